@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { country } from './globals.ts';
+import { filtersBody, list } from './list.ts';
+import { companyRef, countReply, countryCode, id, idParams, idsQuery, line, optionalLine, pageOf } from './wire.ts';
+
+export const company = z.strictObject({
+  id,
+  code: z.string(),
+  registrationNumber: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country,
+  checked: z.boolean(),
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+});
+export type Company = z.output<typeof company>;
+
+export const companyInput = z.strictObject({
+  code: line(20),
+  registrationNumber: line(20),
+  name: line(200),
+  address: line(200),
+  postcode: z.optional(optionalLine(20)),
+  city: z.optional(optionalLine(100)),
+  country: z.strictObject({ alpha3Code: countryCode }),
+  checked: z.optional(z.boolean()),
+});
+export const companyUpdate = z.extend(companyInput, { id });
+
+export const companyRoles = ['supplier', 'noactivecontract'] as const;
+
+/** `term` is the typeahead's word: it matches name or code from three letters on. */
+export const companyList = list({
+  name: 'companies',
+  fields: {
+    id: { type: 'integer', sort: true },
+    name: { type: 'text', sort: true, filter: true, export: true },
+    code: { type: 'text', sort: true, filter: true, export: true },
+    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
+    address: { type: 'text', sort: true, filter: true, export: true },
+    postcode: { type: 'text', sort: true, filter: true, export: true },
+    city: { type: 'text', sort: true, filter: true, export: true },
+    country: { type: 'text', sort: true, filter: true, export: true },
+    checked: { type: 'boolean', sort: true, filter: true },
+    role: { type: 'enum', values: companyRoles, filter: true },
+    term: { type: 'text', filter: true },
+  },
+  defaultSort: { key: 'name', dir: 'asc' },
+});
+
+export const companiesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies',
+    summary: 'List companies',
+    list: companyList,
+    reply: pageOf(company),
+  }),
+  withContract: endpoint({
+    method: 'GET',
+    path: '/api/companies/with-contract',
+    summary: 'Companies with a contract',
+    list: companyList,
+    reply: pageOf(companyRef),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/companies/:id',
+    summary: 'One company',
+    params: idParams,
+    reply: company,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies',
+    summary: 'Create a company',
+    body: companyInput,
+    reply: company,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/companies',
+    summary: 'Update a company',
+    body: companyUpdate,
+    reply: company,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/companies',
+    summary: 'Delete companies',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/companies/export',
+    summary: 'Companies as CSV',
+    body: filtersBody,
+    reply: 'file',
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { list } from './list.ts';
+import { calendarDate, companyRef, countReply, id, idParams, idRef, idsQuery, line, pageOf, percent } from './wire.ts';
+
+export const contract = z.strictObject({
+  id,
+  company: companyRef,
+  date: calendarDate,
+  active: z.boolean(),
+  contractNumber: z.string(),
+  representative: z.string(),
+  note: z.string(),
+  minDiscount: percent,
+  discountFeePct: percent,
+  discountPctFixed: z.boolean(),
+  processingFeePct: percent,
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+});
+export type Contract = z.output<typeof contract>;
+
+export const contractInput = z.strictObject({
+  company: idRef,
+  date: calendarDate,
+  contractNumber: line(50),
+  representative: line(100),
+  note: z.optional(z.string().check(z.maxLength(2000))),
+  minDiscount: percent,
+  discountFeePct: percent,
+  discountPctFixed: z.boolean(),
+  processingFeePct: percent,
+  active: z.optional(z.boolean()),
+});
+export const contractUpdate = z.extend(contractInput, { id });
+
+export const contractList = list({
+  name: 'contracts',
+  fields: {
+    id: { type: 'integer', sort: true },
+    company: { type: 'text', sort: true, filter: true },
+    companyId: { type: 'integer', filter: true },
+    contractNumber: { type: 'text', sort: true, filter: true },
+    date: { type: 'date', sort: true, filter: true },
+    active: { type: 'boolean', sort: true, filter: true },
+    representative: { type: 'text', sort: true, filter: true },
+    discountPctFixed: { type: 'boolean', sort: true, filter: true },
+    discountFeePct: { type: 'percent', sort: true, filter: true },
+    processingFeePct: { type: 'percent', sort: true, filter: true },
+    minDiscount: { type: 'percent', sort: true, filter: true },
+  },
+  defaultSort: { key: 'company', dir: 'asc' },
+});
+
+export const contractsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/contract',
+    summary: 'List contracts',
+    list: contractList,
+    reply: pageOf(contract),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/contract/me',
+    summary: "The caller's company's contract, or null",
+    reply: z.nullable(contract),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/contract/:id',
+    summary: 'One contract',
+    params: idParams,
+    reply: contract,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/contract',
+    summary: 'Create a contract',
+    body: contractInput,
+    reply: contract,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/contract',
+    summary: 'Update a contract',
+    body: contractUpdate,
+    reply: contract,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/contract',
+    summary: 'Delete contracts',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  setActive: endpoint({
+    method: 'POST',
+    path: '/api/contract/:id/active',
+    summary: 'Switch a contract on or off',
+    params: idParams,
+    query: z.strictObject({ active: z.enum(['true', 'false']) }),
+    reply: contract,
+  }),
+};

@@ -1,0 +1,246 @@
+import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { filtersBody, list, wireFilters } from './list.ts';
+import {
+  calendarDate,
+  companyRef,
+  countReply,
+  currencyCode,
+  id,
+  idParams,
+  idRef,
+  idsQuery,
+  instant,
+  line,
+  matches,
+  money,
+  pageOf,
+  percent,
+  uuid,
+  uuidParams,
+} from './wire.ts';
+
+/** What an offer was priced with, frozen at registration; `days` and `priceDate` say for which day the price stands. */
+const offerTerms = z.strictObject({
+  annualRate: percent,
+  minDiscount: percent,
+  processingFeePct: percent,
+  processingFeeMin: money,
+  days: z.int(),
+  priceDate: calendarDate,
+});
+const billingInfo = z.strictObject({
+  approvedDate: instant,
+  billingStatus: z.enum(billingStatuses),
+  billingAmountTotal: z.nullable(money),
+  billingCurrency: z.nullable(currencyCode),
+});
+
+export const invoice = z.strictObject({
+  id,
+  invoiceNumber: z.string(),
+  invoiceDate: calendarDate,
+  dueDate: calendarDate,
+  netAmount: money,
+  taxAmount: money,
+  amount: money,
+  currency: z.strictObject({ code: currencyCode, symbol: z.string() }),
+  buyer: companyRef,
+  supplier: companyRef,
+  status: z.enum(invoiceStatuses),
+  discountValue: z.nullable(money),
+  processingValue: z.nullable(money),
+  totalPrice: z.nullable(money),
+  registrationId: z.nullable(uuid),
+  terms: z.nullable(offerTerms),
+  billingInfo: z.nullable(billingInfo),
+  can: z.strictObject({
+    update: z.boolean(),
+    delete: z.boolean(),
+    register: z.boolean(),
+    deregister: z.boolean(),
+    void: z.boolean(),
+    accept: z.boolean(),
+    reject: z.boolean(),
+    bill: z.boolean(),
+  }),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceInput = z.strictObject({
+  invoiceNumber: line(64),
+  invoiceDate: calendarDate,
+  dueDate: calendarDate,
+  netAmount: money,
+  taxAmount: money,
+  amount: money,
+  currency: z.strictObject({ code: currencyCode }),
+  supplier: idRef,
+  buyer: z.optional(idRef),
+});
+export type InvoiceInput = z.output<typeof invoiceInput>;
+export const invoiceUpdate = z.extend(invoiceInput, { id });
+
+export const invoiceSides = ['buyer', 'supplier'] as const;
+
+/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry. */
+export const invoiceList = list({
+  name: 'invoices',
+  fields: {
+    id: { type: 'integer', sort: true, filter: true },
+    invoiceNumber: { type: 'text', sort: true, filter: true, export: true },
+    invoiceDate: { type: 'date', sort: true, filter: true, export: true },
+    dueDate: { type: 'date', sort: true, filter: true, export: true },
+    currency: { type: 'text', sort: true, filter: true, export: true },
+    buyer: { type: 'text', sort: true, filter: true, export: true },
+    buyerId: { type: 'integer', filter: true },
+    supplier: { type: 'text', sort: true, filter: true, export: true },
+    supplierId: { type: 'integer', filter: true },
+    status: { type: 'enum', values: invoiceStatuses, sort: true, filter: true, export: true },
+    netAmount: { type: 'money', sort: true, filter: true, export: true },
+    taxAmount: { type: 'money', sort: true, filter: true, export: true },
+    amount: { type: 'money', sort: true, filter: true, export: true },
+    discountValue: { type: 'money', sort: true, filter: true, export: true },
+    processingValue: { type: 'money', sort: true, filter: true, export: true },
+    totalPrice: { type: 'money', sort: true, filter: true, export: true },
+    approvedDate: { type: 'datetime', sort: true, filter: true, export: true },
+    billingStatus: { type: 'enum', values: billingStatuses, sort: true, filter: true, export: true },
+    role: { type: 'enum', values: invoiceSides, filter: true },
+    auditId: { type: 'integer', filter: true },
+  },
+  defaultSort: { key: 'dueDate', dir: 'asc' },
+});
+
+/** Sums per currency code. */
+export const totalsByCurrency = z.record(currencyCode, money);
+const maxRowsPerChange = 10_000;
+
+export const changeStatusBody = z.strictObject({
+  invoiceIdRegIdMap: z.record(z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')), z.nullable(uuid)).check(
+    z.refine(map => Object.keys(map).length >= 1, { params: { code: 'required' } }),
+    z.refine(map => Object.keys(map).length <= maxRowsPerChange, { params: { code: 'too-many-rows' } }),
+  ),
+  status: z.enum(invoiceStatuses),
+  expectedTotals: z.optional(totalsByCurrency),
+});
+export const changeStatusByFilterBody = z.strictObject({
+  filters: wireFilters,
+  expectedCount: z.optional(z.int()),
+  expectedTotals: z.optional(totalsByCurrency),
+});
+
+/** What a bulk change did: `count` changed now, `unchanged` were so already, `refused` are in the error file. */
+export const changeStatusReply = z.strictObject({
+  hasErrors: z.boolean(),
+  count: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  totals: totalsByCurrency,
+  batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
+});
+export type ChangeStatusReply = z.output<typeof changeStatusReply>;
+
+export const discountStats = z.strictObject({
+  count: z.int(),
+  amount: totalsByCurrency,
+  discountValue: totalsByCurrency,
+  processingValue: totalsByCurrency,
+  totalPrice: totalsByCurrency,
+});
+export type DiscountStats = z.output<typeof discountStats>;
+
+export const rsdRates = z.record(
+  currencyCode,
+  z.number().check(z.refine(rate => rate > 0 && rate <= 1_000_000, { params: { code: 'rate' } })),
+);
+export const billBody = z.strictObject({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange)),
+  rsdRates,
+});
+export const bill = z.strictObject({
+  id,
+  number: z.string(),
+  buyer: companyRef,
+  currency: currencyCode,
+  amount: money,
+  invoices: z.int(),
+});
+export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });
+export type BillReply = z.output<typeof billReply>;
+
+export const invoicesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/invoices',
+    summary: 'List invoices',
+    list: invoiceList,
+    reply: pageOf(invoice),
+  }),
+  discountStats: endpoint({
+    method: 'GET',
+    path: '/api/invoices/discount-stats',
+    summary: 'Sums of what the filters match, per currency',
+    list: invoiceList,
+    reply: discountStats,
+  }),
+  get: endpoint({ method: 'GET', path: '/api/invoices/:id', summary: 'One invoice', params: idParams, reply: invoice }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/invoices',
+    summary: 'Create an invoice',
+    body: invoiceInput,
+    reply: invoice,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/invoices',
+    summary: 'Update a pending invoice',
+    body: invoiceUpdate,
+    reply: invoice,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/invoices',
+    summary: 'Delete pending invoices',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  changeStatus: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status',
+    summary: 'Register, deregister, accept, reject or void',
+    body: changeStatusBody,
+    reply: changeStatusReply,
+  }),
+  changeStatusByFilter: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status-by-filter',
+    summary: 'The same for all that match',
+    query: z.strictObject({ status: z.enum(invoiceStatuses) }),
+    body: changeStatusByFilterBody,
+    reply: changeStatusReply,
+  }),
+  bill: endpoint({
+    method: 'POST',
+    path: '/api/invoices/bill',
+    summary: 'Bill approved invoices',
+    body: billBody,
+    reply: billReply,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/invoices/export',
+    summary: 'Invoices as CSV',
+    body: filtersBody,
+    reply: 'file',
+  }),
+  errorFile: endpoint({
+    method: 'POST',
+    path: '/api/invoices/import/errorFile/:id',
+    summary: 'Rows that were refused, as CSV',
+    params: uuidParams,
+    reply: 'file',
+  }),
+};

@@ -1,0 +1,114 @@
+import { roles } from '@skonto/domain/actor/role';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { filtersBody, list } from './list.ts';
+import { companyRef, countReply, email, id, idParams, idsQuery, instant, line, pageOf } from './wire.ts';
+
+export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+export const role = z.enum(roles);
+
+export const user = z.strictObject({
+  id,
+  email: z.string(),
+  emailRecipient: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  status: z.enum(userStatuses),
+  termsAccepted: z.boolean(),
+  company: z.nullable(companyRef),
+  lastLogin: z.nullable(instant),
+  lastApiCall: z.nullable(instant),
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean(), inviteAgain: z.boolean() }),
+});
+export type User = z.output<typeof user>;
+
+export const userInput = z.strictObject({
+  email,
+  emailRecipient: z.boolean(),
+  firstName: line(100),
+  lastName: line(100),
+  role,
+  company: z.optional(z.nullable(z.strictObject({ id }))),
+});
+export type UserInput = z.output<typeof userInput>;
+
+/** Passwords have a length and nothing else (decisions.md §3); the server also refuses common ones. */
+export const newPassword = z.string().check(z.minLength(6), z.maxLength(256));
+
+export const userUpdate = z.extend(userInput, {
+  id,
+  changePassword: z.optional(z.boolean()),
+  password: z.optional(newPassword),
+  passwordConfirmation: z.optional(newPassword),
+});
+
+export const userList = list({
+  name: 'users',
+  fields: {
+    id: { type: 'integer', sort: true },
+    firstName: { type: 'text', sort: true, filter: true, export: true },
+    lastName: { type: 'text', sort: true, filter: true, export: true },
+    email: { type: 'text', sort: true, filter: true, export: true },
+    company: { type: 'text', sort: true, filter: true, export: true },
+    companyId: { type: 'integer', filter: true },
+    role: { type: 'enum', values: roles, sort: true, filter: true, export: true },
+    status: { type: 'enum', values: userStatuses, sort: true, filter: true, export: true },
+    emailRecipient: { type: 'boolean', sort: true, filter: true, export: true },
+    lastLogin: { type: 'datetime', sort: true, filter: true, export: true },
+    lastApiCall: { type: 'datetime', sort: true, filter: true },
+  },
+  defaultSort: { key: 'lastName', dir: 'asc' },
+});
+
+export const terms = z.strictObject({ version: z.string(), html: z.string() });
+
+export const usersEndpoints = {
+  list: endpoint({ method: 'GET', path: '/api/users', summary: 'List users', list: userList, reply: pageOf(user) }),
+  get: endpoint({ method: 'GET', path: '/api/users/:id', summary: 'One user', params: idParams, reply: user }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Create a user and mail the invitation',
+    body: userInput,
+    reply: user,
+    status: 201,
+  }),
+  update: endpoint({ method: 'PUT', path: '/api/users', summary: 'Update a user', body: userUpdate, reply: user }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users',
+    summary: 'Delete users',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/api/users/invite-again',
+    summary: 'Mail a fresh invitation',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/users/export',
+    summary: 'Users as CSV',
+    body: filtersBody,
+    reply: 'file',
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/users/terms',
+    summary: 'The current terms',
+    access: 'session',
+    reply: terms,
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/users/accept-terms/me',
+    summary: 'Accept the current terms',
+    access: 'session',
+    reply: user,
+  }),
+};

@@ -1,0 +1,128 @@
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import * as z from 'zod/mini';
+
+/**
+ * The small shapes that every subject uses (decisions.md §2). Checks carry a `params.code`, which the server turns into a
+ * sentence in the caller's language; nothing is coerced and unknown members are refused.
+ */
+export const maxWireMoney = 9_999_999_999_999.99;
+
+const hasAtMostDecimals = (value: number, decimals: number): boolean => {
+  const text = String(value);
+  if (text.includes('e')) return false;
+  const point = text.indexOf('.');
+  return point < 0 || text.length - point - 1 <= decimals;
+};
+
+/** A pattern check that reports a code of ours instead of zod's. */
+export const matches = (pattern: RegExp, code: string) =>
+  z.refine((text: string) => pattern.test(text), { params: { code } });
+
+/** Money on the wire: a JSON number with at most two decimals. The currency's own decimals are judged by the domain. */
+export const money = z.number().check(
+  z.refine(value => Math.abs(value) <= maxWireMoney, { params: { code: 'money-range' } }),
+  z.refine(value => hasAtMostDecimals(value, 2), { params: { code: 'money-decimals' } }),
+);
+
+/** A percentage from 0 to 100 with at most four decimals: 12.5 means 12.5 %. */
+export const percent = z.number().check(
+  z.refine(value => value >= 0, { params: { code: 'percent-negative' } }),
+  z.refine(value => value <= 100, { params: { code: 'percent-over-100' } }),
+  z.refine(value => hasAtMostDecimals(value, 4), { params: { code: 'percent-decimals' } }),
+);
+
+/** A business date, `YYYY-MM-DD`, that exists in the calendar. */
+export const calendarDate = z.string().check(z.refine(isCalendarDate, { params: { code: 'date' } }));
+
+/** An instant, ISO 8601 UTC with `T` and `Z`. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+
+/** An id as PostgreSQL's integer holds it. */
+export const id = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const uuid = z.uuid();
+export const currencyCode = z.string().check(matches(/^[A-Z]{3}$/, 'currency'));
+export const countryCode = z.string().check(matches(/^[A-Z]{3}$/, 'country'));
+
+/** One line of text: trimmed by nobody, so blank and control characters are refused rather than repaired. */
+export const line = (max: number) =>
+  z.string().check(
+    z.refine(text => text.trim() !== '', { params: { code: 'required' } }),
+    z.maxLength(max),
+    z.refine(text => !/\p{Cc}/u.test(text), { params: { code: 'control-characters' } }),
+  );
+export const optionalLine = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine(text => !/\p{Cc}/u.test(text), { params: { code: 'control-characters' } }),
+  );
+
+const emailPattern =
+  /^(?=[^@]{1,64}@)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** True for the e-mail addresses the product accepts (AUTH-04): a strict ASCII grammar, so no header can be injected. */
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
+export const email = z.string().check(z.refine(isEmail, { params: { code: 'email' } }));
+
+/** Path and query parameters arrive as text; these read an id from it without accepting `1e3` or ` 1`. */
+export const idText = z.pipe(
+  z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    id,
+  ),
+);
+export const idParams = z.strictObject({ id: idText });
+export const uuidParams = z.strictObject({ id: uuid });
+
+const maxIdsPerCall = 1000;
+
+/** `ids=1&ids=2` or `ids=1,2`: both are read; at most 1000, no doubles. */
+export const idsQuery = z.strictObject({
+  ids: z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.pipe(
+      z.transform((value: string | string[]) =>
+        (Array.isArray(value) ? value : [value]).flatMap(part => part.split(',')),
+      ),
+      z.array(idText).check(
+        z.minLength(1),
+        z.maxLength(maxIdsPerCall),
+        z.refine(list => new Set(list).size === list.length, { params: { code: 'duplicate-ids' } }),
+      ),
+    ),
+  ),
+});
+
+export const countReply = z.strictObject({ count: z.int() });
+export const companyRef = z.strictObject({ id, name: z.string(), code: z.string() });
+export const idRef = z.strictObject({ id });
+
+/** A page of a list: `number` is zero-based and is the one asked for, even past the end. */
+export const pageOf = <S extends z.ZodMiniType>(item: S) =>
+  z.strictObject({
+    content: z.array(item),
+    number: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  });
+export type Page<Item> = {
+  content: Item[];
+  number: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+};
+
+/** RFC 9457 with Skonto's members: what every refusal looks like. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() })),
+  requestId: z.string(),
+});
+export type Problem = z.output<typeof problem>;
