@@ -16,7 +16,7 @@ const hasAtMostDecimals = (value: number, decimals: number): boolean => {
 
 /** A pattern check that reports a code of ours instead of zod's. */
 export const matches = (pattern: RegExp, code: string) =>
-  z.refine((text: string) => pattern.test(text), { params: { code } });
+  z.refine<string>(text => pattern.test(text), { params: { code } });
 
 /** Money on the wire: a JSON number with at most two decimals. The currency's own decimals are judged by the domain. */
 export const money = z.number().check(
