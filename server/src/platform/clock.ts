@@ -1,0 +1,46 @@
+import { businessDateAt } from '@skonto/domain/calendar/business-date';
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+
+/** The server's only source of time; tests fix or shift it. */
+export type Clock = {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** ISO 8601 UTC. */
+  instant(): string;
+  /** Today in the business time zone. */
+  businessDate(): CalendarDate;
+  readonly timeZone: string;
+};
+
+/** A clock for a time zone; `now` defaults to the machine's. */
+export function openClock(timeZone: string, now: () => number = Date.now): Clock {
+  let cached = { second: -1, date: '' };
+  return {
+    now,
+    timeZone,
+    instant: () => new Date(now()).toISOString(),
+    businessDate: () => {
+      const second = Math.floor(now() / 1000);
+      if (cached.second !== second) cached = { second, date: businessDateAt(second * 1000, timeZone) };
+      return cached.date;
+    },
+  };
+}
+
+/**
+ * `SKONTO_NOW`, for tests: an instant (`2026-11-21T10:00:00Z`) stands still, an offset (`+3d`, `-12h`, `+90m`) shifts the machine's clock.
+ */
+export function clockFrom(setting: string | undefined): (() => number) | undefined {
+  if (setting === undefined || setting === '') return undefined;
+  const offset = /^([+-]\d{1,6})([dhms])$/.exec(setting);
+  if (offset) {
+    const unit = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }[offset[2] ?? 's'] ?? 1000;
+    const shift = Number(offset[1]) * unit;
+    return () => Date.now() + shift;
+  }
+  const fixed = Date.parse(setting);
+  if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(setting) || Number.isNaN(fixed)) {
+    throw new Error(`SKONTO_NOW must be an instant like 2026-11-21T10:00:00Z or an offset like +3d, not "${setting}".`);
+  }
+  return () => fixed;
+}

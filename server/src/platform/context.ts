@@ -1,0 +1,63 @@
+import type { Actor } from '@skonto/domain/actor/role';
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { Db } from '../db/connect.ts';
+import type { Clock } from './clock.ts';
+import type { Jobs } from './jobs.ts';
+import type { TextParams } from './problem.ts';
+import type { Locale, Translate } from './texts.ts';
+
+/** Who is calling, as the session says at this very request. */
+export type Caller = {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly contractActive: boolean;
+  readonly termsAccepted: boolean;
+  readonly sessionKind: 'BROWSER' | 'BEARER';
+  readonly sessionHash: Uint8Array;
+};
+
+/** What the running server is made of; one per process. */
+export type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly translator: (locale: Locale) => Translate;
+  readonly settings: Settings;
+  readonly log: {
+    info(data: object, text: string): void;
+    warn(data: object, text: string): void;
+    error(data: object, text: string): void;
+  };
+};
+
+export type Settings = {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly currencies: readonly string[];
+  readonly countries: readonly string[];
+  readonly footerYear: string;
+  readonly versionLabel: string;
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+  readonly mailFrom: string;
+};
+
+export type MessageKind = 'info' | 'success' | 'warning';
+
+/** One request on its way: the services, its language and moment, and what it wants the message bar to say. */
+export type Ctx = Services & {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly now: number;
+  readonly instant: string;
+  readonly businessDate: CalendarDate;
+  readonly requestId: string;
+  readonly address: string;
+  readonly agent: string;
+  /** True when the caller asked for `Prefer: respond-async`. */
+  readonly respondAsync: boolean;
+  readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | null;
+  say(kind: MessageKind, key: string, params?: TextParams): void;
+};

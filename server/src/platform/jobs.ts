@@ -1,0 +1,105 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../db/tx.ts';
+
+/**
+ * Work that outlives a request: queued in the transaction of the change, run after COMMIT by any process, given to another when its
+ * process died (heartbeat). A job's work must therefore be safe to repeat.
+ */
+export type JobDeclaration = {
+  readonly name: string;
+  /** `data` is what `queue` was given. */
+  readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
+  /** A cron line in the business time zone, for work that recurs. */
+  readonly cron?: string;
+  readonly retries?: number;
+};
+
+export type Jobs = {
+  /** Queues inside a transaction: no commit, no job. */
+  queue(tx: Tx, name: string, data: object): Promise<void>;
+  /** Tells this process's worker that something was committed, so that it needn't wait for its next poll. */
+  wake(name: string): void;
+  ready(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+type Log = { warn(data: object, text: string): void; error(data: object, text: string): void };
+type Options = { connectionString: string; timeZone: string; log: Log; work: boolean };
+
+const heartbeatSeconds = 10;
+
+function openBoss(options: Options): PgBoss {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    application_name: 'skonto-jobs',
+    max: 4,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 300,
+    cronMonitorIntervalSeconds: 20,
+    cronWorkerIntervalSeconds: 5,
+    schedule: options.work,
+    supervise: options.work,
+  });
+  boss.on('error', error => options.log.error({ err: error }, 'job queue'));
+  boss.on('warning', warning => options.log.warn({ warning }, 'job queue'));
+  return boss;
+}
+
+/** The server's two roles may queue; only the queue's own connections take and finish. */
+async function grantQueueing(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`GRANT USAGE ON SCHEMA pgboss TO skonto_app, skonto_ops;
+      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO skonto_app, skonto_ops;
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO skonto_app, skonto_ops`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the queue and this process's workers. */
+export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
+  const boss = openBoss(options);
+  await boss.start();
+  const workers = new Map<string, string>();
+  for (const job of declarations) {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries ?? 5,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds,
+      expireInSeconds: 3600,
+    });
+    if (!options.work) continue;
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([one]) => {
+      if (one) await job.run(one.data, one.signal);
+    });
+    workers.set(job.name, worker);
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
+  }
+  await grantQueueing(options.connectionString);
+  return {
+    queue: async (tx, name, data) => {
+      await boss.send(name, data, {
+        db: {
+          executeSql: async (text, values) => ({
+            rows: await tx.rows({ compile: () => CompiledQuery.raw(text, values) }),
+          }),
+        },
+      });
+    },
+    wake: name => {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    ready: async () => {
+      await boss.getQueues();
+      return true;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

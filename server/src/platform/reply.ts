@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A download. `fileName` is ASCII of ours, never a user's text. */
+export type FileReply = {
+  readonly kind: 'file';
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Readable | string;
+};
+export const csvFile = (fileName: string, body: Readable | string): FileReply => ({
+  kind: 'file',
+  fileName,
+  contentType: 'text/csv; charset=utf-8',
+  body,
+});
+
+/** A server-sent event stream: each item becomes one `data:` line. It ends when the iterator ends or the browser leaves. */
+export type EventsReply = { readonly kind: 'events'; readonly events: AsyncIterable<unknown> };
+
+/** 202 with a place to look: long work that goes on after the answer. */
+export class Accepted {
+  readonly location: string;
+  readonly body: unknown;
+  constructor(location: string, body: unknown) {
+    this.location = location;
+    this.body = body;
+  }
+}

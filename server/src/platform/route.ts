@@ -1,0 +1,79 @@
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@skonto/api/endpoint';
+import type { ListQuery } from '@skonto/api/list';
+import type * as z from 'zod/mini';
+import type { Caller, Ctx } from './context.ts';
+import type { Accepted, EventsReply, FileReply } from './reply.ts';
+import type { Upload } from './upload.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
+type BodyIn<E extends Endpoint> = E['body'] extends 'multipart'
+  ? Upload
+  : E['body'] extends z.ZodMiniType
+    ? z.output<E['body']>
+    : undefined;
+type ReplyOut<E extends Endpoint> = E['reply'] extends 'file'
+  ? FileReply
+  : E['reply'] extends 'events'
+    ? EventsReply
+    : E['reply'] extends 'none'
+      ? undefined
+      : ReplyOf<E> | Accepted;
+
+/** What a verb is given. `scope` is what access.ts granted: a verb has no other way to rows. */
+export type Request<E extends Endpoint, Scope> = {
+  readonly ctx: Ctx;
+  readonly caller: CallerOf<E>;
+  readonly scope: Scope;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyIn<E>;
+  readonly list: E['list'] extends object ? ListQuery : undefined;
+  readonly session: SessionControl;
+};
+
+/** How sign-in and sign-out set the browser's cookies. */
+export type SessionControl = { open(token: string): void; close(): void };
+
+export type Route<E extends Endpoint, Scope> = {
+  /** Judges the caller before anything else is read; throws the refusal or answers the scope. */
+  readonly access: (caller: CallerOf<E>) => Scope;
+  readonly handle: (request: Request<E, Scope>) => Promise<ReplyOut<E>>;
+};
+
+type AnyRoute = { readonly endpoint: Endpoint; readonly name: string; run(request: RawRequest): Promise<unknown> };
+
+/** A request whose parts were already judged by the endpoint's schemas. */
+export type RawRequest = {
+  readonly ctx: Ctx;
+  readonly caller: Caller | null;
+  readonly parts: () => Promise<{ params: unknown; query: unknown; body: unknown; list: unknown }>;
+  readonly session: SessionControl;
+};
+export type RoutedRoom = { readonly name: string; readonly routes: readonly AnyRoute[] };
+
+/**
+ * A room's routes, total over its endpoints: a forgotten endpoint or a forgotten `access` doesn't compile.
+ */
+export function defineRoutes<T extends Record<string, Endpoint>, S extends { [K in keyof T]: unknown }>(
+  name: string,
+  endpoints: T,
+  routes: { [K in keyof T]: Route<T[K], S[K]> },
+): RoutedRoom {
+  const names: (keyof T & string)[] = Object.keys(endpoints);
+  return { name, routes: names.map(key => bind(`${name}.${key}`, endpoints[key], routes[key])) };
+}
+
+function bind<E extends Endpoint, Scope>(name: string, endpoint: E | undefined, route: Route<E, Scope>): AnyRoute {
+  if (!endpoint) throw new Error(`no endpoint ${name}`);
+  return {
+    endpoint,
+    name,
+    run: async raw => {
+      // The caller's kind follows from the endpoint's access, which the server judged before it came here.
+      const caller = raw.caller as CallerOf<E>;
+      const scope = route.access(caller);
+      const parts = await raw.parts();
+      return route.handle({ ctx: raw.ctx, caller, scope, session: raw.session, ...parts } as Request<E, Scope>);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { inTx, type ReadTx, readTx, type Tx } from '../db/tx.ts';
+import { claimKey, findKeyedReply, storeKeyedReply } from '../tables/idempotency.ts';
+import type { Caller, Ctx } from './context.ts';
+import { Problem } from './problem.ts';
+
+/** A read for the caller: one READ ONLY transaction with the caller's company set for row-level security. */
+export function read<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  return readTx(ctx.db, caller.actor, work);
+}
+
+/** Thrown inside a transaction whose key turned out to be taken, so that it is undone before the first reply is replayed. */
+class KeyTaken extends Error {}
+
+/**
+ * A write for the caller. With an `Idempotency-Key` the key is claimed and the reply kept in the very transaction of the effect:
+ * whoever repeats the request gets that reply, and a crash leaves either both or neither.
+ */
+export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { idempotency } = ctx;
+  if (!idempotency) return inTx(ctx.db, caller.actor, work);
+  const { userId } = caller.actor;
+  try {
+    return await inTx(ctx.db, caller.actor, async tx => {
+      if (!(await claimKey(tx, { userId, ...idempotency, at: ctx.instant }))) throw new KeyTaken();
+      const value = await work(tx);
+      await storeKeyedReply(tx, { userId, key: idempotency.key, reply: value });
+      return value;
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    return replay<T>(ctx, caller, userId, idempotency);
+  }
+}
+
+async function replay<T>(
+  ctx: Ctx,
+  caller: Caller,
+  userId: number,
+  idempotency: { key: string; requestHash: Uint8Array },
+): Promise<T> {
+  const kept = await read(ctx, caller, tx => findKeyedReply(tx, { userId, key: idempotency.key }));
+  if (!kept) throw new Problem(409, 'idempotency-unfinished');
+  if (!Buffer.from(kept.requestHash).equals(Buffer.from(idempotency.requestHash)))
+    throw new Problem(409, 'idempotency-other-body');
+  // The reply was this verb's own reply when it was stored, and the request is the same one.
+  return kept.reply as T;
+}
+
+/** Serialises work under a name until the transaction ends, across all processes. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 7))`);
+}

@@ -1,0 +1,214 @@
+import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
+import type { StatusChange } from '@skonto/domain/invoice/change-status';
+import { findCurrency } from '@skonto/domain/money/currency';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/row-types.ts';
+import { q, type Tx } from '../db/tx.ts';
+
+export type InvoiceRow = Selectable<Database['invoice']>;
+
+/** What `decideChangeStatus` needs of a locked invoice, besides the terms that only registration asks for. */
+export type LockedInvoice = Omit<InvoiceState, 'termsForRegistration'> & {
+  readonly id: number;
+  readonly buyerId: number;
+  readonly supplierId: number;
+  readonly invoiceNumber: string;
+};
+
+type LockedRow = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'buyer_id'
+  | 'supplier_id'
+  | 'invoice_number'
+  | 'status'
+  | 'registration_id'
+  | 'amount_cents'
+  | 'currency'
+  | 'due_date'
+  | 'annual_rate_ppm'
+  | 'floor_ppm'
+  | 'processing_fee_ppm'
+  | 'processing_fee_min_cents'
+  | 'discount_cents'
+  | 'processing_cents'
+  | 'total_cents'
+> & { note_generation: string | null };
+
+const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
+  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents,
+  (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
+
+/** The currency of a stored row: the database holds only codes we know. */
+function knownCurrency(code: string) {
+  const currency = findCurrency(code);
+  if (!currency) throw new Error(`stored currency ${code} is unknown`);
+  return currency;
+}
+
+function storedTerms(row: LockedRow): InvoiceState['terms'] {
+  if (row.annual_rate_ppm === null || row.floor_ppm === null || row.processing_fee_ppm === null || row.processing_fee_min_cents === null) return null;
+  return {
+    annualRatePpm: row.annual_rate_ppm,
+    floorPpm: row.floor_ppm,
+    processingFeePpm: row.processing_fee_ppm,
+    processingFeeMinCents: row.processing_fee_min_cents,
+  };
+}
+
+function storedPrice(row: LockedRow): InvoiceState['price'] {
+  if (row.discount_cents === null || row.processing_cents === null || row.total_cents === null) return null;
+  return { discountCents: row.discount_cents, processingCents: row.processing_cents, totalCents: row.total_cents };
+}
+
+function lockedInvoice(row: LockedRow): LockedInvoice {
+  return {
+    id: row.id,
+    buyerId: row.buyer_id,
+    supplierId: row.supplier_id,
+    invoiceNumber: row.invoice_number,
+    // The CHECK constraints of the table name the same closed sets as the domain.
+    status: row.status as InvoiceState['status'],
+    registrationId: row.registration_id,
+    amountCents: row.amount_cents,
+    currency: knownCurrency(row.currency),
+    dueDate: row.due_date,
+    terms: storedTerms(row),
+    price: storedPrice(row),
+    noteGeneration: row.note_generation as InvoiceState['noteGeneration'],
+  };
+}
+
+/**
+ * Locks the invoices that `where` names, always in the order of their ids so that two callers never wait for each other in a
+ * circle, at most `limit` behind `afterId`.
+ */
+export async function lockInvoices(
+  tx: Tx,
+  where: ReturnType<typeof sql<boolean>>,
+  range: { afterId: number; limit: number },
+): Promise<LockedInvoice[]> {
+  const rows = await tx.rows(
+    sql<LockedRow>`SELECT ${lockedColumns} FROM invoice i WHERE i.id > ${range.afterId} AND ${where} ORDER BY i.id LIMIT ${range.limit} FOR UPDATE OF i`,
+  );
+  return rows.map(lockedInvoice);
+}
+
+/** What approval adds to a change: the moment, and the fee terms of the buyer's contract. */
+export type ApprovalFacts = {
+  readonly approvedAt: string;
+  readonly approvedOn: string;
+  readonly feeTermsOf: (invoiceId: number) => FeeTerms;
+};
+export type FeeTerms = { readonly discountFeePpm: number; readonly discountPctFixed: boolean; readonly processingFeePpm: number };
+
+/**
+ * Writes decided changes as one statement. Each row changes only if it still is as it was decided on; answers how many did, and a
+ * caller that gets fewer than it sent must give up its transaction.
+ */
+export async function saveStatusChanges(
+  tx: Tx,
+  changes: readonly StatusChange[],
+  facts: { priceDate: string; at: string; approval: ApprovalFacts | null },
+): Promise<number> {
+  const after = <T>(pick: (state: StatusAfter) => T): T[] => changes.map(change => pick(change.after));
+  const approved = facts.approval;
+  const fee = <T>(pick: (terms: FeeTerms) => T): (T | null)[] => changes.map(change => (approved ? pick(approved.feeTermsOf(change.invoiceId)) : null));
+  return tx.touched(sql`
+    UPDATE invoice i SET
+      status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
+      processing_fee_ppm = c.processing_fee_ppm, processing_fee_min_cents = c.processing_fee_min_cents,
+      price_date = CASE WHEN c.registration_id IS NULL THEN NULL WHEN c.repriced THEN ${facts.priceDate}::date ELSE i.price_date END,
+      discount_cents = c.discount_cents, processing_cents = c.processing_cents, total_cents = c.total_cents,
+      approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved?.approvedOn ?? null}::date,
+      billing_status = ${approved ? 'PENDING' : null}::text,
+      discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
+      updated_at = ${facts.at}::timestamptz
+    FROM unnest(
+      ${changes.map(change => change.invoiceId)}::integer[], ${changes.map(change => change.before.status)}::text[],
+      ${changes.map(change => change.before.registrationId)}::uuid[], ${after(state => state.status)}::text[],
+      ${after(state => state.registrationId)}::uuid[], ${after(state => state.terms?.annualRatePpm ?? null)}::integer[],
+      ${after(state => state.terms?.floorPpm ?? null)}::integer[], ${after(state => state.terms?.processingFeePpm ?? null)}::integer[],
+      ${after(state => state.terms?.processingFeeMinCents ?? null)}::bigint[], ${after(state => state.price?.discountCents ?? null)}::bigint[],
+      ${after(state => state.price?.processingCents ?? null)}::bigint[], ${after(state => state.price?.totalCents ?? null)}::bigint[],
+      ${changes.map(change => change.after.price !== change.before.price)}::boolean[],
+      ${fee(terms => terms.discountFeePpm)}::integer[], ${fee(terms => terms.discountPctFixed)}::boolean[], ${fee(terms => terms.processingFeePpm)}::integer[]
+    ) AS c (id, status_before, registration_before, status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm,
+      processing_fee_min_cents, discount_cents, processing_cents, total_cents, repriced, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
+    WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before`);
+}
+
+/** The facts of an invoice as its buyer states them. */
+export type InvoiceFacts = {
+  readonly buyerId: number;
+  readonly supplierId: number;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly currency: string;
+  readonly netCents: bigint;
+  readonly taxCents: bigint;
+  readonly amountCents: bigint;
+};
+
+/** Adds a PENDING invoice and answers its id. A number that is taken fails with the constraint `invoice_number_unique`. */
+export async function insertInvoice(tx: Tx, facts: InvoiceFacts, at: string): Promise<number> {
+  const row = await tx.first(
+    sql<{ id: number }>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+      VALUES (${facts.buyerId}, ${facts.supplierId}, ${facts.invoiceNumber}, ${facts.invoiceDate}, ${facts.dueDate}, ${facts.currency},
+        ${facts.netCents}, ${facts.taxCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING id`,
+    'insert_invoice',
+  );
+  if (!row) throw new Error('an inserted invoice came back without its id');
+  return row.id;
+}
+
+/** Changes the facts of an invoice while it is PENDING; false when it isn't (any more). */
+export async function updatePendingInvoice(tx: Tx, id: number, facts: InvoiceFacts, at: string): Promise<boolean> {
+  const touched = await tx.touched(
+    q
+      .updateTable('invoice')
+      .set({
+        supplier_id: facts.supplierId,
+        invoice_number: facts.invoiceNumber,
+        invoice_date: facts.invoiceDate,
+        due_date: facts.dueDate,
+        currency: facts.currency,
+        net_cents: facts.netCents,
+        tax_cents: facts.taxCents,
+        amount_cents: facts.amountCents,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .where('buyer_id', '=', facts.buyerId)
+      .where('status', '=', 'PENDING'),
+  );
+  return touched === 1;
+}
+
+/** Removes invoices that were locked and are PENDING; answers how many. */
+export async function deletePendingInvoices(tx: Tx, ids: readonly number[]): Promise<number> {
+  return tx.touched(sql`DELETE FROM invoice WHERE id = ANY (${[...ids]}::integer[]) AND status = 'PENDING'`);
+}
+
+export type BilledInvoice = { readonly id: number; readonly billId: number; readonly currency: string; readonly feeCents: bigint };
+
+/** Marks invoices as billed, each once: one that isn't pending any more is not touched. */
+export async function saveBilled(tx: Tx, billed: readonly BilledInvoice[], at: string): Promise<number> {
+  return tx.touched(sql`
+    UPDATE invoice i SET billing_status = 'BILLED', bill_id = b.bill_id, billing_cents = b.fee_cents, billing_currency = b.currency, updated_at = ${at}
+    FROM unnest(${billed.map(one => one.id)}::integer[], ${billed.map(one => one.billId)}::integer[], ${billed.map(one => one.feeCents)}::bigint[],
+      ${billed.map(one => one.currency)}::text[]) AS b (id, bill_id, fee_cents, currency)
+    WHERE i.id = b.id AND i.status = 'DISCOUNT_APPROVED' AND i.billing_status = 'PENDING'`);
+}
+
+export type Repriced = { readonly id: number; readonly registrationId: string; readonly discountCents: bigint; readonly processingCents: bigint; readonly totalCents: bigint };
+
+/** Writes the day's prices of offers that are still what they were priced as. */
+export async function saveRepriced(tx: Tx, prices: readonly Repriced[], priceDate: string): Promise<number> {
+  return tx.touched(sql`
+    UPDATE invoice i SET price_date = ${priceDate}::date, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
+    FROM unnest(${prices.map(one => one.id)}::integer[], ${prices.map(one => one.registrationId)}::uuid[], ${prices.map(one => one.discountCents)}::bigint[],
+      ${prices.map(one => one.processingCents)}::bigint[], ${prices.map(one => one.totalCents)}::bigint[]) AS p (id, registration_id, discount_cents, processing_cents, total_cents)
+    WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id`);
+}
