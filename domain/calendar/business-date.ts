@@ -1,0 +1,11 @@
+import type { CalendarDate } from './calendar-date.ts';
+
+/** The date that clocks in a time zone show at an instant (milliseconds since 1970 UTC); decisions.md §5. */
+export function businessDateAt(instantEpochMs: number, timeZone: string): CalendarDate {
+  return Temporal.Instant.fromEpochMilliseconds(instantEpochMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The date a whole number of days later, or earlier when negative. Years must stay within 1000 to 9999. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { checkTaxCode } from './tax-code.ts';
+
+test.each([
+  ['101134702', 'SRB', 'ok'],
+  ['112497859', 'SRB', 'ok'],
+  ['100002887', 'SRB', 'ok'],
+  ['100000016', 'SRB', 'ok'],
+  ['101000000', 'SRB', 'ok'],
+  ['101134701', 'SRB', 'pib-check-digit'],
+  ['112497851', 'SRB', 'pib-check-digit'],
+  ['100001442', 'SRB', 'pib-check-digit'],
+  ['123456789', 'SRB', 'pib-check-digit'],
+  ['987654321', 'SRB', 'pib-check-digit'],
+  ['001134702', 'SRB', 'pib-format'],
+  ['10113470', 'SRB', 'pib-format'],
+  ['1011347020', 'SRB', 'pib-format'],
+  [' 101134702', 'SRB', 'pib-format'],
+  ['10113470٢', 'SRB', 'pib-format'],
+  ['', 'SRB', 'pib-format'],
+  ['AB', 'HRV', 'length'],
+  ['AB ', 'HRV', 'length'],
+  ['ABC', 'HRV', 'ok'],
+  [' ABC ', 'HRV', 'ok'],
+  ['12345678901234567890', 'MNE', 'ok'],
+  ['123456789012345678901', 'MNE', 'length'],
+  ['AB\u0000CD', 'MNE', 'length'],
+  ['AB\u200bCD', 'MNE', 'length'],
+])('%j in %s is %s', (code, country, expected) => {
+  expect(checkTaxCode(code, country)).toBe(expected);
+});
+
+test('a PIB with any one digit changed is refused', () => {
+  for (let place = 0; place < 9; place += 1) {
+    for (let digit = 0; digit <= 9; digit += 1) {
+      const code = `101134702`.slice(0, place) + digit + `101134702`.slice(place + 1);
+      expect(checkTaxCode(code, 'SRB') === 'ok').toBe(code === '101134702');
+    }
+  }
+});

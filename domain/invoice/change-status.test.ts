@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '../money/currency.ts';
+import { type ChangeStatusOutcome, decideChangeStatus, type RefusalCode, refusalCodes } from './change-status.ts';
+import { matchesExpectedTotals, outcomeTotals } from './expected-totals.ts';
+import type { InvoiceState, Side } from './invoice-state.ts';
+import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
+
+const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
+const terms = { annualRatePpm: 120_000, floorPpm: 0, processingFeePpm: 2_500, processingFeeMinCents: 50_000n };
+const today = '2026-11-21';
+const priceToday = { discountCents: 177_534n, processingCents: 50_000n, totalCents: 11_772_466n };
+const oldPrice = { discountCents: 200_000n, processingCents: 50_000n, totalCents: 11_750_000n };
+
+const pending: InvoiceState = {
+  status: 'PENDING',
+  registrationId: null,
+  amountCents: 12_000_000n,
+  currency: rsd,
+  dueDate: '2027-01-05',
+  terms: null,
+  price: null,
+  termsForRegistration: terms,
+  noteGeneration: 'NONE',
+};
+const registered: InvoiceState = { ...pending, status: 'REGISTERED', registrationId: 'R1', terms, price: oldPrice };
+const approved: InvoiceState = { ...registered, status: 'DISCOUNT_APPROVED', price: priceToday };
+const rejected: InvoiceState = { ...registered, status: 'DISCOUNT_REJECTED' };
+const voided: InvoiceState = { ...pending, status: 'VOIDED' };
+const changed = (invoice: InvoiceState, change: Partial<InvoiceState>): InvoiceState => ({ ...invoice, ...change });
+
+type Command = { side: Side; target: InvoiceStatus; named: string | null; businessDate?: string };
+
+function decide(invoice: InvoiceState | null, command: Command, newRegistrationId = () => 'R2'): ChangeStatusOutcome {
+  const { side, target, named, businessDate = today } = command;
+  const requests = [{ invoiceId: 7, namedRegistrationId: named, side, invoice }];
+  return decideChangeStatus({ target, businessDate, newRegistrationId, requests });
+}
+
+/** Supplies N1, N2 and so on. */
+function numbered(): () => string {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return `N${drawn}`;
+  };
+}
+
+const verbs = {
+  register: { side: 'buyer', target: 'REGISTERED', named: null },
+  deregister: { side: 'buyer', target: 'PENDING', named: null },
+  accept: { side: 'supplier', target: 'DISCOUNT_APPROVED', named: 'R1' },
+  reject: { side: 'supplier', target: 'DISCOUNT_REJECTED', named: 'R1' },
+  void: { side: 'buyer', target: 'VOIDED', named: null },
+  expire: { side: 'system', target: 'VOIDED', named: null, businessDate: '2027-01-05' },
+} as const satisfies Record<string, Command>;
+
+describe('what may change, does', () => {
+  const registration = { status: 'REGISTERED', registrationId: 'R2', terms, price: priceToday };
+  const cases: readonly [string, InvoiceState, Command, unknown][] = [
+    ['INV-15 register prices the offer under a new registration', pending, verbs.register, registration],
+    [
+      'INV-16 deregister forgets registration, terms and price',
+      registered,
+      verbs.deregister,
+      { status: 'PENDING', registrationId: null, terms: null, price: null },
+    ],
+    [
+      'deregister may name the current registration',
+      registered,
+      { ...verbs.deregister, named: 'R1' },
+      { status: 'PENDING', registrationId: null, terms: null, price: null },
+    ],
+    [
+      'OFF-19 accept books the price of the day',
+      registered,
+      verbs.accept,
+      { status: 'DISCOUNT_APPROVED', registrationId: 'R1', terms, price: priceToday },
+    ],
+    [
+      'OFF-20 reject keeps the price it refused',
+      registered,
+      verbs.reject,
+      { status: 'DISCOUNT_REJECTED', registrationId: 'R1', terms, price: oldPrice },
+    ],
+    [
+      'accept prices from frozen terms, not from those of today',
+      changed(registered, { termsForRegistration: 'no-category' }),
+      verbs.accept,
+      { status: 'DISCOUNT_APPROVED', registrationId: 'R1', terms, price: priceToday },
+    ],
+    [
+      'reject needs no note',
+      changed(registered, { noteGeneration: null }),
+      verbs.reject,
+      { status: 'DISCOUNT_REJECTED', registrationId: 'R1', terms, price: oldPrice },
+    ],
+    [
+      'INV-17 the buyer voids a pending invoice',
+      pending,
+      verbs.void,
+      { status: 'VOIDED', registrationId: null, terms: null, price: null },
+    ],
+    [
+      'INV-17 the buyer voids an offer',
+      registered,
+      verbs.void,
+      { status: 'VOIDED', registrationId: 'R1', terms, price: oldPrice },
+    ],
+    [
+      'INV-17 the due date voids a pending invoice',
+      pending,
+      verbs.expire,
+      { status: 'VOIDED', registrationId: null, terms: null, price: null },
+    ],
+    [
+      'INV-17 the due date voids an offer',
+      registered,
+      verbs.expire,
+      { status: 'VOIDED', registrationId: 'R1', terms, price: oldPrice },
+    ],
+  ];
+  test.each(cases)('%s', (_title, invoice, command, after) => {
+    const { status, registrationId, terms: oldTerms, price } = invoice;
+    const before = { status, registrationId, terms: oldTerms, price };
+    expect(decide(invoice, command)).toEqual({
+      changed: [{ invoiceId: 7, currencyCode: 'RSD', before, after }],
+      refused: [],
+      unchanged: [],
+    });
+  });
+});
+
+describe('what may not, is refused', () => {
+  const onDueDate = { businessDate: '2027-01-05' };
+  const cases: readonly [RefusalCode, InvoiceState | null, Command][] = [
+    ['not-found', null, verbs.register],
+    ['not-your-side', pending, { ...verbs.register, side: 'supplier' }],
+    ['not-your-side', registered, { ...verbs.deregister, side: 'supplier' }],
+    ['not-your-side', registered, { ...verbs.accept, side: 'buyer' }],
+    ['not-your-side', registered, { ...verbs.reject, side: 'buyer' }],
+    ['not-your-side', registered, { ...verbs.accept, side: 'system' }],
+    ['not-your-side', pending, { ...verbs.void, side: 'supplier' }],
+    ['not-your-side', approved, { ...verbs.accept, side: 'buyer' }],
+    ['wrong-status', rejected, verbs.register],
+    ['wrong-status', approved, verbs.deregister],
+    ['wrong-status', pending, verbs.accept],
+    ['wrong-status', rejected, verbs.accept],
+    ['wrong-status', approved, verbs.reject],
+    ['wrong-status', approved, verbs.void],
+    ['wrong-status', approved, verbs.expire],
+    ['wrong-status', voided, verbs.register],
+    ['registration-required', registered, { ...verbs.accept, named: null }],
+    ['registration-required', registered, { ...verbs.reject, named: null }],
+    ['registration-required', approved, { ...verbs.accept, named: null }],
+    ['stale-registration', registered, { ...verbs.accept, named: 'R0' }],
+    ['stale-registration', registered, { ...verbs.reject, named: 'R0' }],
+    ['stale-registration', registered, { ...verbs.deregister, named: 'R0' }],
+    ['stale-registration', registered, { ...verbs.void, named: 'R0' }],
+    ['stale-registration', approved, { ...verbs.accept, named: 'R0' }],
+    ['due-date-reached', pending, { ...verbs.register, ...onDueDate }],
+    ['due-date-reached', registered, { ...verbs.accept, ...onDueDate }],
+    ['due-date-not-reached', registered, { ...verbs.expire, businessDate: '2027-01-04' }],
+    ['nothing-left', changed(pending, { amountCents: 50_000n }), verbs.register],
+    ['no-category', changed(pending, { termsForRegistration: 'no-category' }), verbs.register],
+    ['no-active-contract', changed(pending, { termsForRegistration: 'no-active-contract' }), verbs.register],
+    ['partnership-inactive', changed(pending, { termsForRegistration: 'partnership-inactive' }), verbs.register],
+    ['note-generation-unset', changed(registered, { noteGeneration: null }), verbs.accept],
+  ];
+  test.each(cases)('%s: %o %o', (code, invoice, command) => {
+    expect(decide(invoice, command)).toEqual({ changed: [], refused: [{ invoiceId: 7, code }], unchanged: [] });
+  });
+
+  test('every refusal code has a case', () => {
+    expect(new Set(cases.map(([code]) => code))).toEqual(new Set(refusalCodes));
+  });
+});
+
+test.each([
+  ['register', registered, verbs.register],
+  ['deregister', pending, verbs.deregister],
+  ['accept', approved, verbs.accept],
+  ['reject', rejected, verbs.reject],
+  ['void', voided, verbs.void],
+  ['expire', voided, verbs.expire],
+] as const)('repeating %s is a success that changes nothing', (_verb, invoice, command) => {
+  const unchanged = [{ invoiceId: 7, currencyCode: 'RSD', price: invoice.price }];
+  expect(decide(invoice, command)).toEqual({ changed: [], refused: [], unchanged });
+});
+
+test('each invoice is judged on its own, and once', () => {
+  const request = { namedRegistrationId: null, side: 'buyer' } as const;
+  const outcome = decideChangeStatus({
+    target: 'REGISTERED',
+    businessDate: today,
+    newRegistrationId: numbered(),
+    requests: [
+      { ...request, invoiceId: 1, invoice: pending },
+      { ...request, invoiceId: 2, invoice: approved },
+      { ...request, invoiceId: 3, invoice: registered },
+      { ...request, invoiceId: 1, invoice: pending },
+      { ...request, invoiceId: 4, invoice: pending },
+    ],
+  });
+  expect(outcome.changed.map(({ invoiceId, after }) => [invoiceId, after.registrationId])).toEqual([
+    [1, 'N1'],
+    [4, 'N2'],
+  ]);
+  expect(outcome.refused).toEqual([{ invoiceId: 2, code: 'wrong-status' }]);
+  expect(outcome.unchanged.map(({ invoiceId }) => invoiceId)).toEqual([3]);
+  const total = 2n * priceToday.totalCents + oldPrice.totalCents;
+  expect(outcomeTotals(outcome)).toEqual(new Map([['RSD', total]]));
+  expect(matchesExpectedTotals(outcome, new Map([['RSD', total]]))).toBe(true);
+  expect(matchesExpectedTotals(outcome, new Map([['RSD', total - 1n]]))).toBe(false);
+});
+
+test('a deregistered offer counts with the price that was shown', () => {
+  expect(outcomeTotals(decide(registered, verbs.deregister))).toEqual(new Map([['RSD', oldPrice.totalCents]]));
+});
+
+test('a price that changed over midnight does not match, and accepting again afterwards does', () => {
+  const outcome = decide(registered, verbs.accept);
+  expect(matchesExpectedTotals(outcome, new Map([['RSD', oldPrice.totalCents]]))).toBe(false);
+  expect(matchesExpectedTotals(outcome, new Map([['RSD', priceToday.totalCents]]))).toBe(true);
+  const again = decide(approved, verbs.accept);
+  expect(matchesExpectedTotals(again, new Map([['RSD', priceToday.totalCents]]))).toBe(true);
+});
+
+function after(invoice: InvoiceState, outcome: ChangeStatusOutcome): InvoiceState {
+  return { ...invoice, ...outcome.changed[0]?.after };
+}
+
+test.each([
+  ['accept, reject', verbs.accept, verbs.reject],
+  ['reject, accept', verbs.reject, verbs.accept],
+  ['accept, deregister', verbs.accept, verbs.deregister],
+  ['deregister, accept', verbs.deregister, verbs.accept],
+  ['void, accept', verbs.void, verbs.accept],
+])('of two answers to one offer the first wins: %s', (_title, first, second) => {
+  const won = decide(registered, first);
+  expect(won.changed).toHaveLength(1);
+  expect(decide(after(registered, won), second)).toMatchObject({ changed: [], refused: [{ code: 'wrong-status' }] });
+});
+
+const legalMoves = [
+  'PENDING REGISTERED buyer',
+  'REGISTERED PENDING buyer',
+  'REGISTERED DISCOUNT_APPROVED supplier',
+  'REGISTERED DISCOUNT_REJECTED supplier',
+  'PENDING VOIDED buyer',
+  'REGISTERED VOIDED buyer',
+  'PENDING VOIDED system',
+  'REGISTERED VOIDED system',
+];
+
+const someCommand = fc.record({
+  side: fc.constantFrom<Side>('buyer', 'supplier', 'system'),
+  target: fc.constantFrom(...invoiceStatuses),
+  named: fc.constantFrom('current', 'old', null),
+  daysLater: fc.constantFrom(0, 0, 0, 1, 60),
+});
+
+test('INV-13 random walks stay within the life of an invoice', () => {
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(someCommand, { minLength: 1, maxLength: 12 }), commands => {
+      let invoice = pending;
+      let day = Temporal.PlainDate.from(today);
+      const newRegistrationId = numbered();
+      for (const { side, target, named, daysLater } of commands) {
+        day = day.add({ days: daysLater });
+        const command = {
+          side,
+          target,
+          named: named === 'current' ? invoice.registrationId : named,
+          businessDate: day.toString(),
+        };
+        const outcome = decide(invoice, command, newRegistrationId);
+        expect(outcome.changed.length + outcome.refused.length + outcome.unchanged.length).toBe(1);
+        const next = after(invoice, outcome);
+        if (outcome.changed.length === 1) {
+          const move = `${invoice.status} ${next.status} ${side}`;
+          expect(legalMoves).toContain(move);
+          reached.add(move);
+        }
+        invoice = next;
+        const open = invoice.status === 'PENDING';
+        expect(
+          [invoice.registrationId, invoice.terms, invoice.price].every(
+            part => (part === null) === (open || invoice.registrationId === null),
+          ),
+        ).toBe(true);
+        if (open) expect(invoice.registrationId).toBeNull();
+        if (invoice.status !== 'VOIDED' && !open) expect(invoice.registrationId).not.toBeNull();
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+  expect([...reached].sort()).toEqual([...legalMoves].sort());
+});

@@ -1,0 +1,159 @@
+import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
+import { type PricingTerms, priceOffer } from '../discount/price.ts';
+import type { InvoiceState, Side, StatusAfter, StoredPrice } from './invoice-state.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
+
+/** Every reason to leave an invoice as it is; each is a row of the error file (decisions.md §6). */
+export const refusalCodes = [
+  'not-found',
+  'not-your-side',
+  'wrong-status',
+  'registration-required',
+  'stale-registration',
+  'due-date-reached',
+  'due-date-not-reached',
+  'nothing-left',
+  'no-category',
+  'no-active-contract',
+  'partnership-inactive',
+  'note-generation-unset',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** One invoice of a command. `invoice` is null when it doesn't exist or isn't the caller's to see. */
+export type StatusRequest = {
+  readonly invoiceId: number;
+  /** The registration whose terms the caller saw. */
+  readonly namedRegistrationId: string | null;
+  readonly side: Side;
+  readonly invoice: InvoiceState | null;
+};
+
+export type ChangeStatusInput = {
+  readonly target: InvoiceStatus;
+  readonly businessDate: CalendarDate;
+  readonly newRegistrationId: () => string;
+  readonly requests: readonly StatusRequest[];
+};
+
+/** A decided change. It holds only while the row still equals `before`: the conditional UPDATE checks just that. */
+export type StatusChange = {
+  readonly invoiceId: number;
+  readonly currencyCode: string;
+  readonly before: StatusAfter;
+  readonly after: StatusAfter;
+};
+export type StatusRefusal = { readonly invoiceId: number; readonly code: RefusalCode };
+export type UnchangedInvoice = {
+  readonly invoiceId: number;
+  readonly currencyCode: string;
+  readonly price: StoredPrice | null;
+};
+
+/** `unchanged` rows had their change done before: a success that changes nothing. */
+export type ChangeStatusOutcome = {
+  readonly changed: readonly StatusChange[];
+  readonly refused: readonly StatusRefusal[];
+  readonly unchanged: readonly UnchangedInvoice[];
+};
+
+/** Judges each invoice on its own (decisions.md §6). An invoice named twice is judged once, by its first naming. */
+export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcome {
+  const changed: StatusChange[] = [];
+  const refused: StatusRefusal[] = [];
+  const unchanged: UnchangedInvoice[] = [];
+  const seen = new Set<number>();
+  for (const { invoiceId, invoice, namedRegistrationId, side } of input.requests) {
+    if (seen.has(invoiceId)) continue;
+    seen.add(invoiceId);
+    if (invoice === null) {
+      refused.push({ invoiceId, code: 'not-found' });
+      continue;
+    }
+    const { businessDate, newRegistrationId } = input;
+    const verdict = judge(input.target, { invoice, side, namedRegistrationId, businessDate, newRegistrationId });
+    const currencyCode = invoice.currency.code;
+    if (verdict === 'done-before') unchanged.push({ invoiceId, currencyCode, price: invoice.price });
+    else if (typeof verdict === 'string') refused.push({ invoiceId, code: verdict });
+    else changed.push({ invoiceId, currencyCode, before: decidedPart(invoice), after: verdict });
+  }
+  return { changed, refused, unchanged };
+}
+
+type Case = Pick<ChangeStatusInput, 'businessDate' | 'newRegistrationId'> &
+  Pick<StatusRequest, 'side' | 'namedRegistrationId'> & { readonly invoice: InvoiceState };
+
+type Transition = {
+  readonly by: readonly Side[];
+  readonly from: readonly InvoiceStatus[];
+  /** Accept and reject must name the registration, so that nobody answers terms they didn't see. */
+  readonly mustName: boolean;
+  readonly decide: (change: Case) => StatusAfter | RefusalCode;
+};
+
+/** The whole life of an invoice: what leads to each status, from where, and by whom. */
+const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
+  PENDING: { by: ['buyer'], from: ['REGISTERED'], mustName: false, decide: deregister },
+  REGISTERED: { by: ['buyer'], from: ['PENDING'], mustName: false, decide: register },
+  DISCOUNT_APPROVED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, decide: accept },
+  DISCOUNT_REJECTED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, decide: reject },
+  VOIDED: { by: ['buyer', 'system'], from: ['PENDING', 'REGISTERED'], mustName: false, decide: voidInvoice },
+};
+
+function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
+  const { by, from, mustName, decide } = transitions[target];
+  const { invoice, side, namedRegistrationId } = change;
+  if (!by.includes(side)) return 'not-your-side';
+  if (mustName && namedRegistrationId === null) return 'registration-required';
+  const stale = namedRegistrationId !== null && namedRegistrationId !== invoice.registrationId;
+  if (invoice.status === target) return mustName && stale ? 'stale-registration' : 'done-before';
+  if (!from.includes(invoice.status)) return 'wrong-status';
+  // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
+  if (invoice.status === 'REGISTERED' && stale) return 'stale-registration';
+  return decide(change);
+}
+
+function register({ invoice, businessDate, newRegistrationId }: Case): StatusAfter | RefusalCode {
+  const terms = invoice.termsForRegistration;
+  if (typeof terms === 'string') return terms;
+  const price = priceOffer({ ...invoice, businessDate, terms });
+  if (!price.ok) return price.reason;
+  return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price: storedPart(price) };
+}
+
+function deregister(): StatusAfter {
+  return { status: 'PENDING', registrationId: null, terms: null, price: null };
+}
+
+/** Accepting books the price of the day, from the terms the supplier was offered. */
+function accept({ invoice, businessDate }: Case): StatusAfter | RefusalCode {
+  const price = priceOffer({ ...invoice, businessDate, terms: frozenTerms(invoice) });
+  if (!price.ok) return price.reason;
+  if (invoice.noteGeneration === null) return 'note-generation-unset';
+  return { ...decidedPart(invoice), status: 'DISCOUNT_APPROVED', price: storedPart(price) };
+}
+
+/** A rejected offer keeps the price it was refused at, for the history and the statistics. */
+function reject({ invoice }: Case): StatusAfter {
+  return { ...decidedPart(invoice), status: 'DISCOUNT_REJECTED' };
+}
+
+/** A voided offer keeps its last price. The daily job voids only what is due; the buyer may do so at any time. */
+function voidInvoice({ invoice, side, businessDate }: Case): StatusAfter | RefusalCode {
+  const due = daysBetween({ from: businessDate, to: invoice.dueDate }) < 1;
+  if (side === 'system' && !due) return 'due-date-not-reached';
+  return { ...decidedPart(invoice), status: 'VOIDED' };
+}
+
+function frozenTerms(invoice: InvoiceState): PricingTerms {
+  if (invoice.terms === null) throw new Error('A registered invoice has no frozen terms.');
+  return invoice.terms;
+}
+
+function decidedPart({ status, registrationId, terms, price }: InvoiceState): StatusAfter {
+  return { status, registrationId, terms, price };
+}
+
+function storedPart({ discountCents, processingCents, totalCents }: StoredPrice): StoredPrice {
+  return { discountCents, processingCents, totalCents };
+}

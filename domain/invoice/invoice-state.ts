@@ -1,0 +1,35 @@
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { OfferPrice, PricingTerms } from '../discount/price.ts';
+import type { Currency } from '../money/currency.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
+import type { NoteGeneration } from './note-generation.ts';
+
+/**
+ * In which part the caller touches an invoice: the buyer (or the operator for it), its supplier (or a rule of the
+ * supplier), or the daily job. It is per invoice, because one company may be buyer of some and supplier of others.
+ */
+export type Side = 'buyer' | 'supplier' | 'system';
+
+/** Why an invoice has no terms to be registered with. */
+export type NoTermsReason = 'no-category' | 'no-active-contract' | 'partnership-inactive';
+
+/** The money of an offer as it is stored with the invoice. */
+export type StoredPrice = Pick<OfferPrice, 'discountCents' | 'processingCents' | 'totalCents'>;
+
+/** What a transition needs to know of an invoice, read under its row lock. */
+export type InvoiceState = {
+  readonly status: InvoiceStatus;
+  readonly registrationId: string | null;
+  readonly amountCents: bigint;
+  readonly currency: Currency;
+  readonly dueDate: CalendarDate;
+  /** Terms frozen at registration, and the price last booked with them; null while it isn't registered. */
+  readonly terms: PricingTerms | null;
+  readonly price: StoredPrice | null;
+  /** Today's terms of the partnership, used by registration only. */
+  readonly termsForRegistration: PricingTerms | NoTermsReason;
+  readonly noteGeneration: NoteGeneration | null;
+};
+
+/** The part of an invoice that a transition decides. */
+export type StatusAfter = Pick<InvoiceState, 'status' | 'registrationId' | 'terms' | 'price'>;

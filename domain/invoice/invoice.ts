@@ -1,0 +1,102 @@
+import { type CalendarDate, isCalendarDate } from '../calendar/calendar-date.ts';
+import { moneyProblem } from '../money/cents.ts';
+import type { Currency } from '../money/currency.ts';
+
+/** What an invoice says of itself, apart from its sides: the part that forms and files supply. */
+export type InvoiceFacts = {
+  readonly invoiceNumber: string;
+  readonly invoiceDate: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly netCents: bigint;
+  readonly taxCents: bigint;
+  readonly amountCents: bigint;
+  readonly currency: Currency;
+};
+
+/** The judged fields, named as on the wire and in import mappings. */
+export type InvoiceField = 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'netAmount' | 'taxAmount' | 'amount';
+
+export const invoiceProblemCodes = [
+  'missing',
+  'too-long',
+  'untrimmed',
+  'control-characters',
+  'bad-date',
+  'due-before-invoice',
+  'too-many-decimals',
+  'out-of-range',
+  'negative',
+  'not-positive',
+  'amount-not-sum',
+] as const;
+export type InvoiceProblemCode = (typeof invoiceProblemCodes)[number];
+export type InvoiceProblem = { readonly field: InvoiceField; readonly code: InvoiceProblemCode };
+
+const maxNumberLength = 64;
+
+/** Every problem of an invoice's own facts (decisions.md §6); an empty list means it may be saved. */
+export function checkInvoice(facts: InvoiceFacts): InvoiceProblem[] {
+  return [...checkInvoiceNumber(facts.invoiceNumber), ...checkInvoiceDates(facts), ...checkInvoiceAmounts(facts)];
+}
+
+/** An invoice number has 1 to 64 characters, none of them control characters, and no space around it. */
+export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
+  const problems: InvoiceProblem[] = [];
+  const report = (code: InvoiceProblemCode) => problems.push({ field: 'invoiceNumber', code });
+  if (invoiceNumber.trim() === '') return [{ field: 'invoiceNumber', code: 'missing' }];
+  // Two numbers that differ only in space would slip past the uniqueness of (buyer, supplier, number).
+  if (invoiceNumber.trim() !== invoiceNumber) report('untrimmed');
+  if ([...invoiceNumber].length > maxNumberLength) report('too-long');
+  if (/\p{Cc}/u.test(invoiceNumber)) report('control-characters');
+  return problems;
+}
+
+/** Both dates are real and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
+export function checkInvoiceDates(dates: {
+  readonly invoiceDate: CalendarDate | undefined;
+  readonly dueDate: CalendarDate | undefined;
+}): InvoiceProblem[] {
+  const problems: InvoiceProblem[] = [];
+  const { invoiceDate, dueDate } = dates;
+  if (invoiceDate !== undefined && !isCalendarDate(invoiceDate))
+    problems.push({ field: 'invoiceDate', code: 'bad-date' });
+  if (dueDate !== undefined && !isCalendarDate(dueDate)) problems.push({ field: 'dueDate', code: 'bad-date' });
+  if (problems.length > 0 || invoiceDate === undefined || dueDate === undefined) return problems;
+  return dueDate < invoiceDate ? [{ field: 'dueDate', code: 'due-before-invoice' }] : [];
+}
+
+type Amounts = {
+  readonly netCents: bigint | undefined;
+  readonly taxCents: bigint | undefined;
+  readonly amountCents: bigint | undefined;
+  readonly currency: Pick<Currency, 'minorUnits'>;
+};
+
+/**
+ * Net and tax aren't negative, the amount is positive and exactly their sum, and all three suit the currency.
+ * An amount left undefined (a cell that didn't read) is judged elsewhere, and the sum then isn't.
+ */
+export function checkInvoiceAmounts(amounts: Amounts): InvoiceProblem[] {
+  const { netCents, taxCents, amountCents, currency } = amounts;
+  const problems = [
+    ...checkCents('netAmount', netCents, currency),
+    ...checkCents('taxAmount', taxCents, currency),
+    ...checkCents('amount', amountCents, currency),
+  ];
+  if (netCents !== undefined && netCents < 0n) problems.push({ field: 'netAmount', code: 'negative' });
+  if (taxCents !== undefined && taxCents < 0n) problems.push({ field: 'taxAmount', code: 'negative' });
+  if (amountCents !== undefined && amountCents <= 0n) problems.push({ field: 'amount', code: 'not-positive' });
+  if (netCents !== undefined && taxCents !== undefined && amountCents !== undefined) {
+    if (netCents + taxCents !== amountCents) problems.push({ field: 'amount', code: 'amount-not-sum' });
+  }
+  return problems;
+}
+
+function checkCents(
+  field: InvoiceField,
+  cents: bigint | undefined,
+  currency: Pick<Currency, 'minorUnits'>,
+): InvoiceProblem[] {
+  const code = cents === undefined ? undefined : moneyProblem(cents, currency);
+  return code === undefined ? [] : [{ field, code }];
+}
