@@ -90,7 +90,7 @@ test.each([
   ['1,2,3', 'not-a-number'],
   ['', 'not-a-number'],
   ['1e3', 'not-a-number'],
-])('BILL-14 the typed rate %j is %s', (text, expected) => {
+])('the typed rate %j is %s', (text, expected) => {
   expect(rateMicrosFromText(text)).toBe(expected);
 });
 

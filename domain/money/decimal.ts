@@ -1,10 +1,13 @@
+/** More text than this is no amount or rate; files may hold cells of a megabyte, and big integers cost time. */
+const maxLength = 40;
+
 /**
  * Reads plain decimal text ("-12.5") as an integer scaled by 10^decimals, exactly.
  * Trailing zeros count as decimals: text that claims a finer unit than asked for is refused, not rounded.
  */
 export function parseDecimal(text: string, decimals: number): bigint | 'not-a-number' | 'too-many-decimals' {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) return 'not-a-number';
+  if (!match || text.length > maxLength) return 'not-a-number';
   const fraction = match[3] ?? '';
   if (fraction.length > decimals) return 'too-many-decimals';
   const scaled = BigInt(`${match[2]}${fraction.padEnd(decimals, '0')}`);

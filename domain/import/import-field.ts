@@ -1,0 +1,63 @@
+/** A column that an import knows. `aliases` are header texts, in English and Serbian, that mean it (decisions.md §12). */
+export type ImportField<Name extends string = string> = {
+  readonly name: Name;
+  readonly required: boolean;
+  readonly aliases: readonly string[];
+};
+
+export type InvoiceColumn =
+  | 'invoiceNumber'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'netAmount'
+  | 'taxAmount'
+  | 'amount'
+  | 'currency'
+  | 'supplier'
+  | 'buyer';
+
+export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
+  { name: 'invoiceNumber', required: true, aliases: ['Invoice Number', 'Broj fakture', 'Invoice No', 'Broj računa'] },
+  { name: 'invoiceDate', required: true, aliases: ['Invoice Date', 'Datum fakture', 'Issue Date', 'Datum računa'] },
+  { name: 'dueDate', required: true, aliases: ['Due Date', 'Datum dospeća', 'Datum valute', 'Rok plaćanja'] },
+  { name: 'netAmount', required: true, aliases: ['Net Amount', 'Osnovica', 'Net', 'Neto iznos'] },
+  { name: 'taxAmount', required: true, aliases: ['Tax Amount', 'PDV', 'Tax', 'VAT', 'VAT Amount', 'Iznos PDV'] },
+  { name: 'amount', required: true, aliases: ['Amount', 'Ukupan iznos', 'Total Amount', 'Total', 'Ukupno', 'Iznos'] },
+  { name: 'currency', required: true, aliases: ['Currency', 'Valuta', 'Currency Code', 'Šifra valute'] },
+  {
+    name: 'supplier',
+    required: true,
+    aliases: ['Supplier', 'Dobavljač', 'Supplier Tax Code', 'Supplier Code', 'Dobavljač PIB', 'PIB dobavljača'],
+  },
+  {
+    name: 'buyer',
+    required: false,
+    aliases: ['Buyer', 'Kupac', 'Buyer Tax Code', 'Buyer Code', 'Kupac PIB', 'PIB kupca'],
+  },
+];
+
+export type CompanyColumn = 'code' | 'registrationNumber' | 'name' | 'address' | 'postcode' | 'city' | 'country';
+
+export const companyFields: readonly ImportField<CompanyColumn>[] = [
+  { name: 'code', required: true, aliases: ['Code', 'PIB', 'Tax Code', 'Tax No', 'Poreski broj'] },
+  {
+    name: 'registrationNumber',
+    required: true,
+    aliases: ['Registration Number', 'Matični broj', 'Registration No', 'MB'],
+  },
+  { name: 'name', required: true, aliases: ['Name', 'Naziv', 'Company Name', 'Company', 'Naziv firme'] },
+  { name: 'address', required: true, aliases: ['Address', 'Adresa'] },
+  { name: 'postcode', required: false, aliases: ['Post Code', 'Poštanski broj', 'Postal Code', 'Zip'] },
+  { name: 'city', required: false, aliases: ['City', 'Grad', 'Mesto'] },
+  { name: 'country', required: true, aliases: ['Country', 'Država', 'Country Code', 'Zemlja'] },
+];
+
+export type SupplierInviteColumn = CompanyColumn | 'firstName' | 'lastName' | 'email' | 'discountCategory';
+
+export const supplierInviteFields: readonly ImportField<SupplierInviteColumn>[] = [
+  ...companyFields,
+  { name: 'firstName', required: true, aliases: ['First Name', 'Ime'] },
+  { name: 'lastName', required: true, aliases: ['Last Name', 'Prezime', 'Surname'] },
+  { name: 'email', required: true, aliases: ['Email', 'E-pošta', 'E-mail Address', 'Imejl'] },
+  { name: 'discountCategory', required: false, aliases: ['Discount Category', 'Kategorija popusta', 'Category'] },
+];

@@ -1,0 +1,159 @@
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import {
+  checkInvoiceAmounts,
+  checkInvoiceDates,
+  checkInvoiceNumber,
+  type InvoiceFacts,
+  type InvoiceProblemCode,
+} from '../invoice/invoice.ts';
+import type { Currency } from '../money/currency.ts';
+import { parseDateCell } from './date-format.ts';
+import type { ColumnMapping } from './header.ts';
+import type { InvoiceColumn } from './import-field.ts';
+import { type NumberDialect, type NumberProblem, parseNumberCell } from './number-format.ts';
+
+/** What is wrong with a cell, or with the whole row (`row`). */
+export type RowProblemCode =
+  | InvoiceProblemCode
+  | NumberProblem
+  | 'wrong-cell-count'
+  | 'formula-like'
+  | 'unknown-currency'
+  | 'unknown-supplier'
+  | 'unknown-buyer'
+  | 'buyer-not-own';
+/** `value` is the cell as it came, for the error file. */
+export type RowProblem = {
+  readonly field: InvoiceColumn | 'row';
+  readonly code: RowProblemCode;
+  readonly value: string;
+};
+
+export type AmountColumn = 'netAmount' | 'taxAmount' | 'amount';
+export type AmountDialects = Readonly<Record<AmountColumn, NumberDialect>>;
+
+/** What a row is judged against. Lookups are handed in, so that judging a row never reads a database. */
+export type InvoiceRowFacts = {
+  /** Cells in the header line. */
+  readonly columnCount: number;
+  readonly findCurrency: (code: string) => Currency | undefined;
+  /** The company that uploads its own invoices, or null when the operator uploads for any buyer. */
+  readonly ownBuyer: { readonly companyId: number; readonly code: string } | null;
+  readonly findBuyerId: (code: string) => number | undefined;
+  /** The supplier's company id when it is among this buyer's suppliers. */
+  readonly findSupplierId: (code: string, buyerId: number) => number | undefined;
+};
+
+export type ImportedInvoice = InvoiceFacts & { readonly buyerId: number; readonly supplierId: number };
+export type InvoiceRow =
+  | { readonly ok: true; readonly invoice: ImportedInvoice }
+  | { readonly ok: false; readonly problems: readonly RowProblem[] };
+
+type Reader = {
+  readonly text: (field: InvoiceColumn) => string;
+  readonly report: (field: InvoiceColumn, code: RowProblemCode) => undefined;
+};
+
+/**
+ * Judges one row of an invoice file and reports all that is wrong with it, so that a row is mended once. A row with a
+ * wrong number of cells is reported as just that, because its cells can't be trusted to stand in their columns.
+ */
+export function parseInvoiceRow(
+  cells: readonly string[],
+  mapping: ColumnMapping<InvoiceColumn>,
+  dialects: AmountDialects,
+  facts: InvoiceRowFacts,
+): InvoiceRow {
+  if (!hasColumnCount(cells, facts.columnCount)) {
+    return { ok: false, problems: [{ field: 'row', code: 'wrong-cell-count', value: String(cells.length) }] };
+  }
+  const problems: RowProblem[] = [];
+  const cell = (field: InvoiceColumn) => cells[mapping[field] ?? -1] ?? '';
+  const read: Reader = {
+    text: field => cell(field).trim(),
+    report: (field, code) => void problems.push({ field, code, value: cell(field) }),
+  };
+  // A formula may start with a tab or CR, which trimming would hide.
+  const invoiceNumber = readInvoiceNumber(cell('invoiceNumber'), read);
+  const dates = readDates(read);
+  const amounts = readAmounts(read, dialects, facts);
+  const sides = readSides(read, facts);
+  if (problems.length > 0 || !dates || !amounts || !sides) return { ok: false, problems };
+  return { ok: true, invoice: { invoiceNumber, ...dates, ...amounts, ...sides } };
+}
+
+/** Spreadsheets pad rows with empty cells, which are no cells. */
+function hasColumnCount(cells: readonly string[], columnCount: number): boolean {
+  return cells.length >= columnCount && cells.slice(columnCount).every(cell => cell.trim() === '');
+}
+
+/** The number without its surrounding space. Text that a spreadsheet would run is refused, not repaired. */
+function readInvoiceNumber(raw: string, { report }: Reader): string {
+  const invoiceNumber = raw.trim();
+  if (/^[\t\r]/.test(raw) || /^[=+\-@]/.test(invoiceNumber)) report('invoiceNumber', 'formula-like');
+  for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
+  return invoiceNumber;
+}
+
+function readDates({ text, report }: Reader): Pick<InvoiceFacts, 'invoiceDate' | 'dueDate'> | undefined {
+  const readDate = (field: 'invoiceDate' | 'dueDate'): CalendarDate | undefined => {
+    if (text(field) === '') return report(field, 'missing');
+    const date = parseDateCell(text(field));
+    return date === 'bad-date' ? report(field, date) : date;
+  };
+  const invoiceDate = readDate('invoiceDate');
+  const dueDate = readDate('dueDate');
+  for (const { field, code } of checkInvoiceDates({ invoiceDate, dueDate })) report(field, code);
+  return invoiceDate !== undefined && dueDate !== undefined ? { invoiceDate, dueDate } : undefined;
+}
+
+type AmountFacts = Pick<InvoiceFacts, 'netCents' | 'taxCents' | 'amountCents' | 'currency'>;
+
+function readAmounts(
+  { text, report }: Reader,
+  dialects: AmountDialects,
+  facts: InvoiceRowFacts,
+): AmountFacts | undefined {
+  const code = text('currency').toUpperCase();
+  const currency = facts.findCurrency(code);
+  if (currency === undefined) report('currency', code === '' ? 'missing' : 'unknown-currency');
+  // Under an unknown currency amounts are still read, with two decimals, to report what else is wrong.
+  const minorUnits = currency?.minorUnits ?? 2;
+  const readCents = (field: AmountColumn): bigint | undefined => {
+    if (text(field) === '') return report(field, 'missing');
+    const cents = parseNumberCell(text(field), dialects[field], minorUnits);
+    return typeof cents === 'bigint' ? cents : report(field, cents);
+  };
+  const netCents = readCents('netAmount');
+  const taxCents = readCents('taxAmount');
+  const amountCents = readCents('amount');
+  const problems = checkInvoiceAmounts({ netCents, taxCents, amountCents, currency: { minorUnits } });
+  for (const problem of problems) report(problem.field, problem.code);
+  if (netCents === undefined || taxCents === undefined || amountCents === undefined || !currency) return undefined;
+  return { netCents, taxCents, amountCents, currency };
+}
+
+function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; supplierId: number } | undefined {
+  const buyerId = readBuyer(read, facts);
+  const supplierCode = read.text('supplier');
+  if (supplierCode === '') return read.report('supplier', 'missing');
+  if (buyerId === undefined) return undefined;
+  const supplierId = facts.findSupplierId(supplierCode, buyerId);
+  return supplierId === undefined ? read.report('supplier', 'unknown-supplier') : { buyerId, supplierId };
+}
+
+/** A buyer's own upload may leave the column empty, else it must name itself; the operator must name a buyer. */
+function readBuyer({ text, report }: Reader, { ownBuyer, findBuyerId }: InvoiceRowFacts): number | undefined {
+  const code = text('buyer');
+  if (ownBuyer) {
+    if (code !== '' && code !== ownBuyer.code) report('buyer', 'buyer-not-own');
+    return ownBuyer.companyId;
+  }
+  if (code === '') return report('buyer', 'missing');
+  return findBuyerId(code) ?? report('buyer', 'unknown-buyer');
+}
+
+/** Equal for two rows that would be the same invoice: (buyer, supplier, number) is unique (decisions.md §6). */
+export function duplicateKey(invoice: Pick<ImportedInvoice, 'buyerId' | 'supplierId' | 'invoiceNumber'>): string {
+  return `${invoice.buyerId}/${invoice.supplierId}/${invoice.invoiceNumber}`;
+}
