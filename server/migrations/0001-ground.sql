@@ -26,3 +26,14 @@ RETURN '%' || replace(replace(replace(fold(word), '\', '\\'), '%', '\%'), '_', '
 -- which makes it one look-up per query instead of one per row.
 CREATE FUNCTION acting_company() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
 RETURN nullif(current_setting('app.company_id', true), '')::integer;
+
+-- One text cell of an exported CSV (RFC 4180). What a spreadsheet would run as a formula gets a leading apostrophe, also behind
+-- blanks: the same rule as the server's `inertCell`, held equal by a test.
+CREATE FUNCTION csv_cell(cell text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE
+  WHEN cell IS NULL THEN ''
+  WHEN cell !~ '[^[:alnum:] ./_-]' AND cell !~ '^\s*-' THEN cell
+  WHEN cell ~ '^\s*[=+@\t\r\n＝＋－＠-]' THEN '"''' || replace(cell, '"', '""') || '"'
+  WHEN cell ~ '[",\r\n]' THEN '"' || replace(cell, '"', '""') || '"'
+  ELSE cell
+END;

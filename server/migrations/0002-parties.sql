@@ -13,7 +13,7 @@ CREATE TABLE company (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT company_code_unique UNIQUE (country, code)
 );
-CREATE INDEX company_name ON company (name, id);
+CREATE INDEX company_by_name ON company (name, id);
 
 CREATE TABLE app_user (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -403,7 +403,7 @@ CREATE INDEX batch_of_company ON public.batch USING btree (company_id, created_a
 
 CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
-CREATE INDEX company_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_name ON public.company USING btree (name, id);
 
 CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
@@ -574,6 +574,8 @@ CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OL
 -- FUNCTION audit_links_digest(of_audit integer)
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
+
+-- FUNCTION fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION find_session(of_token_hash bytea, at timestamp with time zone, idle interval) SECURITY DEFINER
 

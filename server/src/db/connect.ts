@@ -2,13 +2,14 @@ import pg from 'pg';
 
 /**
  * The server's connections. Every connection starts as one of two roles (decisions 0003): `app` sees one company's rows by
- * row-level security, `ops` serves the operator and named jobs. `stream` is a small pool as `app` for COPY and cursors, which
+ * row-level security, `ops` serves the operator and named jobs. The two stream pools are small, for cursors and COPY, which
  * can't share a pipelined connection.
  */
 export type Db = {
   readonly app: pg.Pool;
   readonly ops: pg.Pool;
   readonly stream: pg.Pool;
+  readonly opsStream: pg.Pool;
   end(): Promise<void>;
 };
 
@@ -57,12 +58,14 @@ export function connect(connection: Connection): Db {
   const app = openPool('skonto_app', size, true, connection);
   const ops = openPool('skonto_ops', Math.max(2, Math.ceil(size / 2)), true, connection);
   const stream = openPool('skonto_app', 4, false, { ...connection, statementTimeoutMs: 0 });
+  const opsStream = openPool('skonto_ops', 2, false, { ...connection, statementTimeoutMs: 0 });
   return {
     app,
     ops,
     stream,
+    opsStream,
     end: async () => {
-      await Promise.all([app.end(), ops.end(), stream.end()]);
+      await Promise.all([app.end(), ops.end(), stream.end(), opsStream.end()]);
     },
   };
 }

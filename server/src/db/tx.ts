@@ -49,7 +49,7 @@ function poolFor(db: Db, actor: TxActor): pg.Pool {
 }
 
 /** The settings that row-level security reads; whole numbers only, so that they can stand in the text. */
-function beginText(actor: TxActor, mode: 'READ ONLY' | 'READ WRITE'): string {
+export function beginText(actor: TxActor, mode: 'READ ONLY' | 'READ WRITE'): string {
   const company = actor.companyId ?? '';
   const user = actor.userId ?? '';
   for (const value of [company, user]) {

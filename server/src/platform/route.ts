@@ -57,7 +57,7 @@ export type RoutedRoom = { readonly name: string; readonly routes: readonly AnyR
 export function defineRoutes<T extends Record<string, Endpoint>, S extends { [K in keyof T]: unknown }>(
   name: string,
   endpoints: T,
-  routes: { [K in keyof T]: Route<T[K], S[K]> },
+  routes: { [K in keyof S]: Route<T[K & keyof T], S[K]> },
 ): RoutedRoom {
   const names: (keyof T & string)[] = Object.keys(endpoints);
   return { name, routes: names.map(key => bind(`${name}.${key}`, endpoints[key], routes[key])) };

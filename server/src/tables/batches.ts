@@ -2,13 +2,25 @@ import { sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
 
 /** A refused row: its line, its cells as they came, and why. */
-export type RefusedRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: readonly RowProblem[] };
+export type RefusedRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly problems: readonly RowProblem[];
+};
 export type RowProblem = { readonly field: string; readonly code: string; readonly value?: string };
 
 /** Starts a finished batch that only carries refused rows, such as those of a change of status. */
 export async function insertErrorBatch(
   tx: Tx,
-  batch: { id: string; companyId: number | null; userId: number; language: string; at: string; good: number; rows: readonly RefusedRow[] },
+  batch: {
+    id: string;
+    companyId: number | null;
+    userId: number;
+    language: string;
+    at: string;
+    good: number;
+    rows: readonly RefusedRow[];
+  },
 ): Promise<void> {
   await tx.touched(
     q.insertInto('batch').values({

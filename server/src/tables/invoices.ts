@@ -1,5 +1,5 @@
-import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
+import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
@@ -47,7 +47,13 @@ function knownCurrency(code: string) {
 }
 
 function storedTerms(row: LockedRow): InvoiceState['terms'] {
-  if (row.annual_rate_ppm === null || row.floor_ppm === null || row.processing_fee_ppm === null || row.processing_fee_min_cents === null) return null;
+  if (
+    row.annual_rate_ppm === null ||
+    row.floor_ppm === null ||
+    row.processing_fee_ppm === null ||
+    row.processing_fee_min_cents === null
+  )
+    return null;
   return {
     annualRatePpm: row.annual_rate_ppm,
     floorPpm: row.floor_ppm,
@@ -100,7 +106,11 @@ export type ApprovalFacts = {
   readonly approvedOn: string;
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
 };
-export type FeeTerms = { readonly discountFeePpm: number; readonly discountPctFixed: boolean; readonly processingFeePpm: number };
+export type FeeTerms = {
+  readonly discountFeePpm: number;
+  readonly discountPctFixed: boolean;
+  readonly processingFeePpm: number;
+};
 
 /**
  * Writes decided changes as one statement. Each row changes only if it still is as it was decided on; answers how many did, and a
@@ -113,7 +123,8 @@ export async function saveStatusChanges(
 ): Promise<number> {
   const after = <T>(pick: (state: StatusAfter) => T): T[] => changes.map(change => pick(change.after));
   const approved = facts.approval;
-  const fee = <T>(pick: (terms: FeeTerms) => T): (T | null)[] => changes.map(change => (approved ? pick(approved.feeTermsOf(change.invoiceId)) : null));
+  const fee = <T>(pick: (terms: FeeTerms) => T): (T | null)[] =>
+    changes.map(change => (approved ? pick(approved.feeTermsOf(change.invoiceId)) : null));
   return tx.touched(sql`
     UPDATE invoice i SET
       status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
@@ -154,7 +165,9 @@ export type InvoiceFacts = {
 /** Adds a PENDING invoice and answers its id. A number that is taken fails with the constraint `invoice_number_unique`. */
 export async function insertInvoice(tx: Tx, facts: InvoiceFacts, at: string): Promise<number> {
   const row = await tx.first(
-    sql<{ id: number }>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+    sql<{
+      id: number;
+    }>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
       VALUES (${facts.buyerId}, ${facts.supplierId}, ${facts.invoiceNumber}, ${facts.invoiceDate}, ${facts.dueDate}, ${facts.currency},
         ${facts.netCents}, ${facts.taxCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING id`,
     'insert_invoice',
@@ -191,7 +204,12 @@ export async function deletePendingInvoices(tx: Tx, ids: readonly number[]): Pro
   return tx.touched(sql`DELETE FROM invoice WHERE id = ANY (${[...ids]}::integer[]) AND status = 'PENDING'`);
 }
 
-export type BilledInvoice = { readonly id: number; readonly billId: number; readonly currency: string; readonly feeCents: bigint };
+export type BilledInvoice = {
+  readonly id: number;
+  readonly billId: number;
+  readonly currency: string;
+  readonly feeCents: bigint;
+};
 
 /** Marks invoices as billed, each once: one that isn't pending any more is not touched. */
 export async function saveBilled(tx: Tx, billed: readonly BilledInvoice[], at: string): Promise<number> {
@@ -202,7 +220,13 @@ export async function saveBilled(tx: Tx, billed: readonly BilledInvoice[], at: s
     WHERE i.id = b.id AND i.status = 'DISCOUNT_APPROVED' AND i.billing_status = 'PENDING'`);
 }
 
-export type Repriced = { readonly id: number; readonly registrationId: string; readonly discountCents: bigint; readonly processingCents: bigint; readonly totalCents: bigint };
+export type Repriced = {
+  readonly id: number;
+  readonly registrationId: string;
+  readonly discountCents: bigint;
+  readonly processingCents: bigint;
+  readonly totalCents: bigint;
+};
 
 /** Writes the day's prices of offers that are still what they were priced as. */
 export async function saveRepriced(tx: Tx, prices: readonly Repriced[], priceDate: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import { priceOffer, type PricingTerms } from '@skonto/domain/discount/price';
+import { type PricingTerms, priceOffer } from '@skonto/domain/discount/price';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
@@ -10,7 +10,12 @@ import type { Caller } from '../../platform/context.ts';
 import type { InvoiceRow } from '../../tables/invoices.ts';
 
 /** An invoice with the names of both sides, as every read of this room selects it. */
-export type InvoiceReadRow = InvoiceRow & { buyer_name: string; buyer_code: string; supplier_name: string; supplier_code: string };
+export type InvoiceReadRow = InvoiceRow & {
+  buyer_name: string;
+  buyer_code: string;
+  supplier_name: string;
+  supplier_code: string;
+};
 
 export const invoiceFrom = sql`invoice i JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id`;
 export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`;
@@ -19,19 +24,42 @@ const money = (cents: bigint | null): number | null => (cents === null ? null : 
 
 function frozenTerms(row: InvoiceRow): PricingTerms | null {
   const { annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents } = row;
-  if (annual_rate_ppm === null || floor_ppm === null || processing_fee_ppm === null || processing_fee_min_cents === null) return null;
-  return { annualRatePpm: annual_rate_ppm, floorPpm: floor_ppm, processingFeePpm: processing_fee_ppm, processingFeeMinCents: processing_fee_min_cents };
+  if (
+    annual_rate_ppm === null ||
+    floor_ppm === null ||
+    processing_fee_ppm === null ||
+    processing_fee_min_cents === null
+  )
+    return null;
+  return {
+    annualRatePpm: annual_rate_ppm,
+    floorPpm: floor_ppm,
+    processingFeePpm: processing_fee_ppm,
+    processingFeeMinCents: processing_fee_min_cents,
+  };
 }
 
-type ShownPrice = { discount: bigint | null; processing: bigint | null; total: bigint | null; date: CalendarDate | null };
+type ShownPrice = {
+  discount: bigint | null;
+  processing: bigint | null;
+  total: bigint | null;
+  date: CalendarDate | null;
+};
 
 /** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same. */
 function shownPrice(row: InvoiceRow, terms: PricingTerms | null, businessDate: CalendarDate): ShownPrice {
-  const stored = { discount: row.discount_cents, processing: row.processing_cents, total: row.total_cents, date: row.price_date };
+  const stored = {
+    discount: row.discount_cents,
+    processing: row.processing_cents,
+    total: row.total_cents,
+    date: row.price_date,
+  };
   const currency = findCurrency(row.currency);
   if (row.status !== 'REGISTERED' || row.price_date === businessDate || !terms || !currency) return stored;
   const price = priceOffer({ amountCents: row.amount_cents, currency, dueDate: row.due_date, businessDate, terms });
-  return price.ok ? { discount: price.discountCents, processing: price.processingCents, total: price.totalCents, date: businessDate } : stored;
+  return price.ok
+    ? { discount: price.discountCents, processing: price.processingCents, total: price.totalCents, date: businessDate }
+    : stored;
 }
 
 function shownTerms(row: InvoiceRow, terms: PricingTerms | null, priceDate: CalendarDate | null): Invoice['terms'] {
@@ -47,7 +75,10 @@ function shownTerms(row: InvoiceRow, terms: PricingTerms | null, priceDate: Cale
 }
 
 /** What this caller may do with this row now; the browser never derives it from a role. */
-export function invoiceAbilities(row: Pick<InvoiceRow, 'status' | 'buyer_id' | 'supplier_id' | 'billing_status'>, caller: Caller): Invoice['can'] {
+export function invoiceAbilities(
+  row: Pick<InvoiceRow, 'status' | 'buyer_id' | 'supplier_id' | 'billing_status'>,
+  caller: Caller,
+): Invoice['can'] {
   const { companyId, role } = caller.actor;
   const buyer = companyId === row.buyer_id && caller.contractActive;
   const supplier = companyId === row.supplier_id;

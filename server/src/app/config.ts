@@ -1,0 +1,132 @@
+import { knownCurrencies } from '@skonto/domain/money/currency';
+import { clockFrom } from '../platform/clock.ts';
+import type { Settings } from '../platform/context.ts';
+import { knownCountries } from '../platform/country-name.ts';
+
+/** Everything the environment decides (decisions.md §10), judged once at start: a wrong setting is a sentence, not a surprise. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly timeZone: string;
+  readonly trustProxy: readonly string[];
+  readonly smtpUrl: string | null;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly now: (() => number) | undefined;
+  readonly scopeOff: boolean;
+  readonly settings: Settings;
+};
+
+/** A setting that can't be used, as a sentence for the person who set it. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function text(env: Env, name: string, fallback: string): string {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? fallback : value;
+}
+
+function whole(env: Env, name: string, fallback: number, range: { min: number; max: number }): number {
+  const raw = text(env, name, String(fallback));
+  const value = Number(raw);
+  if (!/^\d+$/.test(raw) || value < range.min || value > range.max) {
+    throw new ConfigError(`${name} must be a whole number from ${range.min} to ${range.max}, not "${raw}".`);
+  }
+  return value;
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const raw = text(env, name, fallback ? '1' : '0');
+  if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} must be 0 or 1, not "${raw}".`);
+  return raw === '1';
+}
+
+function url(env: Env, name: string, protocols: readonly string[]): string | null {
+  const raw = text(env, name, '');
+  if (raw === '') return null;
+  if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol)) {
+    throw new ConfigError(`${name} must be an address beginning with ${protocols.map(one => `${one}//`).join(' or ')}.`);
+  }
+  return raw;
+}
+
+function timeZone(env: Env): string {
+  const zone = text(env, 'SKONTO_TIME_ZONE', 'Europe/Belgrade');
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    throw new ConfigError(`SKONTO_TIME_ZONE must be a time zone such as Europe/Belgrade, not "${zone}".`);
+  }
+}
+
+function codes(env: Env, name: string, known: readonly string[]): string[] {
+  const list = text(env, name, known.join(',')).split(',').map(code => code.trim().toUpperCase());
+  const unknown = list.find(code => !known.includes(code));
+  if (unknown !== undefined) throw new ConfigError(`${name} names "${unknown}", which Skonto doesn't know. It knows ${known.join(', ')}.`);
+  return [...new Set(list)];
+}
+
+const cidr = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]+)(\/\d{1,3})?$/;
+
+function proxies(env: Env): string[] {
+  const raw = text(env, 'SKONTO_TRUST_PROXY', '');
+  const list = raw === '' ? [] : raw.split(',').map(one => one.trim());
+  const wrong = list.find(one => !cidr.test(one));
+  if (wrong !== undefined) throw new ConfigError(`SKONTO_TRUST_PROXY must list addresses or CIDR ranges such as 10.0.0.0/8, not "${wrong}".`);
+  return list;
+}
+
+function firstAdmin(env: Env): Config['admin'] {
+  const email = text(env, 'SKONTO_ADMIN_EMAIL', '');
+  const password = env.SKONTO_ADMIN_PASSWORD ?? '';
+  if (email === '' && password === '') return null;
+  if (email === '' || password.length < 6) {
+    throw new ConfigError('SKONTO_ADMIN_EMAIL and SKONTO_ADMIN_PASSWORD go together, and the password has at least 6 characters.');
+  }
+  return { email, password };
+}
+
+function testClock(env: Env, production: boolean): Config['now'] {
+  if (env.SKONTO_NOW && production) throw new ConfigError('SKONTO_NOW is for tests; unset it when NODE_ENV is production.');
+  try {
+    return clockFrom(env.SKONTO_NOW);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : 'SKONTO_NOW is not a time.');
+  }
+}
+
+/** Reads the environment, or throws a ConfigError. */
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const port = whole(env, 'PORT', 8080, { min: 0, max: 65_535 });
+  const host = text(env, 'HOST', '127.0.0.1');
+  const scopeOff = env.SKONTO_TEST_SCOPE_OFF === '1';
+  if (scopeOff && production) throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
+  return {
+    port,
+    host,
+    databaseUrl,
+    timeZone: timeZone(env),
+    trustProxy: proxies(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    admin: firstAdmin(env),
+    now: testClock(env, production),
+    scopeOff,
+    settings: {
+      dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
+      publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+      production,
+      demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production),
+      currencies: codes(env, 'SKONTO_CURRENCIES', knownCurrencies.map(currency => currency.code)),
+      countries: codes(env, 'SKONTO_COUNTRIES', knownCountries),
+      footerYear: text(env, 'SKONTO_FOOTER_YEAR', '2020'),
+      versionLabel: text(env, 'SKONTO_VERSION_LABEL', '11-Oct-25'),
+      sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
+      sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
+      mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
+import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/context.ts';
+import type { Condition } from '../../platform/list-sql.ts';
+import { forbidden, Problem } from '../../platform/problem.ts';
+import { scopeSwitch } from '../../platform/scope-switch.ts';
+
+/** The rows that a verb of this room may touch; there is no verb without one. */
+export type GrantedScope = Exclude<InvoiceScope, { kind: 'none' }>;
+
+/** Grants a verb to a caller, or refuses with the reason that helps. */
+export function grant(verb: InvoiceVerb): (caller: Caller) => GrantedScope {
+  return caller => {
+    const scope = invoiceScope(caller.actor, verb, { contractActive: caller.contractActive });
+    if (scope.kind !== 'none') return scope;
+    throw scope.reason === 'no-active-contract' ? new Problem(403, 'no-active-contract') : forbidden();
+  };
+}
+
+/** A change of status is judged row by row, each from the side on which the caller stands, so any session with invoices may ask. */
+export const grantChange = grant('read');
+export const grantRead = grant('read');
+export const grantWrite = grant('write-as-buyer');
+export const grantBill = grant('bill');
+
+/**
+ * The scope as SQL over `invoice i`. `SKONTO_TEST_SCOPE_OFF` exists only where tests show that row-level security holds alone;
+ * the configuration refuses it in production.
+ */
+export function scopeCondition(scope: GrantedScope): Condition {
+  if (scope.kind === 'all' || scopeSwitch.off) return sql<SqlBool>`TRUE`;
+  switch (scope.kind) {
+    case 'buyer':
+      return sql<SqlBool>`i.buyer_id = ${scope.companyId}`;
+    case 'supplier':
+      return sql<SqlBool>`i.supplier_id = ${scope.companyId}`;
+    case 'either':
+      return sql<SqlBool>`(i.buyer_id = ${scope.companyId} OR i.supplier_id = ${scope.companyId})`;
+  }
+}

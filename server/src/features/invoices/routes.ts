@@ -1,0 +1,28 @@
+import { invoicesEndpoints } from '@skonto/api/invoices';
+import { defineRoutes } from '../../platform/route.ts';
+import { grantBill, grantChange, grantRead, grantWrite } from './access.ts';
+import { billInvoices } from './bill-invoices.ts';
+import { changeStatus, changeStatusByFilter } from './change-status.ts';
+import { exportInvoices } from './export-invoices.ts';
+import { errorFile } from './error-file.ts';
+import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
+import { createInvoice, deleteInvoices, updateInvoice } from './save-invoice.ts';
+
+/**
+ * Invoices, and offers, which are the same invoices seen by their supplier: lists and sums, the form's verbs, the life of an invoice
+ * by ids or by filter, and billing of approved ones. Files come in through the import room; what happens without a caller (repricing,
+ * voiding what is due) stands in the daily room.
+ */
+export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
+  list: { access: grantRead, handle: listInvoices },
+  discountStats: { access: grantRead, handle: discountStats },
+  get: { access: grantRead, handle: getInvoice },
+  create: { access: grantWrite, handle: createInvoice },
+  update: { access: grantWrite, handle: updateInvoice },
+  remove: { access: grantWrite, handle: deleteInvoices },
+  changeStatus: { access: grantChange, handle: changeStatus },
+  changeStatusByFilter: { access: grantChange, handle: changeStatusByFilter },
+  bill: { access: grantBill, handle: billInvoices },
+  export: { access: grantRead, handle: exportInvoices },
+  errorFile: { access: grantRead, handle: errorFile },
+});

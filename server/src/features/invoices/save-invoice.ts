@@ -1,0 +1,200 @@
+import type { InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
+import { checkInvoice } from '@skonto/domain/invoice/invoice';
+import { centsFromWire } from '@skonto/domain/money/cents';
+import { type Currency, findCurrency } from '@skonto/domain/money/currency';
+import { sql } from 'kysely';
+import type { ReadTx, Tx } from '../../db/tx.ts';
+import { auditAuthor } from '../../platform/author.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { write } from '../../platform/transact.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import {
+  deletePendingInvoices,
+  type InvoiceFacts,
+  insertInvoice,
+  lockInvoices,
+  updatePendingInvoice,
+} from '../../tables/invoices.ts';
+import { type GrantedScope, scopeCondition } from './access.ts';
+import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
+
+type Endpoints = typeof invoicesEndpoints;
+
+/** The buyer of an invoice that the caller writes: its own company, or for the operator the one named. */
+function buyerOf(scope: GrantedScope, input: InvoiceInput): number {
+  if (scope.kind === 'all') {
+    if (!input.buyer) throw invalid([{ field: 'buyer', code: 'required' }]);
+    return input.buyer.id;
+  }
+  if (input.buyer && input.buyer.id !== scope.companyId) throw invalid([{ field: 'buyer', code: 'buyer-not-own' }]);
+  return scope.companyId;
+}
+
+function readCents(field: string, value: number, currency: Currency, problems: FieldProblem[]): bigint {
+  const cents = centsFromWire(value, currency);
+  if (typeof cents === 'bigint') return cents;
+  problems.push({ field, code: cents === 'too-many-decimals' ? 'money-decimals' : 'money-range' });
+  return 0n;
+}
+
+/** The stated facts as the domain judges them; every problem with its field. */
+function factsOf(ctx: Ctx, scope: GrantedScope, input: InvoiceInput): InvoiceFacts {
+  const currency = findCurrency(input.currency.code);
+  if (!currency || !ctx.settings.currencies.includes(currency.code))
+    throw invalid([{ field: 'currency.code', code: 'currency' }]);
+  const problems: FieldProblem[] = [];
+  const facts = {
+    invoiceNumber: input.invoiceNumber,
+    invoiceDate: input.invoiceDate,
+    dueDate: input.dueDate,
+    netCents: readCents('netAmount', input.netAmount, currency, problems),
+    taxCents: readCents('taxAmount', input.taxAmount, currency, problems),
+    amountCents: readCents('amount', input.amount, currency, problems),
+  };
+  if (problems.length === 0) problems.push(...checkInvoice({ ...facts, currency }));
+  if (problems.length > 0) throw invalid(problems);
+  return { ...facts, currency: currency.code, buyerId: buyerOf(scope, input), supplierId: input.supplier.id };
+}
+
+/** The supplier must be among the buyer's suppliers. */
+async function requirePartner(tx: ReadTx, facts: InvoiceFacts): Promise<void> {
+  const found = await tx.first(
+    sql`SELECT 1 FROM partnership WHERE buyer_id = ${facts.buyerId} AND supplier_id = ${facts.supplierId}`,
+    'find_partnership',
+  );
+  if (!found) throw invalid([{ field: 'supplier', code: 'supplier-unknown' }]);
+}
+
+async function loadRow(tx: ReadTx, scope: GrantedScope, id: number): Promise<InvoiceReadRow> {
+  const row = await tx.first(
+    sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${id} AND ${scopeCondition(scope)}`,
+    `get_invoice_${scope.kind}`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The taken number as a refusal at its field; anything else goes on. */
+function refuseTakenNumber(error: unknown): never {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'constraint' in error &&
+    error.constraint === 'invoice_number_unique'
+  ) {
+    throw new Problem(409, 'invoice-number-taken', {
+      errors: [{ field: 'invoiceNumber', code: 'invoice-number-taken' }],
+    });
+  }
+  throw error;
+}
+
+function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
+  const {
+    invoice_number,
+    invoice_date,
+    due_date,
+    currency,
+    net_cents,
+    tax_cents,
+    amount_cents,
+    buyer_id,
+    supplier_id,
+  } = row;
+  return {
+    invoice_number,
+    invoice_date,
+    due_date,
+    currency,
+    net_cents,
+    tax_cents,
+    amount_cents,
+    buyer_id,
+    supplier_id,
+  };
+}
+
+/** Adds a PENDING invoice. */
+export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
+  const facts = factsOf(ctx, scope, body);
+  return write(ctx, caller, async tx => {
+    await requirePartner(tx, facts);
+    const id = await insertInvoice(tx, facts, ctx.instant).catch(refuseTakenNumber);
+    const row = await loadRow(tx, scope, id);
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'CREATED',
+      entityName: 'Invoice',
+      entityId: id,
+      json: { after: auditedFacts(row) },
+    });
+    return invoiceReply(row, caller, ctx.businessDate);
+  });
+}
+
+/** Changes a PENDING invoice; one that was registered meanwhile is left as it is. */
+export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
+  const { id, ...input } = body;
+  const facts = factsOf(ctx, scope, input);
+  return write(ctx, caller, async tx => {
+    const before = await loadRow(tx, scope, id);
+    await requirePartner(tx, facts);
+    const saved = await updatePendingInvoice(tx, id, { ...facts, buyerId: before.buyer_id }, ctx.instant).catch(
+      refuseTakenNumber,
+    );
+    if (!saved) throw new Problem(409, 'invoice-not-pending');
+    const after = await loadRow(tx, scope, id);
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'UPDATED',
+      entityName: 'Invoice',
+      entityId: id,
+      json: { before: auditedFacts(before), after: auditedFacts(after) },
+    });
+    return invoiceReply(after, caller, ctx.businessDate);
+  });
+}
+
+/** Deletes PENDING invoices, all or none: one that can't go names the reason and keeps the others. */
+export async function deleteInvoices({ ctx, caller, scope, query }: Request<Endpoints['remove'], GrantedScope>) {
+  return write(ctx, caller, async tx => removeLocked(tx, ctx, caller, scope, query.ids));
+}
+
+async function removeLocked(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  scope: GrantedScope,
+  ids: readonly number[],
+): Promise<{ count: number }> {
+  const where = sql<boolean>`i.id = ANY (${[...ids]}::integer[]) AND ${scopeCondition(scope)}`;
+  const locked = await lockInvoices(tx, where, { afterId: 0, limit: ids.length });
+  if (locked.length !== ids.length) throw notFound();
+  const busy = locked.filter(invoice => invoice.status !== 'PENDING');
+  if (busy.length > 0) {
+    throw new Problem(409, 'invoice-not-pending', {
+      errors: busy.map(invoice => ({
+        field: `ids.${invoice.id}`,
+        code: 'row-not-pending',
+        params: { number: invoice.invoiceNumber },
+      })),
+    });
+  }
+  const count = await deletePendingInvoices(tx, ids);
+  for (const invoice of locked) {
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'DELETED',
+      entityName: 'Invoice',
+      entityId: invoice.id,
+      json: {
+        before: {
+          invoice_number: invoice.invoiceNumber,
+          amount_cents: invoice.amountCents,
+          currency: invoice.currency.code,
+          due_date: invoice.dueDate,
+        },
+      },
+    });
+  }
+  return { count };
+}

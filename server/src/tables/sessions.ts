@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../db/tx.ts';
+
+export type NewSession = {
+  readonly tokenHash: Uint8Array;
+  readonly userId: number;
+  readonly kind: 'BROWSER' | 'BEARER';
+  readonly at: string;
+  readonly expiresAt: string;
+  readonly address: string;
+  readonly agent: string;
+};
+
+/** Opens a session. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.touched(
+    q.insertInto('session').values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      kind: session.kind,
+      created_at: session.at,
+      last_seen_at: session.at,
+      expires_at: session.expiresAt,
+      address: session.address,
+      agent: session.agent,
+    }),
+  );
+}
+
+/** Ends one session. */
+export async function deleteSession(tx: Tx, tokenHash: Uint8Array): Promise<void> {
+  await tx.touched(q.deleteFrom('session').where('token_hash', '=', tokenHash));
+}
+
+/** Ends a user's sessions, all but the one kept. */
+export async function deleteSessionsOf(tx: Tx, userId: number, keep?: Uint8Array): Promise<number> {
+  const all = q.deleteFrom('session').where('user_id', '=', userId);
+  return tx.touched(keep ? all.where('token_hash', '<>', keep) : all);
+}
+
+/** Says that a session was used, and for an API call that its user called. */
+export async function touchSession(
+  tx: Tx,
+  session: { tokenHash: Uint8Array; userId: number; bearer: boolean; at: string },
+): Promise<void> {
+  await tx.touched(
+    q.updateTable('session').set({ last_seen_at: session.at }).where('token_hash', '=', session.tokenHash),
+  );
+  if (session.bearer)
+    await tx.touched(q.updateTable('app_user').set({ last_api_call: session.at }).where('id', '=', session.userId));
+}
+
+/** Removes sessions and counters that are over; answers how many rows. */
+export async function deleteExpired(tx: Tx, at: string): Promise<number> {
+  const sessions = await tx.touched(sql`DELETE FROM session WHERE expires_at < ${at}`);
+  const counters = await tx.touched(
+    sql`DELETE FROM rate_counter WHERE window_start < ${at}::timestamptz - interval '2 days'`,
+  );
+  const keys = await tx.touched(
+    sql`DELETE FROM idempotency WHERE created_at < ${at}::timestamptz - interval '24 hours'`,
+  );
+  return sessions + counters + keys;
+}

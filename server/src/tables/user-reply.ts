@@ -1,0 +1,44 @@
+import type { User } from '@skonto/api/users';
+import { sql } from 'kysely';
+import type { ReadTx } from '../db/tx.ts';
+import { termsVersion } from './terms-version.ts';
+import type { UserRow } from './users.ts';
+
+export type UserReadRow = Omit<UserRow, 'password_hash'> & { company_name: string | null; company_code: string | null };
+
+/** A user's columns without the secret ones, and its company's name. */
+export const userSelect = sql`u.id, u.company_id, u.email, u.first_name, u.last_name, u.role, u.status, u.email_recipient, u.language, u.terms_version,
+  u.last_login, u.last_api_call, u.created_at, u.deleted_at, c.name AS company_name, c.code AS company_code`;
+export const userFrom = sql`app_user u LEFT JOIN company_name c ON c.id = u.company_id`;
+
+/** A stored user on the wire. `can` is what the reader may do with it. */
+export function userReply(row: UserReadRow, can: User['can']): User {
+  return {
+    id: row.id,
+    email: row.email,
+    emailRecipient: row.email_recipient,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    // CHECK constraints name the same closed sets.
+    role: row.role as User['role'],
+    status: row.status as User['status'],
+    termsAccepted: row.terms_version === termsVersion,
+    company:
+      row.company_id === null
+        ? null
+        : { id: row.company_id, name: row.company_name ?? '', code: row.company_code ?? '' },
+    lastLogin: row.last_login,
+    lastApiCall: row.last_api_call,
+    can,
+  };
+}
+
+/** A user as it sees itself. */
+export async function loadUserReply(tx: ReadTx, id: number): Promise<User> {
+  const row = await tx.first(
+    sql<UserReadRow>`SELECT ${userSelect} FROM ${userFrom} WHERE u.id = ${id}`,
+    'load_user_reply',
+  );
+  if (!row) throw new Error(`user ${id} is gone in the middle of its own request`);
+  return userReply(row, { update: row.role !== 'COMPANY_USER', delete: false, inviteAgain: false });
+}

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/row-types.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
+
+export type UserRow = Selectable<Database['app_user']>;
+
+/** The user of an e-mail address, whatever its case; deleted ones are nobody. */
+export async function findUserByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
+  return tx.first(
+    sql<UserRow>`SELECT * FROM app_user WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
+    'find_user_by_email',
+  );
+}
+
+/** Notes a sign-in. */
+export async function saveSignIn(tx: Tx, userId: number, at: string): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ last_login: at }).where('id', '=', userId));
+}
+
+/** Notes which version of the terms a user accepted. */
+export async function saveTermsAccepted(tx: Tx, userId: number, version: string): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ terms_version: version }).where('id', '=', userId));
+}
+
+export type NewUser = {
+  readonly companyId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly status: string;
+  readonly emailRecipient: boolean;
+  readonly language: string;
+  readonly passwordHash: string | null;
+};
+
+/** Adds a user and answers its id. An address that is taken fails with the index `app_user_email`. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
+  const row = await tx.first(
+    q
+      .insertInto('app_user')
+      .values({
+        company_id: user.companyId,
+        email: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        role: user.role,
+        status: user.status,
+        email_recipient: user.emailRecipient,
+        language: user.language,
+        password_hash: user.passwordHash,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an inserted user came back without its id');
+  return row.id;
+}
