@@ -46,7 +46,9 @@ function url(env: Env, name: string, protocols: readonly string[]): string | nul
   const raw = text(env, name, '');
   if (raw === '') return null;
   if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol)) {
-    throw new ConfigError(`${name} must be an address beginning with ${protocols.map(one => `${one}//`).join(' or ')}.`);
+    throw new ConfigError(
+      `${name} must be an address beginning with ${protocols.map(one => `${one}//`).join(' or ')}.`,
+    );
   }
   return raw;
 }
@@ -62,9 +64,12 @@ function timeZone(env: Env): string {
 }
 
 function codes(env: Env, name: string, known: readonly string[]): string[] {
-  const list = text(env, name, known.join(',')).split(',').map(code => code.trim().toUpperCase());
+  const list = text(env, name, known.join(','))
+    .split(',')
+    .map(code => code.trim().toUpperCase());
   const unknown = list.find(code => !known.includes(code));
-  if (unknown !== undefined) throw new ConfigError(`${name} names "${unknown}", which Skonto doesn't know. It knows ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new ConfigError(`${name} names "${unknown}", which Skonto doesn't know. It knows ${known.join(', ')}.`);
   return [...new Set(list)];
 }
 
@@ -74,7 +79,8 @@ function proxies(env: Env): string[] {
   const raw = text(env, 'SKONTO_TRUST_PROXY', '');
   const list = raw === '' ? [] : raw.split(',').map(one => one.trim());
   const wrong = list.find(one => !cidr.test(one));
-  if (wrong !== undefined) throw new ConfigError(`SKONTO_TRUST_PROXY must list addresses or CIDR ranges such as 10.0.0.0/8, not "${wrong}".`);
+  if (wrong !== undefined)
+    throw new ConfigError(`SKONTO_TRUST_PROXY must list addresses or CIDR ranges such as 10.0.0.0/8, not "${wrong}".`);
   return list;
 }
 
@@ -83,13 +89,16 @@ function firstAdmin(env: Env): Config['admin'] {
   const password = env.SKONTO_ADMIN_PASSWORD ?? '';
   if (email === '' && password === '') return null;
   if (email === '' || password.length < 6) {
-    throw new ConfigError('SKONTO_ADMIN_EMAIL and SKONTO_ADMIN_PASSWORD go together, and the password has at least 6 characters.');
+    throw new ConfigError(
+      'SKONTO_ADMIN_EMAIL and SKONTO_ADMIN_PASSWORD go together, and the password has at least 6 characters.',
+    );
   }
   return { email, password };
 }
 
 function testClock(env: Env, production: boolean): Config['now'] {
-  if (env.SKONTO_NOW && production) throw new ConfigError('SKONTO_NOW is for tests; unset it when NODE_ENV is production.');
+  if (env.SKONTO_NOW && production)
+    throw new ConfigError('SKONTO_NOW is for tests; unset it when NODE_ENV is production.');
   try {
     return clockFrom(env.SKONTO_NOW);
   } catch (error) {
@@ -104,7 +113,8 @@ export function readConfig(env: Env): Config {
   const port = whole(env, 'PORT', 8080, { min: 0, max: 65_535 });
   const host = text(env, 'HOST', '127.0.0.1');
   const scopeOff = env.SKONTO_TEST_SCOPE_OFF === '1';
-  if (scopeOff && production) throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
+  if (scopeOff && production)
+    throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
   return {
     port,
     host,
@@ -120,7 +130,11 @@ export function readConfig(env: Env): Config {
       publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
       production,
       demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production),
-      currencies: codes(env, 'SKONTO_CURRENCIES', knownCurrencies.map(currency => currency.code)),
+      currencies: codes(
+        env,
+        'SKONTO_CURRENCIES',
+        knownCurrencies.map(currency => currency.code),
+      ),
       countries: codes(env, 'SKONTO_COUNTRIES', knownCountries),
       footerYear: text(env, 'SKONTO_FOOTER_YEAR', '2020'),
       versionLabel: text(env, 'SKONTO_VERSION_LABEL', '11-Oct-25'),

@@ -1,13 +1,14 @@
-import type { JobDeclaration } from '../platform/jobs.ts';
-import type { RoutedRoom } from '../platform/route.ts';
-import type { Texts } from '../platform/texts.ts';
-import platformEn from '../platform/texts.en.json' with { type: 'json' };
-import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import { authRoom } from '../features/auth/routes.ts';
 import { globalsRoom } from '../features/globals/routes.ts';
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
+import type { Services } from '../platform/context.ts';
+import type { JobDeclaration } from '../platform/jobs.ts';
+import type { RoutedRoom } from '../platform/route.ts';
+import platformEn from '../platform/texts.en.json' with { type: 'json' };
+import platformSr from '../platform/texts.sr.json' with { type: 'json' };
+import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
 export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom];
@@ -15,4 +16,11 @@ export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: invoicesEn, sr: invoicesSr },
 ];
-export const jobs: readonly JobDeclaration[] = [];
+
+/** What a job may use: the services without the queue itself, and where mail goes. */
+export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
+
+/** All work that runs without a caller. */
+export function declareJobs(_services: JobServices): readonly JobDeclaration[] {
+  return [];
+}

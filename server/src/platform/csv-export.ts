@@ -31,12 +31,21 @@ function cellText(declaration: ListDeclaration, column: ExportColumn): RawBuilde
 }
 
 /** The query whose only column is a finished line. */
-export function exportQuery(declaration: ListDeclaration, columns: readonly ExportColumn[], rest: RawBuilder<unknown>): RawBuilder<{ line: string }> {
+export function exportQuery(
+  declaration: ListDeclaration,
+  columns: readonly ExportColumn[],
+  rest: RawBuilder<unknown>,
+): RawBuilder<{ line: string }> {
   const cells = columns.map(column => cellText(declaration, column));
   return sql<{ line: string }>`SELECT ${sql.join(cells, sql` || ',' || `)} AS line ${rest}`;
 }
 
-async function* lines(db: Db, actor: TxActor, header: readonly string[], query: RawBuilder<{ line: string }>): AsyncGenerator<string> {
+async function* lines(
+  db: Db,
+  actor: TxActor,
+  header: readonly string[],
+  query: RawBuilder<{ line: string }>,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   const client: pg.PoolClient = await (actor.companyId === null ? db.opsStream : db.stream).connect();
   let failed: Error | undefined;
@@ -60,6 +69,11 @@ async function* lines(db: Db, actor: TxActor, header: readonly string[], query: 
 }
 
 /** The export as a stream that stops reading when its reader is slow or gone. */
-export function exportStream(db: Db, actor: TxActor, header: readonly string[], query: RawBuilder<{ line: string }>): Readable {
+export function exportStream(
+  db: Db,
+  actor: TxActor,
+  header: readonly string[],
+  query: RawBuilder<{ line: string }>,
+): Readable {
   return Readable.from(lines(db, actor, header, query), { objectMode: false, highWaterMark: 1_048_576 });
 }

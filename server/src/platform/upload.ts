@@ -33,7 +33,7 @@ function shownName(name: string | undefined): string {
 export async function receiveUpload(request: FastifyRequest, dataDir: string): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, 'multipart-expected');
   const part = await request.file({ limits: { fileSize: maxUploadBytes, files: 1, fields: 10, parts: 11 } });
-  if (!part || part.fieldname !== 'file')
+  if (part?.fieldname !== 'file')
     throw new Problem(400, 'file-missing', { errors: [{ field: 'file', code: 'required' }] });
   const id = randomUUID();
   await mkdir(uploadFolder(dataDir), { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 function codeOf(issue: Issue): string {
   switch (issue.code) {
     case 'custom':
-      return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid';
+      return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
     case 'invalid_type':
       return issue.input === undefined ? 'required' : `not-${issue.expected}`;
     case 'too_small':

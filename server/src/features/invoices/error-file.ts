@@ -20,7 +20,9 @@ const rowsPerStep = 2000;
 /** Batches are their company's; those of the operator belong to the person who made them. */
 function ownBatch(caller: Caller): Condition {
   const { companyId, userId } = caller.actor;
-  return companyId === null ? sql<SqlBool>`company_id IS NULL AND user_id = ${userId}` : sql<SqlBool>`company_id = ${companyId}`;
+  return companyId === null
+    ? sql<SqlBool>`company_id IS NULL AND user_id = ${userId}`
+    : sql<SqlBool>`company_id = ${companyId}`;
 }
 
 /** One problem in the reader's words. */
@@ -30,9 +32,15 @@ function problemText(ctx: Ctx, problem: RowProblem): string {
 }
 
 /** The refused rows as they came, with their line and the reasons, so that they can be mended and sent again. */
-export async function errorFile({ ctx, caller, params }: Request<Endpoints['errorFile'], GrantedScope>): Promise<FileReply> {
+export async function errorFile({
+  ctx,
+  caller,
+  params,
+}: Request<Endpoints['errorFile'], GrantedScope>): Promise<FileReply> {
   const batch = await readTx(ctx.db, caller.actor, tx =>
-    tx.first(sql<BatchRow>`SELECT id, kind, mapping -> 'header' AS header FROM batch WHERE id = ${params.id} AND ${ownBatch(caller)}`),
+    tx.first(
+      sql<BatchRow>`SELECT id, kind, mapping -> 'header' AS header FROM batch WHERE id = ${params.id} AND ${ownBatch(caller)}`,
+    ),
   );
   if (!batch) throw notFound();
   const fileName = batch.kind === 'CHANGE_STATUS' ? 'invoice-change-status-errors.csv' : 'error.csv';
@@ -45,12 +53,23 @@ async function* errorLines(ctx: Ctx, caller: Caller, batch: BatchRow): AsyncGene
   for (let after = 0; ; ) {
     const from = after;
     const rows = await readTx(ctx.db, caller.actor, tx =>
-      tx.rows(sql<ErrorRow>`SELECT line, cells, problems FROM batch_error WHERE batch_id = ${batch.id} AND line > ${from} ORDER BY line LIMIT ${rowsPerStep}`),
+      tx.rows(
+        sql<ErrorRow>`SELECT line, cells, problems FROM batch_error WHERE batch_id = ${batch.id} AND line > ${from} ORDER BY line LIMIT ${rowsPerStep}`,
+      ),
     );
     const last = rows.at(-1);
     if (!last) return;
-    const padded = (cells: string[]) => (cells.length < own.length ? [...cells, ...Array.from({ length: own.length - cells.length }, () => '')] : cells);
-    yield rows.map(row => csvLine([...padded(row.cells), String(row.line), row.problems.map(problem => problemText(ctx, problem)).join('; ')])).join('');
+    const padded = (cells: string[]) =>
+      cells.length < own.length ? [...cells, ...Array.from({ length: own.length - cells.length }, () => '')] : cells;
+    yield rows
+      .map(row =>
+        csvLine([
+          ...padded(row.cells),
+          String(row.line),
+          row.problems.map(problem => problemText(ctx, problem)).join('; '),
+        ]),
+      )
+      .join('');
     after = last.line;
   }
 }

@@ -12,16 +12,30 @@ import { invoiceListSql, matching } from './list-invoices.ts';
 type Endpoints = typeof invoicesEndpoints;
 
 /** What the filters show, as CSV in the order of the list's default sort; streamed, so its size doesn't matter. */
-export async function exportInvoices({ ctx, caller, scope, body }: Request<Endpoints['export'], GrantedScope>): Promise<FileReply> {
+export async function exportInvoices({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<Endpoints['export'], GrantedScope>): Promise<FileReply> {
   const parsed = parseWireFilters(invoiceList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
   const { columns } = invoiceListSql(caller);
   const exported = Object.entries(invoiceList.fields).flatMap(([key, field]) => {
     const column = columns[key];
-    return 'export' in field && field.export && column ? [{ key, header: ctx.t(`invoices.columns.${key}`), sql: column.sql }] : [];
+    return 'export' in field && field.export && column
+      ? [{ key, header: ctx.t(`invoices.columns.${key}`), sql: column.sql }]
+      : [];
   });
-  const query = exportQuery(invoiceList, exported, sql`FROM ${invoiceFrom} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`);
+  const query = exportQuery(
+    invoiceList,
+    exported,
+    sql`FROM ${invoiceFrom} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
+  );
   const supplierSide = parsed.filters.some(filter => filter.key === 'role' && filter.values.includes('supplier'));
   const header = exported.map(column => column.header);
-  return csvFile(supplierSide ? 'offers-export.csv' : 'invoice-export.csv', exportStream(ctx.db, caller.actor, header, query));
+  return csvFile(
+    supplierSide ? 'offers-export.csv' : 'invoice-export.csv',
+    exportStream(ctx.db, caller.actor, header, query),
+  );
 }

@@ -3,8 +3,8 @@ import { defineRoutes } from '../../platform/route.ts';
 import { grantBill, grantChange, grantRead, grantWrite } from './access.ts';
 import { billInvoices } from './bill-invoices.ts';
 import { changeStatus, changeStatusByFilter } from './change-status.ts';
-import { exportInvoices } from './export-invoices.ts';
 import { errorFile } from './error-file.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
 import { createInvoice, deleteInvoices, updateInvoice } from './save-invoice.ts';
 

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { migrationsComplete } from '../db/migrate.ts';
+import type { Services } from '../platform/context.ts';
+import { openApiDocument } from '../platform/openapi.ts';
+import { notFound } from '../platform/problem.ts';
+import { rooms } from './rooms.ts';
+
+/** What a supervisor asks: is the process there, and can it work (database, migrations, queue)? And the API's own description. */
+export function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/api/health', async () => ({ status: 'ok' }));
+  app.get('/api/ready', async (_request, reply) => {
+    const parts = await readiness(services);
+    const ready = Object.values(parts).every(Boolean);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not-ready', ...parts });
+  });
+  const document = openApiDocument(rooms, services.settings.versionLabel);
+  app.get('/api/openapi.json', async () => document);
+  app.all('/api/*', async () => {
+    throw notFound();
+  });
+}
+
+/** Each part on its own: one that throws is one that isn't ready, and the log says why. */
+async function readiness({
+  db,
+  jobs,
+  log,
+}: Services): Promise<{ database: boolean; migrations: boolean; queue: boolean }> {
+  const tried = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      return await work();
+    } catch (error) {
+      log.warn({ err: error }, `not ready: ${name}`);
+      return false;
+    }
+  };
+  const [database, migrations, queue] = await Promise.all([
+    tried('database', async () => (await db.app.query('SELECT 1')).rowCount === 1),
+    tried('migrations', () => migrationsComplete(text => db.ops.query<{ name: string }>(text))),
+    tried('queue', () => jobs.ready()),
+  ]);
+  return { database, migrations, queue };
+}

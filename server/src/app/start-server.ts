@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { connect, type Db } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { inTx, systemActor } from '../db/tx.ts';
+import { openClock } from '../platform/clock.ts';
+import type { Caller, Services } from '../platform/context.ts';
+import { buildHttp } from '../platform/http.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { scopeSwitch } from '../platform/scope-switch.ts';
+import { loadTexts } from '../platform/texts.ts';
+import { touchSession } from '../tables/sessions.ts';
+import { termsVersion } from '../tables/terms-version.ts';
+import type { Config } from './config.ts';
+import { addFrontEnd } from './front-end.ts';
+import { addHealth } from './health.ts';
+import { declareJobs, rooms, texts } from './rooms.ts';
+
+/** A running Skonto: its HTTP side, its database, and how to stop it. */
+export type RunningServer = { readonly http: FastifyInstance; readonly services: Services; stop(): Promise<void> };
+
+type StartOptions = {
+  readonly connectionString: string;
+  readonly logger: boolean | object;
+  /** False where another process works through the queue. */
+  readonly work?: boolean;
+  /** False where the schema is known to be there. */
+  readonly migrate?: boolean;
+};
+
+/** Brings the schema forward, starts the queue and builds the HTTP side; listening is the caller's. */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { settings } = config;
+  await mkdir(settings.dataDir, { recursive: true });
+  if (options.migrate ?? true) await migrate(options.connectionString, () => {});
+  scopeSwitch.off = config.scopeOff;
+  const db = connect({ connectionString: options.connectionString, poolSize: 16, statementTimeoutMs: 60_000 });
+  const clock = openClock(config.timeZone, config.now);
+  const translator = await loadTexts(texts);
+  const { jobs, log, services } = await assemble(config, options, { db, clock, translator, settings });
+  const http = await buildHttp({
+    services,
+    rooms,
+    termsVersion,
+    trustProxy: config.trustProxy,
+    logger: options.logger,
+    touchSession: caller => touch(db, clock.instant(), caller),
+  });
+  log.target = http.log;
+  addHealth(http, services);
+  await addFrontEnd(http, settings);
+  return {
+    http,
+    services,
+    stop: async () => {
+      await http.close();
+      await jobs.stop();
+      await db.end();
+    },
+  };
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings'>;
+
+/** Jobs need the services and the services carry the jobs: the log and the queue are tied here, once. */
+async function assemble(config: Config, options: StartOptions, parts: Parts) {
+  const log = deferredLog();
+  const declared = declareJobs({ ...parts, log, smtpUrl: config.smtpUrl });
+  const jobs = await startJobs(declared, {
+    connectionString: options.connectionString,
+    timeZone: config.timeZone,
+    log,
+    work: options.work ?? true,
+  });
+  return { jobs, log, services: { ...parts, jobs, log } };
+}
+
+/** A log that speaks through the HTTP server's as soon as that exists. */
+function deferredLog(): Services['log'] & { target: Services['log'] | null } {
+  const log = {
+    target: null as Services['log'] | null,
+    info: (data: object, text: string) => log.target?.info(data, text),
+    warn: (data: object, text: string) => log.target?.warn(data, text),
+    error: (data: object, text: string) => (log.target ? log.target.error(data, text) : console.error(text, data)),
+  };
+  return log;
+}
+
+function touch(db: Db, at: string, caller: Caller): Promise<void> {
+  return inTx(db, systemActor, tx =>
+    touchSession(tx, {
+      tokenHash: caller.sessionHash,
+      userId: caller.actor.userId,
+      bearer: caller.sessionKind === 'BEARER',
+      at,
+    }),
+  );
+}
