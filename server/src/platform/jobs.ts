@@ -61,6 +61,15 @@ async function grantQueueing(connectionString: string): Promise<void> {
   }
 }
 
+/** Makes the queue's own schema, so that copies of a database have it. */
+export async function prepareJobs(connectionString: string): Promise<void> {
+  const log = { warn: () => {}, error: (data: object, text: string) => console.error(text, data) };
+  const boss = openBoss({ connectionString, timeZone: 'UTC', log, work: false });
+  await boss.start();
+  await grantQueueing(connectionString);
+  await boss.stop({ graceful: false });
+}
+
 /** Starts the queue and this process's workers. */
 export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
   const boss = openBoss(options);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+
+let server: TestServer;
+let pair: TradingPair;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  pair = await openTradingPair(server);
+});
+afterAll(() => server.close());
+
+const change = (caller: TradingPair['buyer'], rows: Record<string, string | null>, status: string, more: object = {}) =>
+  caller.post('/api/invoices/change-status', { invoiceIdRegIdMap: rows, status, ...more });
+const statusOf = async (id: number): Promise<string> =>
+  (await server.sql.query<{ status: string }>('SELECT status FROM invoice WHERE id = $1', [id])).rows[0]?.status ?? '';
+
+describe('POST /api/invoices/change-status', () => {
+  test('INV-15 registers a pending invoice at the exact price of decisions.md §5', async () => {
+    const { id } = await pair.addInvoice();
+    const reply = await change(pair.buyer, { [id]: null }, 'REGISTERED');
+    // 120,000.00 at 12 % for 45 days: 1,775.34; fee 0.25 % is 300, so the minimum of 500 holds (domain-facts.md §3.5).
+    expect(reply.body).toMatchObject({ hasErrors: false, count: 1, totals: { RSD: 117_724.66 } });
+    const offer = await pair.supplier.get(`/api/invoices/${id}`);
+    expect(offer.body).toMatchObject({
+      status: 'REGISTERED',
+      discountValue: 1775.34,
+      processingValue: 500,
+      totalPrice: 117_724.66,
+    });
+  });
+
+  test('INV-16 deregisters back to pending and forgets the price', async () => {
+    const [offer] = await pair.addOffers(1);
+    await change(pair.buyer, { [offer?.id ?? 0]: null }, 'PENDING');
+    expect((await pair.buyer.get(`/api/invoices/${offer?.id}`)).body).toMatchObject({
+      status: 'PENDING',
+      registrationId: null,
+      totalPrice: null,
+    });
+  });
+
+  test('OFF-19 accepts an offer under its registration id', async () => {
+    const [offer] = await pair.addOffers(1);
+    const reply = await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
+    expect(reply.body).toMatchObject({ count: 1, hasErrors: false });
+    expect(await statusOf(offer?.id ?? 0)).toBe('DISCOUNT_APPROVED');
+  });
+
+  test('OFF-20 rejects an offer under its registration id', async () => {
+    const [offer] = await pair.addOffers(1);
+    await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_REJECTED');
+    expect(await statusOf(offer?.id ?? 0)).toBe('DISCOUNT_REJECTED');
+  });
+
+  test('a stale registration id is a row of the error file, and nothing changes', async () => {
+    const [offer] = await pair.addOffers(1);
+    const id = offer?.id ?? 0;
+    await change(pair.buyer, { [id]: null }, 'PENDING');
+    await change(pair.buyer, { [id]: null }, 'REGISTERED');
+    const reply = await change(pair.supplier, { [id]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
+    expect(reply.body).toMatchObject({ hasErrors: true, count: 0, refused: 1 });
+    expect(await statusOf(id)).toBe('REGISTERED');
+    const batch = reply.body['batchErrorUploadInfoDTO'] as { id: string };
+    const file = await pair.supplier.post(`/api/invoices/import/errorFile/${batch.id}`);
+    expect(file.headers['content-disposition']).toContain('invoice-change-status-errors.csv');
+    expect(file.text).toContain('Look at its present terms');
+    expect((await pair.buyer.post(`/api/invoices/import/errorFile/${batch.id}`)).status).toBe(404);
+  });
+
+  test('INV-42 one bad row never stops a good one', async () => {
+    const [first, second] = await pair.addOffers(2);
+    const rows = { [first?.id ?? 0]: first?.registrationId ?? null, [second?.id ?? 0]: null, 999999: null };
+    const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED');
+    expect(reply.body).toMatchObject({ hasErrors: true, count: 1, refused: 2 });
+    expect(reply.body['batchErrorUploadInfoDTO']).toMatchObject({ id: expect.any(String) });
+    expect(await statusOf(second?.id ?? 0)).toBe('REGISTERED');
+  });
+
+  test('repeating a done change succeeds and changes nothing', async () => {
+    const [offer] = await pair.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    await change(pair.supplier, rows, 'DISCOUNT_APPROVED');
+    const audits = async () =>
+      Number((await server.sql.query<{ n: string }>('SELECT count(*) AS n FROM audit')).rows[0]?.n);
+    const before = await audits();
+    expect((await change(pair.supplier, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({
+      hasErrors: false,
+      count: 0,
+      unchanged: 1,
+    });
+    expect(await audits()).toBe(before);
+  });
+
+  test('expectedTotals that midnight made stale answer 409 with the new ones, and nothing changes', async () => {
+    const [offer] = await pair.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    server.setNow('2026-11-21T22:59:59.999Z');
+    const shown = await pair.supplier.get(`/api/invoices/${offer?.id}`);
+    server.setNow('2026-11-21T23:00:00Z');
+    const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED', {
+      expectedTotals: { RSD: shown.body['totalPrice'] },
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'totals-changed', totals: { RSD: 117_764.11 } });
+    expect(await statusOf(offer?.id ?? 0)).toBe('REGISTERED');
+    expect(
+      (await change(pair.supplier, rows, 'DISCOUNT_APPROVED', { expectedTotals: { RSD: 117_764.11 } })).body,
+    ).toMatchObject({ count: 1 });
+    server.setNow('2026-11-21T12:00:00Z');
+  });
+
+  test('nobody answers for the other side, and the operator for neither', async () => {
+    const [offer] = await pair.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    expect((await change(pair.buyer, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({ count: 0, refused: 1 });
+    expect((await change(pair.supplier, { [offer?.id ?? 0]: null }, 'PENDING')).body).toMatchObject({
+      count: 0,
+      refused: 1,
+    });
+    const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+    expect((await change(operator, rows, 'DISCOUNT_APPROVED')).status).toBe(403);
+    expect(await statusOf(offer?.id ?? 0)).toBe('REGISTERED');
+  });
+
+  test('OFF-26 a buyer without a note choice keeps its offers until the supplier chose', async () => {
+    const asking = await openTradingPair(server, null);
+    const [offer] = await asking.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    expect((await change(asking.supplier, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({ count: 0, refused: 1 });
+    await server.sql.query("UPDATE partnership SET note_generation = 'NONE' WHERE buyer_id = $1", [asking.buyerId]);
+    expect((await change(asking.supplier, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({ count: 1 });
+  });
+});
+
+describe('POST /api/invoices/change-status-by-filter', () => {
+  const registered = [
+    { key: 'role', operation: 'eq', value: 'supplier' },
+    { key: 'status', operation: 'eq', value: 'REGISTERED' },
+  ];
+
+  test('INV-41 changes all that match as one set, and refuses a set that has grown', async () => {
+    const own = await openTradingPair(server);
+    await own.addOffers(3);
+    const stats = await own.supplier.get(
+      '/api/invoices/discount-stats?filter=role,eq,supplier&filter=status,eq,REGISTERED',
+    );
+    await own.addOffers(1);
+    const body = { filters: registered, expectedCount: stats.body['count'], expectedTotals: stats.body['totalPrice'] };
+    const grown = await own.supplier.post('/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED', body);
+    expect(grown.status).toBe(409);
+    expect(grown.body).toMatchObject({ count: 4 });
+    const reply = await own.supplier.post('/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED', {
+      ...body,
+      expectedCount: 4,
+      expectedTotals: grown.body['totals'],
+    });
+    expect(reply.body).toMatchObject({ count: 4, hasErrors: false });
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@skonto/domain/actor/role';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../app/config.ts';
+import { type RunningServer, startServer } from '../app/start-server.ts';
+import { hashPassword } from '../platform/password.ts';
+import { termsVersion } from '../tables/terms-version.ts';
+import { templateName } from './postgres-setup.ts';
+
+export type Reply = {
+  status: number;
+  body: Body;
+  text: string;
+  headers: Record<string, string>;
+  message: string | null;
+};
+type Body = { [member: string]: unknown } & {
+  content?: Record<string, unknown>[];
+  errors?: { field: string; code: string; message: string }[];
+};
+
+/** One signed-in caller: cookies and XSRF header are sent along, as a browser would. */
+export type TestCaller = {
+  get(url: string, headers?: Record<string, string>): Promise<Reply>;
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  put(url: string, body?: unknown): Promise<Reply>;
+  delete(url: string): Promise<Reply>;
+  readonly cookies: Record<string, string>;
+};
+
+export type TestServer = RunningServer & {
+  /** Straight to the tables, past every wall: to arrange and to look. */
+  readonly sql: pg.Client;
+  readonly connectionString: string;
+  readonly dataDir: string;
+  readonly anonymous: TestCaller;
+  signIn(email: string, password?: string): Promise<TestCaller>;
+  addCompany(company?: Partial<{ code: string; name: string; country: string; checked: boolean }>): Promise<number>;
+  addUser(user: {
+    companyId: number | null;
+    role: Role;
+    email?: string;
+    status?: 'ACTIVE' | 'INACTIVE';
+    terms?: boolean;
+  }): Promise<{ id: number; email: string }>;
+  /** The clock: set it and every process of this test sees that time. */
+  setNow(instant: string): void;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'korisnik-2026';
+let testPasswordHash: Promise<string> | undefined;
+
+/** A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. */
+export async function openTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'skonto-test-data-'));
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const config = {
+    ...readConfig({
+      DATABASE_URL: url.href,
+      SKONTO_DATA_DIR: dataDir,
+      SKONTO_SESSION_IDLE_MINUTES: '10080',
+      SKONTO_SESSION_HOURS: '720',
+      ...env,
+    }),
+    now: () => now,
+  };
+  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false });
+  const sql = new pg.Client({ connectionString: url.href });
+  await sql.connect();
+  return {
+    ...server,
+    sql,
+    connectionString: url.href,
+    dataDir,
+    anonymous: caller(server, {}),
+    setNow: instant => {
+      now = Date.parse(instant);
+    },
+    signIn: (email, password = testPassword) => signIn(server, email, password),
+    addCompany: company => addCompany(sql, company),
+    addUser: user => addUser(sql, user),
+    close: async () => {
+      await sql.end();
+      await server.stop();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(server: RunningServer, cookies: Record<string, string>): TestCaller {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const xsrf = cookies['XSRF-TOKEN'];
+    const reply = await server.http.inject({
+      method,
+      url,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(xsrf === undefined ? {} : { 'x-xsrf-token': xsrf }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const sent = Object.fromEntries(Object.entries(reply.headers).map(([key, value]) => [key, String(value)]));
+    const header = sent['success-message'] ?? sent['error-message'] ?? sent['info-message'] ?? sent['warning-message'];
+    const json = (sent['content-type'] ?? '').includes('json') && reply.body !== '';
+    return {
+      status: reply.statusCode,
+      body: json ? JSON.parse(reply.body) : {},
+      text: reply.body,
+      headers: sent,
+      message: header === undefined ? null : decodeURIComponent(header),
+    };
+  };
+  return {
+    cookies,
+    get: (url, headers) => send('GET', url, undefined, headers),
+    post: (url, body, headers) => send('POST', url, body, headers),
+    put: (url, body) => send('PUT', url, body),
+    delete: url => send('DELETE', url),
+  };
+}
+
+async function signIn(server: RunningServer, email: string, password: string): Promise<TestCaller> {
+  const reply = await server.http.inject({
+    method: 'POST',
+    url: '/api/auth/generate-token',
+    payload: { email, password },
+  });
+  if (reply.statusCode !== 200) throw new Error(`${email} could not sign in: ${reply.body}`);
+  return caller(server, Object.fromEntries(reply.cookies.map(cookie => [cookie.name, cookie.value])));
+}
+
+let companies = 0;
+
+async function addCompany(sql: pg.Client, company: Parameters<TestServer['addCompany']>[0] = {}): Promise<number> {
+  companies += 1;
+  const { rows } = await sql.query<{ id: number }>(
+    'INSERT INTO company (country, code, registration_number, name, address, checked) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [
+      company.country ?? 'SRB',
+      company.code ?? `T${String(companies).padStart(8, '0')}`,
+      '20001000',
+      company.name ?? `Preduzeće ${companies} d.o.o.`,
+      'Cara Dušana 1',
+      company.checked ?? true,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addUser(
+  sql: pg.Client,
+  user: Parameters<TestServer['addUser']>[0],
+): Promise<{ id: number; email: string }> {
+  testPasswordHash ??= hashPassword(testPassword);
+  const email = user.email ?? `${randomUUID()}@skonto.example`;
+  const { rows } = await sql.query<{ id: number }>(
+    `INSERT INTO app_user (company_id, email, first_name, last_name, role, status, password_hash, terms_version)
+     VALUES ($1, $2, 'Đorđe', 'Čolić', $3, $4, $5, $6) RETURNING id`,
+    [
+      user.companyId,
+      email,
+      user.role,
+      user.status ?? 'ACTIVE',
+      await testPasswordHash,
+      user.terms === false ? null : termsVersion,
+    ],
+  );
+  return { id: rows[0]?.id ?? 0, email };
+}
