@@ -109,7 +109,7 @@ function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode |
   if (invoice.status === target) return mustName && stale ? 'stale-registration' : 'done-before';
   if (!from.includes(invoice.status)) return 'wrong-status';
   // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
-  if (invoice.status === 'REGISTERED' && stale) return 'stale-registration';
+  if (stale) return 'stale-registration';
   return decide(change);
 }
 

@@ -1,8 +1,10 @@
 import { authRoom } from '../features/auth/routes.ts';
+import { dailyJobs } from '../features/daily/jobs.ts';
 import { globalsRoom } from '../features/globals/routes.ts';
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
+import { statisticsRoom } from '../features/statistics/routes.ts';
 import type { Services } from '../platform/context.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
 import type { RoutedRoom } from '../platform/route.ts';
@@ -11,7 +13,7 @@ import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom];
+export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom, statisticsRoom];
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: invoicesEn, sr: invoicesSr },
@@ -21,6 +23,6 @@ export const texts: readonly Texts[] = [
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
 
 /** All work that runs without a caller. */
-export function declareJobs(_services: JobServices): readonly JobDeclaration[] {
-  return [];
+export function declareJobs(services: JobServices): readonly JobDeclaration[] {
+  return [...dailyJobs(services)];
 }

@@ -24,6 +24,8 @@ type StartOptions = {
   readonly logger: boolean | object;
   /** False where another process works through the queue. */
   readonly work?: boolean;
+  /** For tests of the application's scope alone; see `connect`. */
+  readonly wallOff?: boolean;
   /** False where the schema is known to be there. */
   readonly migrate?: boolean;
 };
@@ -34,7 +36,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
   await mkdir(settings.dataDir, { recursive: true });
   if (options.migrate ?? true) await migrate(options.connectionString, () => {});
   scopeSwitch.off = config.scopeOff;
-  const db = connect({ connectionString: options.connectionString, poolSize: 16, statementTimeoutMs: 60_000 });
+  const db = connect({
+    connectionString: options.connectionString,
+    poolSize: 16,
+    statementTimeoutMs: 60_000,
+    wallOff: options.wallOff ?? false,
+  });
   const clock = openClock(config.timeZone, config.now);
   const translator = await loadTexts(texts);
   const { jobs, log, services } = await assemble(config, options, { db, clock, translator, settings });

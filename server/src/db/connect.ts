@@ -13,7 +13,13 @@ export type Db = {
   end(): Promise<void>;
 };
 
-type Connection = { connectionString: string; poolSize?: number; statementTimeoutMs?: number };
+type Connection = {
+  connectionString: string;
+  poolSize?: number;
+  statementTimeoutMs?: number;
+  /** For tests that show the application's scope holding alone: everybody connects past row-level security. */
+  wallOff?: boolean;
+};
 
 const { types } = pg;
 const textual = (value: string): string => value;
@@ -55,9 +61,10 @@ function openPool(role: 'skonto_app' | 'skonto_ops', size: number, pipeline: boo
 /** Opens the pools; the first query of each connects. */
 export function connect(connection: Connection): Db {
   const size = connection.poolSize ?? 10;
-  const app = openPool('skonto_app', size, true, connection);
+  const role = connection.wallOff ? 'skonto_ops' : 'skonto_app';
+  const app = openPool(role, size, true, connection);
   const ops = openPool('skonto_ops', Math.max(2, Math.ceil(size / 2)), true, connection);
-  const stream = openPool('skonto_app', 4, false, { ...connection, statementTimeoutMs: 0 });
+  const stream = openPool(role, 4, false, { ...connection, statementTimeoutMs: 0 });
   const opsStream = openPool('skonto_ops', 2, false, { ...connection, statementTimeoutMs: 0 });
   return {
     app,

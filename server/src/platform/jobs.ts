@@ -14,6 +14,8 @@ export type JobDeclaration = {
   /** A cron line in the business time zone, for work that recurs. */
   readonly cron?: string;
   readonly retries?: number;
+  /** Also once when a process starts, for what a stopped server may have missed. */
+  readonly atStart?: boolean;
 };
 
 export type Jobs = {
@@ -89,6 +91,7 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
     });
     workers.set(job.name, worker);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
+    if (job.atStart) await boss.send(job.name, {});
   }
   await grantQueueing(options.connectionString);
   return {

@@ -1,7 +1,7 @@
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
 import { findCurrency } from '@skonto/domain/money/currency';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
 
@@ -91,7 +91,7 @@ function lockedInvoice(row: LockedRow): LockedInvoice {
  */
 export async function lockInvoices(
   tx: Tx,
-  where: ReturnType<typeof sql<boolean>>,
+  where: RawBuilder<boolean>,
   range: { afterId: number; limit: number },
 ): Promise<LockedInvoice[]> {
   const rows = await tx.rows(

@@ -56,7 +56,10 @@ export const testPassword = 'korisnik-2026';
 let testPasswordHash: Promise<string> | undefined;
 
 /** A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. */
-export async function openTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function openTestServer(
+  env: Record<string, string> = {},
+  more: { wallOff?: boolean } = {},
+): Promise<TestServer> {
   const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
@@ -75,7 +78,7 @@ export async function openTestServer(env: Record<string, string> = {}): Promise<
     }),
     now: () => now,
   };
-  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false });
+  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false, ...more });
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   return {

@@ -58,7 +58,7 @@ export async function openTradingPair(
       supplier: { id: supplierId },
     });
     if (reply.status !== 201) throw new Error(`no invoice: ${reply.text}`);
-    return { id: Number(reply.body['id']) };
+    return { id: Number(reply.body.id) };
   };
   const addOffers: TradingPair['addOffers'] = async (count, facts = {}) => {
     const ids: number[] = [];
@@ -67,7 +67,7 @@ export async function openTradingPair(
       invoiceIdRegIdMap: Object.fromEntries(ids.map(id => [id, null])),
       status: 'REGISTERED',
     });
-    if (reply.status !== 200 || reply.body['hasErrors']) throw new Error(`not registered: ${reply.text}`);
+    if (reply.status !== 200 || reply.body.hasErrors) throw new Error(`not registered: ${reply.text}`);
     const { rows } = await server.sql.query<{ id: number; registration_id: string }>(
       'SELECT id, registration_id FROM invoice WHERE id = ANY ($1) ORDER BY id',
       [ids],

@@ -62,7 +62,7 @@ describe('POST /api/invoices/change-status', () => {
     const reply = await change(pair.supplier, { [id]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
     expect(reply.body).toMatchObject({ hasErrors: true, count: 0, refused: 1 });
     expect(await statusOf(id)).toBe('REGISTERED');
-    const batch = reply.body['batchErrorUploadInfoDTO'] as { id: string };
+    const batch = reply.body.batchErrorUploadInfoDTO as { id: string };
     const file = await pair.supplier.post(`/api/invoices/import/errorFile/${batch.id}`);
     expect(file.headers['content-disposition']).toContain('invoice-change-status-errors.csv');
     expect(file.text).toContain('Look at its present terms');
@@ -74,7 +74,7 @@ describe('POST /api/invoices/change-status', () => {
     const rows = { [first?.id ?? 0]: first?.registrationId ?? null, [second?.id ?? 0]: null, 999999: null };
     const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED');
     expect(reply.body).toMatchObject({ hasErrors: true, count: 1, refused: 2 });
-    expect(reply.body['batchErrorUploadInfoDTO']).toMatchObject({ id: expect.any(String) });
+    expect(reply.body.batchErrorUploadInfoDTO).toMatchObject({ id: expect.any(String) });
     expect(await statusOf(second?.id ?? 0)).toBe('REGISTERED');
   });
 
@@ -100,7 +100,7 @@ describe('POST /api/invoices/change-status', () => {
     const shown = await pair.supplier.get(`/api/invoices/${offer?.id}`);
     server.setNow('2026-11-21T23:00:00Z');
     const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED', {
-      expectedTotals: { RSD: shown.body['totalPrice'] },
+      expectedTotals: { RSD: shown.body.totalPrice },
     });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'totals-changed', totals: { RSD: 117_764.11 } });
@@ -147,14 +147,14 @@ describe('POST /api/invoices/change-status-by-filter', () => {
       '/api/invoices/discount-stats?filter=role,eq,supplier&filter=status,eq,REGISTERED',
     );
     await own.addOffers(1);
-    const body = { filters: registered, expectedCount: stats.body['count'], expectedTotals: stats.body['totalPrice'] };
+    const body = { filters: registered, expectedCount: stats.body.count, expectedTotals: stats.body.totalPrice };
     const grown = await own.supplier.post('/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED', body);
     expect(grown.status).toBe(409);
     expect(grown.body).toMatchObject({ count: 4 });
     const reply = await own.supplier.post('/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED', {
       ...body,
       expectedCount: 4,
-      expectedTotals: grown.body['totals'],
+      expectedTotals: grown.body.totals,
     });
     expect(reply.body).toMatchObject({ count: 4, hasErrors: false });
   });

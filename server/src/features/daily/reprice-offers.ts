@@ -1,0 +1,98 @@
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { decideChangeStatus } from '@skonto/domain/invoice/change-status';
+import { reprice } from '@skonto/domain/invoice/reprice';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import {
+  type LockedInvoice,
+  lockInvoices,
+  type Repriced,
+  saveRepriced,
+  saveStatusChanges,
+} from '../../tables/invoices.ts';
+
+type Needs = { readonly db: Db; readonly clock: Clock };
+const chunkSize = 2000;
+
+/** The daily work's name in the audit: nobody's session. */
+const author = (clock: Clock) => ({ userId: null, username: 'skonto', companyId: null, at: clock.instant() });
+
+async function inChunks(
+  db: Db,
+  where: RawBuilder<boolean>,
+  work: (tx: Tx, locked: readonly LockedInvoice[]) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (let afterId = 0; ; ) {
+    const from = afterId;
+    const locked = await inTx(db, systemActor, async tx => {
+      const rows = await lockInvoices(tx, where, { afterId: from, limit: chunkSize });
+      if (rows.length > 0) await work(tx, rows);
+      return rows;
+    });
+    const last = locked.at(-1);
+    if (!last) return done;
+    done += locked.length;
+    afterId = last.id;
+  }
+}
+
+/** Voids what is due (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on where one broke off. */
+export function voidDueInvoices({ db, clock }: Needs): Promise<number> {
+  const businessDate = clock.businessDate();
+  const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED') AND i.due_date <= ${businessDate}::date`;
+  return inChunks(db, due, (tx, locked) => voidLocked(tx, clock, businessDate, locked));
+}
+
+async function voidLocked(
+  tx: Tx,
+  clock: Clock,
+  businessDate: CalendarDate,
+  locked: readonly LockedInvoice[],
+): Promise<void> {
+  const requests = locked.map(invoice => ({
+    invoiceId: invoice.id,
+    namedRegistrationId: null,
+    side: 'system' as const,
+    invoice: { ...invoice, termsForRegistration: 'no-category' as const },
+  }));
+  const { changed } = decideChangeStatus({ target: 'VOIDED', businessDate, requests, newRegistrationId: () => '' });
+  if (changed.length === 0) return;
+  const saved = await saveStatusChanges(tx, changed, { priceDate: businessDate, at: clock.instant(), approval: null });
+  if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
+  await recordAudit(tx, author(clock), {
+    event: 'INVOICES_VOIDED',
+    entityName: 'Invoice',
+    entityId: null,
+    json: { count: changed.length, status: 'VOIDED', reason: 'due-date-reached', businessDate },
+    invoices: changed.map(({ invoiceId, before, after }) => ({
+      invoiceId,
+      before: before.status,
+      after: after.status,
+      registrationId: after.registrationId,
+      totalCents: after.price?.totalCents ?? null,
+    })),
+  });
+}
+
+/**
+ * Gives every offer the price of the business day, from its frozen terms. No audit entry: nobody decided anything, and the price is
+ * a function of terms and day that anybody can compute again.
+ */
+export function repriceOffers({ db, clock }: Needs): Promise<number> {
+  const businessDate = clock.businessDate();
+  const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date < ${businessDate}::date AND i.due_date > ${businessDate}::date`;
+  return inChunks(db, stale, async (tx, locked) => {
+    const prices = locked.flatMap((invoice): Repriced[] => {
+      if (!invoice.terms || invoice.registrationId === null) return [];
+      const outcome = reprice({ ...invoice, terms: invoice.terms }, businessDate);
+      return outcome.kind === 'void'
+        ? []
+        : [{ id: invoice.id, registrationId: invoice.registrationId, ...outcome.price }];
+    });
+    await saveRepriced(tx, prices, businessDate);
+  });
+}

@@ -1,0 +1,18 @@
+import { statisticsEndpoints } from '@skonto/api/statistics';
+import type { Caller } from '../../platform/context.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { companyStatistics } from './company-statistics.ts';
+import { invoiceStatistics } from './invoice-statistics.ts';
+
+/** Whose figures: one company's, or all of them for the operator (decisions.md §4). */
+export type StatisticsScope = { readonly companyId: number | null };
+const own = (caller: Caller): StatisticsScope => ({ companyId: caller.actor.companyId });
+
+/**
+ * The dashboard's figures: counts and sums per status and currency from maintained sums, and how many partners there are. It reads
+ * what the invoices' own triggers keep; it computes no price.
+ */
+export const statisticsRoom = defineRoutes('statistics', statisticsEndpoints, {
+  invoice: { access: own, handle: invoiceStatistics },
+  company: { access: own, handle: companyStatistics },
+});
