@@ -575,6 +575,8 @@ CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OL
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
 
+-- FUNCTION csv_cell(cell text)
+
 -- FUNCTION fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION find_session(of_token_hash bytea, at timestamp with time zone, idle interval) SECURITY DEFINER

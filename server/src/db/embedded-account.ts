@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** An account that PostgreSQL may run under when Skonto itself runs as root. */
+export type Account = { readonly uid: number; readonly gid: number; readonly name: string };
+
+/** `postgres` where it exists, else `nobody`; null when we aren't root and PostgreSQL can run as ourselves. */
+export function unprivilegedAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const entry = accounts.find(fields => fields[0] === name);
+    if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]), name };
+  }
+  throw new Error('PostgreSQL refuses to run as root and there is no account "postgres" or "nobody" to run it under.');
+}
+
+/** Gives a folder and all in it to the account, and leaves what it owns already. */
+export async function ownFolder(path: string, account: Account | null): Promise<void> {
+  if (!account) return;
+  const state = await lstat(path);
+  if (state.uid !== account.uid) await chown(path, account.uid, account.gid);
+  if (!state.isDirectory()) return;
+  for (const name of await readdir(path)) {
+    // The cluster is written by the account itself from its first file on.
+    if (name !== 'cluster') await ownFolder(join(path, name), account);
+  }
+}
+
+/** How a child process runs as the account. */
+export const runAs = (account: Account | null): { uid?: number; gid?: number } =>
+  account ? { uid: account.uid, gid: account.gid } : {};
+
+/** True when the account may pass this folder on its way to one below it. */
+function passes(folder: string, account: Account): boolean {
+  const { mode, uid, gid } = statSync(folder);
+  if (uid === account.uid) return (mode & 0o100) !== 0;
+  return (mode & (gid === account.gid ? 0o010 : 0o001)) !== 0;
+}
+
+function closedAbove(folder: string, account: Account): boolean {
+  for (let at = dirname(folder); ; at = dirname(at)) {
+    if (!passes(at, account)) return true;
+    if (at === dirname(at)) return false;
+  }
+}
+
+const systemFolder = '/var/lib/skonto';
+
+/**
+ * Where the cluster lies: `postgres` in the data folder. As root, a data folder below a closed one (root's home) can't be reached by
+ * the account that PostgreSQL runs under; opening somebody's home isn't ours to do, so the cluster then lies under /var/lib/skonto,
+ * in a folder named after the data folder.
+ */
+export async function clusterHome(dataDir: string, account: Account | null): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  let home = join(dataDir, 'postgres');
+  if (account) {
+    if (!passes(dataDir, account)) await chmod(dataDir, 0o711);
+    if (closedAbove(dataDir, account)) {
+      await mkdir(systemFolder, { recursive: true, mode: 0o711 });
+      home = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+    }
+  }
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await ownFolder(home, account);
+  return home;
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap, root } from './bootstrap.mjs';
+import { buildWeb } from './build-web.mjs';
+
+/**
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, domain, api, server, web, tools, e2e.
+ * The last line counts what ran: `N passed, N failed`.
+ */
+const node = bootstrap();
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const wanted = process.argv.slice(2);
+const totals = { passed: 0, failed: 0 };
+
+const run = (args, env = {}) =>
+  spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** Unit and server tests of one workspace. A run that broke before any test counts as one failure. */
+function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  const ok = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--root',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport(file);
+  count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
+  return ok;
+}
+
+function playwright() {
+  const file = join(reports, 'e2e.json');
+  const ok =
+    buildWeb(node) &&
+    run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+  const stats = readReport(file)?.stats;
+  count(stats?.expected ?? 0, Math.max(stats?.unexpected ?? 0, ok ? 0 : 1));
+  return ok;
+}
+
+function check() {
+  const ok = run(['tools/check.ts']);
+  count(ok ? 1 : 0, ok ? 0 : 1);
+  return ok;
+}
+
+const stages = [
+  ['check', check],
+  ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
+  ['e2e', playwright],
+];
+const chosen = stages.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+if (chosen.length === 0) {
+  console.error(`There is no stage ${wanted.join(', ')}; there are ${stages.map(([name]) => name).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, stage] of chosen) {
+  console.log(`\n── ${name}`);
+  stage();
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
