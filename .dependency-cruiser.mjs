@@ -1,0 +1,64 @@
+/** The floors of the house (docs/decisions/0001): a lower floor may not know a higher one, and rooms don't know each other. */
+const above = (name, from, higher) => ({
+  name,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: higher.map(one => `^${one}/`) },
+});
+
+const server = ['server/src/db', 'server/src/tables', 'server/src/platform', 'server/src/features', 'server/src/app'];
+const web = ['web/src/lib', 'web/src/ui', 'web/src/pickers', 'web/src/features', 'web/src/app'];
+const floors = list =>
+  list.flatMap((floor, at) => (at < list.length - 1 ? [above(`floor: ${floor}`, floor, list.slice(at + 1))] : []));
+
+export default {
+  forbidden: [
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    above('floor: domain', 'domain', ['api', 'server', 'web', 'tools', 'bench', 'e2e']),
+    above('floor: api', 'api', ['server', 'web', 'tools', 'bench', 'e2e']),
+    above('server does not know the browser', 'server', ['web', 'tools', 'bench', 'e2e']),
+    above('the browser does not know the server', 'web', ['server', 'tools', 'bench', 'e2e']),
+    ...floors(server),
+    ...floors(web),
+    {
+      name: 'server rooms do not know each other',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'web rooms do not know each other',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'tests stay out of what runs',
+      severity: 'error',
+      from: { path: '^(server|web)/src/', pathNot: ['\\.test\\.tsx?$', '^server/src/testing/'] },
+      to: { path: '^server/src/testing/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'the domain depends on nothing',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$|vitest\\.config' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'web/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

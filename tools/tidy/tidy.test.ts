@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { catalogueOffences, offences } from './rules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(path => path !== '' && existsSync(`${root}${path}`));
+const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
+
+describe('the house is tidy', () => {
+  test('sources and decision records keep the rules', () => {
+    const files = paths.filter(path => /\.(ts|tsx|mjs)$/.test(path) || /^docs\/decisions\/.*\.md$/.test(path));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.flatMap(path => offences({ path, text: read(path) }))).toEqual([]);
+  });
+
+  test('every text catalogue says the same in both languages', () => {
+    const english = paths.filter(path => path.endsWith('.en.json'));
+    expect(english.length).toBeGreaterThan(0);
+    const found = english.flatMap(path => {
+      const serbian = path.replace('.en.json', '.sr.json');
+      return catalogueOffences(
+        path,
+        JSON.parse(read(path)),
+        existsSync(`${root}${serbian}`) ? JSON.parse(read(serbian)) : {},
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('rooms hold at most 14 files of source', () => {
+    const rooms = new Map<string, number>();
+    for (const path of paths) {
+      const room = /^((?:server|web)\/src\/features\/[^/]+)\/.*(?<!\.test)\.tsx?$/.exec(path)?.[1];
+      if (room) rooms.set(room, (rooms.get(room) ?? 0) + 1);
+    }
+    expect([...rooms].filter(([, files]) => files > 14)).toEqual([]);
+  });
+});
+
+describe('each rule catches its offence', () => {
+  test.each([
+    ['fileSize', 'server/src/app/long.ts', 'x\n'.repeat(401)],
+    ['fileName', 'server/src/app/BadName.ts', ''],
+    ['fileName', 'server/src/app/string-utils.ts', ''],
+    ['functionSize', 'domain/money/long.ts', `function long() {\n${'  x;\n'.repeat(45)}}\n`],
+    ['noDefaultExport', 'server/src/app/a.ts', 'export default 1;\n'],
+    ['noBarrel', 'web/src/ui/all.ts', "export * from './a.ts';\n"],
+    ['noDoubt', 'web/src/ui/a.ts', 'const a = b as any;\n'],
+    ['pureDomain', 'domain/money/a.ts', 'const now = new Date();\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`DELETE FROM invoice`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', "q.insertInto('invoice');\n"],
+    ['noNounBelow', 'server/src/platform/a.ts', 'export function loadInvoice() {}\n'],
+    ['heldBy', 'docs/decisions/0099-a.md', '# A\n'],
+  ])('%s', (rule, path, text) => {
+    expect(offences({ path, text }).map(offence => offence.rule)).toContain(rule);
+  });
+
+  test('a word in a comment or a text is no offence', () => {
+    expect(
+      offences({ path: 'server/src/platform/a.ts', text: "// an invoice\nexport const a = 'invoice';\n" }),
+    ).toEqual([]);
+  });
+
+  test('catalogues: missing, extra, other placeholders', () => {
+    const found = catalogueOffences(
+      'x',
+      { a: 'A', n_one: '{{count}} row', n_other: '{{count}} rows', b: '{{name}}' },
+      { c: 'C', n_one: 'a', n_other: '{{count}} redova', b: 'B' },
+    );
+    expect(found.map(offence => offence.detail)).toEqual([
+      'Serbian lacks a',
+      'Serbian lacks n_few',
+      "Serbian has c, English doesn't",
+      'b has other placeholders',
+    ]);
+  });
+});
