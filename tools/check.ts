@@ -19,7 +19,7 @@ const steps: Step[] = [
   {
     name: 'floors and circles',
     args: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
       '--output-type',
