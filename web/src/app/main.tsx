@@ -1,0 +1,64 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configureApi } from '../lib/api-client.ts';
+import { globalsQuery } from '../lib/globals.ts';
+import { startI18n } from '../lib/i18n/start-i18n.ts';
+import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
+import { announce, dismissErrors } from '../lib/messages.ts';
+import { onSessionEnd } from '../lib/session.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+const catalogues = {
+  en: async () => (await import('./texts-en.ts')).texts,
+  sr: async () => (await import('./texts-sr.ts')).texts,
+} as const satisfies Record<LocaleCode, () => Promise<object>>;
+
+async function start(): Promise<void> {
+  const locale = currentLocale();
+  rememberLocale(locale);
+  document.documentElement.lang = locale.lang;
+  configureApi({
+    language: () => locale.code,
+    fallback: () => ({
+      client: i18n.t($ => $.shell.unknownClient),
+      server: i18n.t($ => $.shell.unknownServer),
+      offline: i18n.t($ => $.shell.noAnswer),
+    }),
+  });
+  void queryClient.prefetchQuery(globalsQuery);
+  await startI18n(locale.code, await catalogues[locale.code]());
+  onSessionEnd(() => {
+    queryClient.clear();
+    router.history.push('/login');
+    announce('warning', i18n.t($ => $.shell.signedOut));
+  });
+  watchNavigation();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+/** A navigation to another page ends shown errors and moves the focus to the page's heading, which is then read out. */
+function watchNavigation(): void {
+  router.subscribe('onBeforeNavigate', event => {
+    if (event.pathChanged) dismissErrors();
+  });
+  router.subscribe('onRendered', event => {
+    if (!event.pathChanged || event.fromLocation === undefined) return;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
+}
+
+void start();

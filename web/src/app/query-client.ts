@@ -1,0 +1,3 @@
+import { createQueryClient } from '../lib/query-client.ts';
+
+export const queryClient = createQueryClient();

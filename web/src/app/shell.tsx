@@ -1,0 +1,105 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasActiveContract } from '../lib/contract.ts';
+import type { RoomEntry } from '../lib/room.ts';
+import { useSession } from '../lib/session.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { CommandPalette, usePaletteKey } from './command-palette.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { LanguageMenu } from '../ui/language-menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { roomEntries, topBarActions } from './rooms.ts';
+import { SideMenu } from './side-menu.tsx';
+import { signOut } from './sign-out.ts';
+import { ThemeMenu } from '../ui/theme-menu.tsx';
+import './shell.css';
+
+const menuKey = 'skonto.menu-collapsed';
+const isNarrow = () => matchMedia('(max-width: 767px)').matches;
+
+/** The entries for whoever is signed in; while the contract isn't known yet, those that need one stay away. */
+function useVisibleEntries(): readonly RoomEntry[] {
+  const user = useSession();
+  const hasContract = useHasActiveContract() === true;
+  if (!user) return [];
+  return roomEntries.filter(entry => entry.visible({ role: user.role, hasContract })).sort((a, b) => a.order - b.order);
+}
+
+/** Everything around the pages behind the sign-in. */
+export function Shell() {
+  const { t } = useTranslation();
+  const entries = useVisibleEntries();
+  const [collapsed, setCollapsedState] = useState(() => isNarrow() || readStored('local', menuKey) === '1');
+  const palette = usePaletteKey();
+  const setCollapsed = (next: boolean) => {
+    setCollapsedState(next);
+    if (!isNarrow()) writeStored('local', menuKey, next ? '1' : '0');
+  };
+  useEffect(() => {
+    const narrow = matchMedia('(max-width: 767px)');
+    const onChange = () => setCollapsedState(narrow.matches || readStored('local', menuKey) === '1');
+    narrow.addEventListener('change', onChange);
+    return () => narrow.removeEventListener('change', onChange);
+  }, []);
+  return (
+    <div className="app">
+      <a
+        className="skip-link button"
+        href="#content"
+        onClick={event => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t($ => $.shell.skip)}
+      </a>
+      <TopBar menuOpen={!collapsed} onMenu={() => setCollapsed(!collapsed)} onSearch={() => palette.setOpen(true)} />
+      <OfflineNotice />
+      <SideMenu entries={entries} collapsed={collapsed} onCollapsed={setCollapsed} onFollow={() => isNarrow() && setCollapsed(true)} />
+      <main id="content" className="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      {palette.open && <CommandPalette entries={entries} onClose={() => palette.setOpen(false)} />}
+    </div>
+  );
+}
+
+function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () => void; onSearch: () => void }) {
+  const { t } = useTranslation();
+  const user = useSession();
+  const router = useRouter();
+  return (
+    <header className="top-bar no-print">
+      <span className="only-narrow">
+        <IconButton icon="menu" label={t($ => $.shell.openMenu)} aria-expanded={menuOpen} onClick={onMenu} />
+      </span>
+      <AppLink href="/dashboard" className="brand">
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <span>{user?.company?.name ?? t($ => $.ui.product)}</span>
+      </AppLink>
+      <div className="top-bar-end">
+        {topBarActions.filter(action => user && action.visible(user.role)).map(action => (
+          <action.Action key={action.id} />
+        ))}
+        <Button look="plain" icon="search" aria-label={t($ => $.shell.search)} onClick={onSearch}>
+          <span className="hide-narrow">Ctrl K</span>
+        </Button>
+        <ThemeMenu />
+        <LanguageMenu />
+        {user ? (
+          <Button look="plain" icon="leave" aria-label={t($ => $.shell.logout)} onClick={() => void signOut(router)}>
+            <span className="hide-narrow">{t($ => $.shell.logout)}</span>
+          </Button>
+        ) : (
+          <AppLink href="/login" className="button">
+            {t($ => $.shell.login)}
+          </AppLink>
+        )}
+      </div>
+    </header>
+  );
+}

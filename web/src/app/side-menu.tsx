@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RoomEntry } from '../lib/room.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type SideMenuProps = { entries: readonly RoomEntry[]; collapsed: boolean; onCollapsed: (collapsed: boolean) => void; onFollow: () => void };
+
+export function isCurrent(entry: RoomEntry, path: string): boolean {
+  return [entry.path, ...(entry.also ?? [])].some(one => path === one || path.startsWith(`${one}/`));
+}
+
+/** The rooms a visitor may enter. Collapsed it shows their icons, whose names stay readable to everyone by title. */
+export function SideMenu({ entries, collapsed, onCollapsed, onFollow }: SideMenuProps) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: location => location.pathname });
+  const toggle = collapsed ? t($ => $.shell.expand) : t($ => $.shell.collapse);
+  return (
+    <nav className="side-menu no-print" aria-label={t($ => $.shell.menu)} data-collapsed={collapsed || undefined}>
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <AppLink
+              href={entry.path}
+              aria-current={isCurrent(entry, path) ? 'page' : undefined}
+              aria-label={collapsed ? entry.name() : undefined}
+              title={collapsed ? entry.name() : undefined}
+              onClick={onFollow}
+            >
+              <Icon name={entry.icon} />
+              <span className="menu-word">{entry.name()}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="hide-narrow" aria-expanded={!collapsed} aria-label={toggle} title={toggle} onClick={() => onCollapsed(!collapsed)}>
+        <Icon name={collapsed ? 'right' : 'left'} />
+        <span className="menu-word">{toggle}</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Invoice } from '@skonto/api/invoices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sumByCurrency } from '../../lib/amounts.ts';
+import { announce } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { TotalsList } from '../../pickers/totals-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { deleteInvoices, invoicesKey } from './invoices-queries.ts';
+
+export function DeleteInvoicesDialog({ rows, onClose, onDone }: { rows: readonly Invoice[]; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const words = { count: rows.length, shown: formats.count(rows.length) };
+  const remove = useMutation({
+    mutationFn: () => deleteInvoices(rows.map(row => row.id)),
+    onSuccess: async reply => {
+      await queries.invalidateQueries({ queryKey: invoicesKey });
+      announce('success', `${t($ => $.invoices.deleteDialog.done, { count: reply.count, shown: formats.count(reply.count) })}.`);
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      title={t($ => $.invoices.deleteDialog.title, words)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t($ => $.invoices.deleteDialog.main, words)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t($ => $.invoices.deleteDialog.text)}</p>
+      <TotalsList label={t($ => $.invoices.dialog.sum)} totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))} />
+    </Dialog>
+  );
+}

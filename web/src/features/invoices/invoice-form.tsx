@@ -1,0 +1,100 @@
+import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { addAmounts } from '../../lib/amounts.ts';
+import { readTypedNumber } from '../../lib/number-input.ts';
+import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
+import type { Suggestion } from '../../ui/forms/typeahead.tsx';
+
+/** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
+export type InvoiceValues = {
+  invoiceNumber: string;
+  invoiceDate: string;
+  dueDate: string;
+  netAmount: string;
+  taxAmount: string;
+  amount: string;
+  currency: string;
+  supplier: Suggestion | null;
+  buyer: Suggestion | null;
+};
+
+export const emptyInvoice: InvoiceValues = {
+  invoiceNumber: '',
+  invoiceDate: '',
+  dueDate: '',
+  netAmount: '',
+  taxAmount: '',
+  amount: '',
+  currency: '',
+  supplier: null,
+  buyer: null,
+};
+
+export function valuesOf(invoice: Invoice): InvoiceValues {
+  const company = (one: { id: number; name: string; code: string }) => ({ id: one.id, label: one.name, detail: one.code });
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceDate: invoice.invoiceDate,
+    dueDate: invoice.dueDate,
+    netAmount: invoice.netAmount.toFixed(2),
+    taxAmount: invoice.taxAmount.toFixed(2),
+    amount: invoice.amount.toFixed(2),
+    currency: invoice.currency.code,
+    supplier: company(invoice.supplier),
+    buyer: company(invoice.buyer),
+  };
+}
+
+type Setting = { t: TFunction; language: string; currencies: readonly string[]; buyerNeeded: boolean };
+
+const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
+
+export function invoiceSchema({ t, language, currencies, buyerNeeded }: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
+  const read = (text: string) => readTypedNumber(text, { maxDecimals: 2, thousandsSign: thousandsSignOf(language) });
+  const amount = z.string().check(z.refine(text => read(text).ok, { error: t($ => $.invoices.form.amountWrong) }));
+  const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
+  const number = z.string().check(
+    z.refine(text => text.trim() !== '' && text.length <= 64 && !/\p{Cc}/u.test(text), { error: t($ => $.invoices.form.invoiceNumberWrong) }),
+  );
+  const numberOf = (text: string): number => {
+    const typed = read(text);
+    return typed.ok ? Number(typed.value) : Number.NaN;
+  };
+  const values = z
+    .object({
+      invoiceNumber: number,
+      invoiceDate: date(t($ => $.invoices.form.invoiceDateWrong)),
+      dueDate: date(t($ => $.invoices.form.dueDateWrong)),
+      netAmount: amount,
+      taxAmount: amount,
+      amount,
+      currency: z.string().check(z.refine(code => currencies.includes(code), { error: t($ => $.invoices.form.currencyWrong) })),
+      supplier: suggestion.check(z.refine(chosen => chosen !== null, { error: t($ => $.invoices.form.supplierMissing) })),
+      buyer: suggestion.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: t($ => $.invoices.form.buyerMissing) })),
+    })
+    .check(
+      z.refine(one => one.dueDate >= one.invoiceDate, { path: ['dueDate'], error: t($ => $.invoices.form.dueDateEarly) }),
+      z.refine(one => addAmounts(numberOf(one.netAmount), numberOf(one.taxAmount)) === numberOf(one.amount), {
+        path: ['amount'],
+        error: t($ => $.invoices.form.amountsDiffer),
+      }),
+    );
+  return z.pipe(
+    values,
+    z.transform(
+      (one): InvoiceInput => ({
+        invoiceNumber: one.invoiceNumber,
+        invoiceDate: one.invoiceDate,
+        dueDate: one.dueDate,
+        netAmount: numberOf(one.netAmount),
+        taxAmount: numberOf(one.taxAmount),
+        amount: numberOf(one.amount),
+        currency: { code: one.currency },
+        supplier: { id: one.supplier?.id ?? 0 },
+        ...(one.buyer && buyerNeeded ? { buyer: { id: one.buyer.id } } : {}),
+      }),
+    ),
+  );
+}

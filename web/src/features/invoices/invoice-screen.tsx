@@ -1,0 +1,140 @@
+import type { Invoice } from '@skonto/api/invoices';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceInput } from '@skonto/api/invoices';
+import { useGlobals } from '../../lib/globals.ts';
+import { readTypedNumber } from '../../lib/number-input.ts';
+import { useSession } from '../../lib/session.ts';
+import { minCompanyTerm, searchCompanies, searchOwnSuppliers, searchSupplyingCompanies } from '../../pickers/company-search.ts';
+import { CurrencyField } from '../../pickers/currency-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { DateField, MoneyField, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import '../../ui/forms/forms.css';
+import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type AmountName, deriveAmount } from './derive-amounts.ts';
+import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
+import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
+
+const updateRoute = getRouteApi('/guarded/invoices/details/$id');
+
+export const CreateInvoiceScreen = () => <InvoiceScreen invoice={null} />;
+
+export function UpdateInvoiceScreen() {
+  const { id } = updateRoute.useParams();
+  const { data } = useSuspenseQuery(invoiceQuery(Number(id)));
+  return <InvoiceScreen key={id} invoice={data} />;
+}
+
+function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
+  const { t, i18n } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const user = useSession();
+  const { supportedCurrencies } = useGlobals();
+  const isOperator = user?.role === 'SYSTEM_ADMIN';
+  const own = user?.company ? { id: user.company.id, label: user.company.name, detail: user.company.code } : null;
+  const schema = useMemo(
+    () => invoiceSchema({ t, language: i18n.language, currencies: supportedCurrencies.map(one => one.code), buyerNeeded: isOperator }),
+    [t, i18n.language, supportedCurrencies, isOperator],
+  );
+  const handle = useScreenForm<InvoiceValues, InvoiceInput>({
+    schema,
+    defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own },
+    draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
+    save: async input => {
+      await (invoice ? updateInvoice(invoice.id, input) : createInvoice(input));
+      handle.release();
+      await queries.invalidateQueries({ queryKey: invoicesKey });
+      router.history.push('/invoices');
+    },
+  });
+  const readOnly = invoice !== null && !invoice.can.update;
+  return (
+    <>
+      <PageHeader
+        title={invoice ? t($ => $.invoices.form.update) : t($ => $.invoices.form.create)}
+        description={t($ => $.invoices.description)}
+        keywords={t($ => $.invoices.keywords)}
+        back={{ href: '/invoices', label: t($ => $.invoices.form.back) }}
+      />
+      {readOnly && (
+        <div className="notice" data-tone="warning" style={{ marginBottom: '1rem', maxWidth: '34rem' }}>
+          {t($ => $.invoices.form.readOnly)}
+        </div>
+      )}
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)} readOnly={readOnly}>
+        <InvoiceFields form={handle.form} isOperator={isOperator} readOnly={readOnly} status={invoice?.status ?? 'PENDING'} />
+      </ScreenFormFrame>
+    </>
+  );
+}
+
+type FieldsProps = {
+  form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>;
+  isOperator: boolean;
+  readOnly: boolean;
+  status: Invoice['status'];
+};
+function InvoiceFields({ form, isOperator, readOnly, status }: FieldsProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const derive = useDerivedAmounts(form);
+  const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
+  const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name), disabled: readOnly });
+  return (
+    <>
+      <TextField {...bound('invoiceNumber')} maxLength={64} />
+      <div className="form-columns">
+        <DateField {...bound('invoiceDate')} />
+        <DateField {...bound('dueDate')} />
+      </div>
+      <CurrencyField {...bound('currency')} />
+      <div className="form-columns">
+        <MoneyField {...bound('netAmount')} onLeave={() => derive('netAmount')} />
+        <MoneyField {...bound('taxAmount')} onLeave={() => derive('taxAmount')} />
+      </div>
+      <MoneyField {...bound('amount')} onLeave={() => derive('amount')} />
+      <TypeaheadField
+        {...bound('supplier')}
+        help={t($ => $.invoices.form.supplierHelp)}
+        search={isOperator ? searchSupplyingCompanies : searchOwnSuppliers}
+        minLength={isOperator ? minCompanyTerm : 1}
+      />
+      <TypeaheadField {...bound('buyer')} disabled={readOnly || !isOperator} search={searchCompanies} minLength={minCompanyTerm} />
+      <Field label={t($ => $.invoices.form.status)}>
+        {props => (
+          <select {...props} className="control" disabled value={status}>
+            <option value={status}>{t($ => $.pickers.status[status])}</option>
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** After an amount is left, the one that follows from the other two is filled in. */
+function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>) {
+  const { i18n } = useTranslation();
+  const derived = useRef<AmountName | null>(null);
+  return (left: AmountName) => {
+    if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form)) derived.current = null;
+    const read = (name: AmountName) => {
+      const typed = readTypedNumber(form.getValues(name), { maxDecimals: 2, thousandsSign: thousandsSignOf(i18n.language) });
+      return typed.ok ? Number(typed.value) : null;
+    };
+    const next = deriveAmount({ netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') }, derived.current);
+    if (!next) return;
+    derived.current = next.name;
+    const text = next.value.toFixed(2);
+    lastDerived.set(form, text);
+    form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+}
+/** The text last filled in for a form: another text in that field means that somebody typed. */
+const lastDerived = new WeakMap<object, string>();

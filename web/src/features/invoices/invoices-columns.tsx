@@ -1,0 +1,46 @@
+import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
+import type { FilterField } from '../../ui/data-table/list-types.ts';
+import type { InvoicesView } from './invoices-view.ts';
+
+const usual: readonly InvoiceColumnKey[] = ['invoiceNumber', 'invoiceDate', 'dueDate', 'supplier', 'buyer', 'status', 'amount', 'currency'];
+const extra: readonly InvoiceColumnKey[] = ['netAmount', 'taxAmount', 'discountValue', 'processingValue', 'totalPrice'];
+
+export function useInvoicesColumns(view: InvoicesView) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return useMemo(() => {
+    const column = (key: InvoiceColumnKey) => invoiceColumn(key, t($ => $.pickers.column[key]), formats);
+    const more: readonly InvoiceColumnKey[] = view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : extra;
+    return [...usual.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
+  }, [view, t, formats]);
+}
+
+export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
+  const { t } = useTranslation();
+  const { supportedCurrencies } = useGlobals();
+  return useMemo(() => {
+    const statuses = invoiceStatuses.filter(one => (view === 'active') === (one === 'PENDING' || one === 'REGISTERED'));
+    const plain = (['invoiceNumber', 'supplier', 'buyer', 'dueDate', 'invoiceDate', 'amount'] as const).map(key => ({
+      key,
+      label: t($ => $.pickers.column[key]),
+    }));
+    return [
+      ...plain,
+      {
+        key: 'currency',
+        label: t($ => $.pickers.column.currency),
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+      {
+        key: 'status',
+        label: t($ => $.pickers.column.status),
+        choices: statuses.map(value => ({ value, label: t($ => $.pickers.status[value]) })),
+      },
+    ];
+  }, [view, t, supportedCurrencies]);
+}

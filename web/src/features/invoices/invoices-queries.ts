@@ -1,0 +1,33 @@
+import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
+import { importsEndpoints, batchUploadInfo } from '@skonto/api/imports';
+import type { ListQuery } from '@skonto/api/list';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api-client.ts';
+import { download, upload } from '../../lib/file-transfer.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes lists, sums and records. */
+export const invoicesKey = ['invoices'] as const;
+
+export const invoicesQuery = (query: ListQuery) => ({
+  queryKey: [...invoicesKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'one', id],
+    queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'place' }),
+  });
+
+export const createInvoice = (input: InvoiceInput): Promise<Invoice> =>
+  call(invoicesEndpoints.create, { body: input, errors: 'place' });
+export const updateInvoice = (id: number, input: InvoiceInput): Promise<Invoice> =>
+  call(invoicesEndpoints.update, { body: { ...input, id }, errors: 'place' });
+export const deleteInvoices = (ids: number[]) => call(invoicesEndpoints.remove, { query: { ids } });
+
+/** Sends a file and gives the id of its batch. */
+export async function uploadInvoices(file: File): Promise<string> {
+  return z.parse(batchUploadInfo, await upload(importsEndpoints.prepareBatchUpload, file)).id;
+}
+export const downloadTemplate = () => download(importsEndpoints.template, { fileName: 'template.csv' });

@@ -1,0 +1,142 @@
+import { type BodyOf, type Endpoint, type ParamsOf, pathParameters, type QueryOf, type ReplyOf } from '@skonto/api/endpoint';
+import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
+import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
+import { readCookie } from './cookies.ts';
+import { announce, type MessageTone } from './messages.ts';
+import { sessionEnded } from './session.ts';
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
+type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration ? { readonly list: Partial<ListQuery> } : unknown;
+type Manner = {
+  readonly signal?: AbortSignal | undefined;
+  /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
+  readonly errors?: 'bar' | 'place';
+  /** Repeats of one intended action carry the same key, so the server does it once. */
+  readonly idempotencyKey?: string;
+};
+export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> &
+  ListGiven<E> &
+  Manner;
+type Parts = { params?: unknown; query?: unknown; body?: unknown; list?: Partial<ListQuery> } & Manner;
+
+/** What the client needs from around it; a test hands in its own. */
+type Surroundings = { fetch: typeof fetch; language: () => string; cookies: () => string; fallback: () => FallbackTexts };
+let around: Surroundings = {
+  fetch: (...request) => fetch(...request),
+  language: () => 'en',
+  cookies: () => document.cookie,
+  fallback: () => ({ client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' }),
+};
+export function configureApi(changes: Partial<Surroundings>): void {
+  around = { ...around, ...changes };
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** The address of a call: parameters percent-encoded, arrays as repeated names. */
+export function addressOf(endpoint: Endpoint, parts: Parts): string {
+  const params = Object.fromEntries(entriesOf(parts.params));
+  let path: string = endpoint.path;
+  for (const name of pathParameters(path)) path = path.replace(`:${name}`, encodeURIComponent(String(params[name])));
+  const search = parts.list ? listSearchParams(parts.list) : new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Headers every call carries (REQ-01..03); the caller adds the content type. */
+export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { 'Accept-Language': around.language() };
+  if (endpoint.method === 'GET') return headers;
+  const token = readCookie('XSRF-TOKEN', around.cookies());
+  if (token !== null) headers['X-XSRF-TOKEN'] = token;
+  if (endpoint.method === 'POST' && endpoint.reply !== 'file') {
+    headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID();
+  }
+  return headers;
+}
+
+const messageHeaders: readonly (readonly [string, MessageTone])[] = [
+  ['Info-Message', 'info'],
+  ['Success-Message', 'success'],
+  ['Warning-Message', 'warning'],
+  ['Error-Message', 'danger'],
+];
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Hands the message headers of an answer to the message bar; true when an error text was among them. */
+export function showMessageHeaders(header: (name: string) => string | null): boolean {
+  let saidError = false;
+  for (const [name, tone] of messageHeaders) {
+    const text = header(name);
+    if (text === null) continue;
+    announce(tone, decode(text));
+    saidError ||= tone === 'danger';
+  }
+  return saidError;
+}
+
+/** Turns a failed answer into the error to throw, and tells whoever must know of it. */
+export function failure(
+  endpoint: Endpoint,
+  answer: { status: number; body: string; header: (name: string) => string | null },
+  manner: Manner,
+): ApiError {
+  const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
+  const said = showMessageHeaders(answer.header);
+  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded();
+  else if (!said && manner.errors !== 'place') announce('danger', error.message);
+  return error;
+}
+
+/** The error of a request that got no answer. */
+export function unreachable(manner: Manner): ApiError {
+  const message = around.fallback().offline;
+  if (manner.errors !== 'place') announce('danger', message);
+  return new ApiError({ status: 0, code: 'offline', message });
+}
+
+async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const headers = headersOf(endpoint, parts.idempotencyKey);
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (parts.signal) request.signal = parts.signal;
+  if (parts.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    request.body = JSON.stringify(parts.body);
+  }
+  let response: Response;
+  try {
+    response = await around.fetch(addressOf(endpoint, parts), request);
+  } catch (cause) {
+    if (parts.signal?.aborted) throw cause;
+    throw unreachable(parts);
+  }
+  const header = (name: string) => response.headers.get(name);
+  if (!response.ok) throw failure(endpoint, { status: response.status, body: await response.text(), header }, parts);
+  showMessageHeaders(header);
+  return response;
+}
+
+/** Calls an endpoint and gives its reply, typed by the declaration both sides share. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, options);
+  const text = await response.text();
+  // The server writes replies from the very schema that types them here; reading it twice would break an open page
+  // whenever a newer server adds a member.
+  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
+}
+
+/** Fetches a file; `download` (file-transfer.ts) saves it. */
+export async function callForFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
+  return (await send(endpoint, options)).blob();
+}

@@ -1,0 +1,57 @@
+import { problem } from '@skonto/api/wire';
+import * as z from 'zod/mini';
+
+export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
+
+/** A refusal by the server, or no answer at all (`status` 0). `message` is in the reader's language and may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+  readonly requestId: string | null;
+  /** The whole problem, for members that one endpoint adds (new totals after a 409). */
+  readonly body: unknown;
+
+  constructor(facts: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: readonly FieldError[];
+    requestId?: string | null;
+    body?: unknown;
+  }) {
+    super(facts.message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? [];
+    this.requestId = facts.requestId ?? null;
+    this.body = facts.body;
+  }
+}
+
+/** The texts of MSG-10 and MSG-11, for answers that bring none of their own. */
+export type FallbackTexts = { readonly client: string; readonly server: string; readonly offline: string };
+
+/** Reads problem+json; a body of another kind gives the fallback text of its status class. */
+export function toApiError(
+  answer: { status: number; body: string; requestId: string | null },
+  fallback: FallbackTexts,
+): ApiError {
+  const body = parseJson(answer.body);
+  const read = z.safeParse(problem, body);
+  if (!read.success) {
+    const message = answer.status >= 500 ? fallback.server : fallback.client;
+    return new ApiError({ status: answer.status, code: 'unknown', message, requestId: answer.requestId, body });
+  }
+  const { code, message, errors, requestId } = read.data;
+  return new ApiError({ status: answer.status, code, message, fields: errors, requestId, body });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

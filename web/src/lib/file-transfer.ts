@@ -1,0 +1,49 @@
+import type { Endpoint } from '@skonto/api/endpoint';
+import { addressOf, type CallOptions, callForFile, failure, headersOf, showMessageHeaders, unreachable } from './api-client.ts';
+
+/** Fetches a file and saves it under the name the product asks for. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> & { fileName: string },
+): Promise<void> {
+  const blob = await callForFile(endpoint, options);
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = options.fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+export type UploadProgress = { readonly sent: number; readonly total: number };
+
+/** Sends one file as multipart. XMLHttpRequest, because fetch tells nothing about how much of an upload is through. */
+export function upload(
+  endpoint: Endpoint,
+  file: File,
+  hooks: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' } = {},
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const request = new XMLHttpRequest();
+  const header = (name: string) => request.getResponseHeader(name);
+  request.open(endpoint.method, addressOf(endpoint, {}));
+  for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
+  request.upload.onprogress = event => hooks.onProgress?.({ sent: event.loaded, total: event.total });
+  request.onload = () => {
+    if (request.status >= 400) {
+      reject(failure(endpoint, { status: request.status, body: request.responseText, header }, hooks));
+      return;
+    }
+    showMessageHeaders(header);
+    resolve(JSON.parse(request.responseText));
+  };
+  request.onerror = () => reject(unreachable(hooks));
+  request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
+  hooks.signal?.addEventListener('abort', () => request.abort());
+  const form = new FormData();
+  form.append('file', file);
+  request.send(form);
+  return promise;
+}

@@ -1,0 +1,28 @@
+/** What the message bar shows. The API client and the screens hand messages over here; the bar subscribes. */
+export type MessageTone = 'info' | 'success' | 'warning' | 'danger';
+export type Message = { readonly id: number; readonly tone: MessageTone; readonly text: string };
+
+let messages: readonly Message[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const set = (next: readonly Message[]) => {
+  messages = next;
+  for (const listener of listeners) listener();
+};
+
+export const currentMessages = (): readonly Message[] => messages;
+export function onMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a message; the same text twice stays one. */
+export function announce(tone: MessageTone, text: string): void {
+  const others = messages.filter(one => !(one.tone === tone && one.text === text));
+  set([...others.slice(-3), { id: nextId++, tone, text }]);
+}
+
+export const dismissMessage = (id: number): void => set(messages.filter(one => one.id !== id));
+
+/** Errors stay until closed or until the next navigation (MSG-04). */
+export const dismissErrors = (): void => set(messages.filter(one => one.tone !== 'danger'));

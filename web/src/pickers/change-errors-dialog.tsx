@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { downloadChangeErrors } from './change-status.ts';
+
+/** Some invoices were refused: the file that names them, for a Yes or a No. Keys and outside clicks don't answer (INV-43..47). */
+export function ChangeErrorsDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await downloadChangeErrors(fileId);
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t($ => $.pickers.errorsTitle)}
+      isStatic
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t($ => $.pickers.no)}</Button>
+          <Button look="primary" busy={busy} onClick={() => void fetchFile()}>
+            {t($ => $.pickers.yes)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t($ => $.pickers.errorsText)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { companiesEndpoints } from '@skonto/api/companies';
+import { buyersEndpoints } from '@skonto/api/buyers';
+import { suppliersEndpoints } from '@skonto/api/suppliers';
+import type { ListFilter } from '@skonto/api/list';
+import { call } from '../lib/api-client.ts';
+import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/typeahead.tsx';
+
+/** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
+const firstByName = { page: 0, size: maxSuggestions, sort: [{ key: 'name', dir: 'asc' }] } as const;
+const termFilter = (term: string): ListFilter => ({ key: 'term', operator: 'like', values: [term] });
+const suggest = (company: { id: number; name: string; code: string }): Suggestion => ({
+  id: company.id,
+  label: company.name,
+  detail: company.code,
+});
+
+/** Shortest word the companies' search answers. */
+export const minCompanyTerm = 3;
+
+export const searchCompanies: TypeaheadSearch = async (term, signal) => {
+  const list = { ...firstByName, filters: [termFilter(term)] };
+  const found = await call(companiesEndpoints.list, { list, signal, errors: 'place' });
+  return found.content.map(suggest);
+};
+
+/** Companies that supply anybody, for the operator. */
+export const searchSupplyingCompanies: TypeaheadSearch = async (term, signal) => {
+  const role: ListFilter = { key: 'role', operator: 'eq', values: ['supplier'] };
+  const list = { ...firstByName, filters: [termFilter(term), role] };
+  const found = await call(companiesEndpoints.list, { list, signal, errors: 'place' });
+  return found.content.map(suggest);
+};
+
+/** The suppliers of the reader's company. */
+export const searchOwnSuppliers: TypeaheadSearch = async (term, signal) => {
+  const list = { ...firstByName, filters: [termFilter(term)] };
+  const found = await call(suppliersEndpoints.list, { list, signal, errors: 'place' });
+  return found.content.map(one => suggest(one.supplier));
+};
+
+/** The buyers of the reader's company. */
+export const searchOwnBuyers: TypeaheadSearch = async (term, signal) => {
+  const list = { ...firstByName, filters: [termFilter(term)] };
+  const found = await call(buyersEndpoints.list, { list, signal, errors: 'place' });
+  return found.content.map(one => suggest(one.buyer));
+};
+
+/** Companies with a contract, for the filter of the billing list (BILL-10). */
+export const searchCompaniesWithContract: TypeaheadSearch = async (term, signal) => {
+  const list = { ...firstByName, filters: [termFilter(term)] };
+  const found = await call(companiesEndpoints.withContract, { list, signal, errors: 'place' });
+  return found.content.map(suggest);
+};

@@ -1,0 +1,153 @@
+import type { ListFilter } from '@skonto/api/list';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { ColumnMenu, shownColumns } from './column-menu.tsx';
+import { FilterBar, useFilterWords } from './filter-bar.tsx';
+import { KeysDialog, useTableKeys } from './keys.tsx';
+import { readListPrefs, writeListPrefs } from './list-prefs.ts';
+import { EmptyState, FailedState, NoMatchState } from './list-states.tsx';
+import type { Column, FilterField, ListModel, RowTone } from './list-types.ts';
+import { Pager } from './pager.tsx';
+import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
+import { TableHead } from './table-head.tsx';
+import { SkeletonRows, TableRow } from './table-row.tsx';
+
+export type DataTableProps<Row> = {
+  list: ListModel<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  filters: readonly FilterField[];
+  /** Where a row leads; its first fact is the link. */
+  hrefOf?: (row: Row) => string;
+  /** What a row is called by those who can't see it: "Select F-2026-001". */
+  nameOf: (row: Row) => string;
+  toneOf?: (row: Row) => RowTone;
+  /** Rows can be selected, and these actions apply to them. */
+  actions?: ReactNode;
+  sums?: SelectionSums<Row>;
+  selectEverything?: boolean;
+  /** Stands right of the filters: export and the like. */
+  tools?: ReactNode;
+  empty: { title: string; text: string; action?: ReactNode };
+};
+
+/** The one list of the application: filters, table (cards when narrow), pager and selection over a `ListModel`. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list, columns, filters, tools } = props;
+  const { t } = useTranslation();
+  const [dense, setDense] = useState(() => readListPrefs(list.declaration.name).dense === true);
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useTableKeys(frame);
+  const shown = shownColumns(columns, list.search.cols);
+  const changeDensity = (next: boolean) => {
+    setDense(next);
+    writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), dense: next });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the rows and links inside.
+    <section ref={frame} aria-label={props.caption} onKeyDown={keys.onKeyDown}>
+      <div className="list-tools no-print">
+        <FilterBar list={list} fields={filters} />
+        <span className="row list-tools-end">
+          {tools}
+          <ColumnMenu list={list} columns={columns} shown={shown} dense={dense} onDense={changeDensity} />
+        </span>
+      </div>
+      <p className="print-only">{list.filters.length > 0 && <FilterSentence {...props} />}</p>
+      {props.selectEverything && <SelectionBanner list={list} />}
+      <TableBody {...props} shown={shown} dense={dense} />
+      <ListFoot list={list} />
+      {props.actions && <SelectionBar list={list} sums={props.sums} actions={props.actions} />}
+      {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} enabled={keys.enabled} onEnabled={keys.setEnabled} />}
+      <span className="visually-hidden" role="status">
+        {list.isFetching && !list.isPending ? t($ => $.ui.list.loading) : ''}
+      </span>
+    </section>
+  );
+}
+
+function TableBody<Row>(props: DataTableProps<Row> & { shown: readonly Column<Row>[]; dense: boolean }) {
+  const { list, shown, dense } = props;
+  const selectable = props.actions !== undefined;
+  const anchor = useRef<number | null>(null);
+  const rows = list.page?.content ?? [];
+  if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
+  if (list.page && list.page.totalElements === 0) {
+    return list.filters.length > 0 ? <NoMatch {...props} /> : <EmptyState {...props.empty} />;
+  }
+  return (
+    <div className="table-frame">
+      {list.error && <FailedState error={list.error} onRetry={list.retry} />}
+      <table className="data-table" data-density={dense ? 'dense' : undefined} aria-busy={list.isFetching && !list.isPending}>
+        <caption className="visually-hidden">{props.caption}</caption>
+        <TableHead list={list} columns={shown} selectable={selectable} />
+        <tbody>
+          {list.isPending ? (
+            <SkeletonRows columns={shown.length + (selectable ? 1 : 0)} rows={Math.min(list.query.size, 20)} />
+          ) : (
+            rows.map((row, at) => (
+              <TableRow
+                key={list.idOf(row)}
+                list={list}
+                row={row}
+                at={at}
+                anchor={anchor}
+                columns={shown}
+                selectable={selectable}
+                name={props.nameOf(row)}
+                href={props.hrefOf?.(row)}
+                tone={props.toneOf?.(row)}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FilterSentence<Row>({ list, filters }: DataTableProps<Row>) {
+  const words = useFilterWords(list, filters, new Map());
+  return list.filters.map(words).join(' · ');
+}
+
+function NoMatch<Row>({ list, filters }: DataTableProps<Row>) {
+  const words = useFilterWords(list, filters, new Map());
+  return <NoMatchState list={list} words={(filter: ListFilter) => words(filter)} />;
+}
+
+/** How many there are, how many to show, and where to go. */
+function ListFoot<Row>({ list }: { list: ListModel<Row> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { page } = list;
+  if (!page || page.totalElements === 0) return null;
+  const first = page.number * page.size + 1;
+  const range = { from: formats.count(first), to: formats.count(first + page.content.length - 1), total: formats.count(page.totalElements) };
+  return (
+    <div className="list-foot">
+      <span className="number">{t($ => $.ui.list.range, range)}</span>
+      <label className="no-print">
+        {t($ => $.ui.list.pageSize)}
+        <select
+          className="control"
+          value={list.query.size}
+          onChange={event => {
+            const size = Number(event.currentTarget.value);
+            writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), size });
+            list.go(withSize(list.search, size));
+          }}
+        >
+          {pageSizes.map(size => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Pager page={page.number} pages={page.totalPages} onPage={next => list.go(withPage(list.search, next))} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ListFilter } from '@skonto/api/list';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withFilters } from '../../lib/list-state.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../button.tsx';
+import type { Suggestion } from '../forms/typeahead.tsx';
+import { Icon } from '../icon.tsx';
+import { FilterEditor } from './filter-editor.tsx';
+import { operatorWord, placeFilter } from './filter-words.ts';
+import type { FilterField, ListModel } from './list-types.ts';
+
+type Editing = { at: number | null } | null;
+
+/** Active filters as chips in words; each can be changed or removed, all can be cleared at once. */
+export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields: readonly FilterField[] }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState<Editing>(null);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const anchor = useRef<HTMLDivElement>(null);
+  const words = useFilterWords(list, fields, names);
+  useEffect(() => {
+    if (!editing) return;
+    anchor.current?.querySelector<HTMLElement>('.popup select')?.focus();
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setEditing(null);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [editing]);
+  const close = () => {
+    setEditing(null);
+    anchor.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
+  };
+  const apply = (filter: ListFilter, name: Suggestion | null) => {
+    if (name) setNames(new Map(names).set(`${filter.key}:${name.id}`, name.label));
+    list.go(withFilters(list.search, placeFilter(list.filters, editing?.at ?? null, filter)));
+    close();
+  };
+  const at = editing?.at ?? null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches the Esc of the editor inside. */}
+      <div className="popup-anchor" ref={anchor} onKeyDown={event => event.key === 'Escape' && editing && (event.stopPropagation(), close())}>
+        <Button icon="filter" data-list-filter="" aria-expanded={editing !== null} onClick={() => setEditing(editing ? null : { at: null })}>
+          {t($ => $.ui.filter.add)}
+        </Button>
+        {editing && (
+          // biome-ignore lint/a11y/useSemanticElements: a pop-up with a form of its own.
+          <div className="popup" role="group" aria-label={t($ => $.ui.filter.add)}>
+            <FilterEditor key={at} declaration={list.declaration} fields={fields} filter={at === null ? null : (list.filters[at] ?? null)} onApply={apply} />
+          </div>
+        )}
+      </div>
+      {list.filters.map((filter, index) => (
+        <span key={`${filter.key}${filter.operator}${filter.values.join()}`} className="chip">
+          <button type="button" className="chip-words" onClick={() => setEditing({ at: index })}>
+            {words(filter)}
+          </button>
+          <button
+            type="button"
+            className="chip-remove no-print"
+            aria-label={t($ => $.ui.filter.remove, { filter: words(filter) })}
+            onClick={() => list.go(withFilters(list.search, list.filters.filter((_, one) => one !== index)))}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      {list.filters.length > 0 && (
+        <Button look="plain" small onClick={() => list.go(withFilters(list.search, []))}>
+          {t($ => $.ui.filter.clear)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A filter as a sentence of three parts: "Due date after 1 Dec 2026". */
+export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: ReadonlyMap<string, string>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (filter: ListFilter): string => {
+    const field = fields.find(one => one.key === filter.key);
+    const type = list.declaration.fields[filter.key]?.type ?? 'text';
+    const shown = filter.values.map(value => {
+      const choice = field?.choices?.find(one => one.value === value)?.label;
+      const name = names.get(`${filter.key}:${value}`) ?? field?.nameOf?.(value);
+      if (choice ?? name) return choice ?? name;
+      if (type === 'date') return formats.date(value);
+      if (type === 'money') return formats.money(Number(value));
+      return value;
+    });
+    const operator = filter.values.length > 1 || type !== 'enum' ? filter.operator : filter.operator === 'in' ? 'eq' : filter.operator === 'notIn' ? 'neq' : filter.operator;
+    return `${field?.label ?? filter.key} ${t($ => $.ui.filter.word[operatorWord(type, operator)])} ${shown.join(', ')}`;
+  };
+}

@@ -1,0 +1,50 @@
+import { type FilterOperator, type FieldType, type ListFilter, operatorsFor } from '@skonto/api/list';
+
+/** Which words name an operator: dates are before and after, amounts less and greater. */
+export type OperatorWord =
+  | 'contains'
+  | 'notContains'
+  | 'is'
+  | 'isNot'
+  | 'oneOf'
+  | 'noneOf'
+  | 'before'
+  | 'after'
+  | 'less'
+  | 'greater';
+
+const isDateLike = (type: FieldType) => type === 'date' || type === 'datetime';
+
+export function operatorWord(type: FieldType, operator: FilterOperator): OperatorWord {
+  switch (operator) {
+    case 'like':
+      return 'contains';
+    case 'notLike':
+      return 'notContains';
+    case 'eq':
+      return 'is';
+    case 'neq':
+      return 'isNot';
+    case 'in':
+      return 'oneOf';
+    case 'notIn':
+      return 'noneOf';
+    case 'lt':
+      return isDateLike(type) ? 'before' : 'less';
+    case 'gt':
+      return isDateLike(type) ? 'after' : 'greater';
+  }
+}
+
+/** The operators offered to a reader, most useful first; the grammar allows a few more that make little sense in words. */
+export function offeredOperators(type: FieldType, shape: 'choices' | 'search' | 'typed'): readonly FilterOperator[] {
+  if (type === 'boolean' || shape === 'search') return ['eq', 'neq'];
+  if (shape === 'choices') return ['in', 'notIn'];
+  const order: readonly FilterOperator[] = type === 'text' ? ['like', 'notLike', 'eq', 'neq', 'in', 'notIn'] : ['gt', 'lt', 'eq', 'neq', 'in', 'notIn'];
+  return order.filter(operator => operatorsFor(type).includes(operator));
+}
+
+/** Adds a filter, or puts it in the place of an edited one. */
+export function placeFilter(filters: readonly ListFilter[], at: number | null, next: ListFilter): readonly ListFilter[] {
+  return at === null ? [...filters, next] : filters.map((filter, index) => (index === at ? next : filter));
+}

@@ -1,0 +1,59 @@
+import type { ListFilter } from '@skonto/api/list';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { withFilters } from '../../lib/list-state.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { ListModel } from './list-types.ts';
+
+/** Nothing here yet: what belongs here, and the first step. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className="panel list-state">
+      <h2>{title}</h2>
+      <p className="quiet">{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Nothing matches: which filter to loosen, and all of them at one click. */
+export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words: (filter: ListFilter) => string }) {
+  const { t } = useTranslation();
+  const last = list.filters.at(-1);
+  return (
+    <div className="panel list-state">
+      <h2>{t($ => $.ui.list.noMatch)}</h2>
+      {last && (
+        <>
+          <p className="quiet">{t($ => $.ui.list.loosen)}</p>
+          <Button icon="close" onClick={() => list.go(withFilters(list.search, list.filters.slice(0, -1)))}>
+            {words(last)}
+          </Button>
+        </>
+      )}
+      {list.filters.length > 1 && (
+        <Button look="plain" onClick={() => list.go(withFilters(list.search, []))}>
+          {t($ => $.ui.filter.clear)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What happened, what to do, and the reference to name when asking for help. */
+export function FailedState({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reference = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div className="panel list-state" role="alert">
+      <h2>
+        <Icon name="warning" /> {t($ => $.ui.list.failed)}
+      </h2>
+      <p>{error instanceof ApiError ? error.message : t($ => $.ui.list.failedText)}</p>
+      {reference && <p className="quiet">{t($ => $.ui.list.reference, { reference })}</p>}
+      <Button onClick={onRetry}>{t($ => $.ui.list.retry)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '../../lib/amounts.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../button.tsx';
+import type { ListModel } from './list-types.ts';
+import { emptySelection, pageState, selectedRows } from './selection.ts';
+
+export type SelectionSums<Row> = {
+  readonly ofRows: (rows: readonly Row[]) => Totals;
+  /** Sums of everything that matches, from the server; undefined while they aren't known. */
+  readonly matching?: Totals | undefined;
+};
+
+/** How many are selected, how much that is per currency, and what can be done. It stays in view. */
+export function SelectionBar<Row>({ list, sums, actions }: { list: ListModel<Row>; sums?: SelectionSums<Row> | undefined; actions: ReactNode }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { selection } = list;
+  const rows = selectedRows(selection);
+  const count = selection.mode === 'matching' ? (list.page?.totalElements ?? 0) : rows.length;
+  const totals = selection.mode === 'matching' ? sums?.matching : sums?.ofRows(rows);
+  const amounts = Object.entries(totals ?? {}).map(([code, amount]) => formats.moneyWithCurrency(amount, code));
+  const words = [t($ => $.ui.list.selected, { count, shown: formats.count(count) }), ...amounts].join(' · ');
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {count > 0 ? words : ''}
+      </span>
+      {count > 0 && (
+        <div className="selection-bar no-print">
+          <span className="selection-words number" style={{ whiteSpace: 'normal' }}>
+            {words}
+          </span>
+          {actions}
+          <Button look="plain" onClick={() => list.select(emptySelection)}>
+            {t($ => $.ui.list.clearSelection)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Offers everything that matches once the page is selected; dismissing it returns to the page (LIST-08, LIST-09). */
+export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { page, selection } = list;
+  if (!page || page.totalPages <= 1) return null;
+  const rule = { idOf: list.idOf, isBlocked: (row: Row) => list.blockedBy(row) !== null };
+  const total = page.totalElements;
+  if (selection.mode === 'matching') {
+    const back = () => list.select({ mode: 'rows', rows: new Map(page.content.filter(row => !rule.isBlocked(row)).map(row => [list.idOf(row), row])) });
+    return (
+      <div className="notice no-print" style={{ marginBottom: '0.75rem' }}>
+        {t($ => $.ui.list.allSelected, { count: total, shown: formats.count(total) })}
+        <Button look="plain" small onClick={back}>
+          {t($ => $.ui.list.onlyPage)}
+        </Button>
+      </div>
+    );
+  }
+  if (pageState(selection, page.content, rule) !== 'all') return null;
+  const onPage = page.content.filter(row => !rule.isBlocked(row)).length;
+  return (
+    <div className="notice no-print" style={{ marginBottom: '0.75rem' }}>
+      {t($ => $.ui.list.pageSelected, { count: onPage, shown: formats.count(onPage) })}
+      <Button look="plain" small onClick={() => list.select({ mode: 'matching' })}>
+        {t($ => $.ui.list.selectAll, { count: total, shown: formats.count(total) })}
+      </Button>
+    </div>
+  );
+}

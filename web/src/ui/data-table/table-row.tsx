@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../app-link.tsx';
+import type { Column, ListModel, RowTone } from './list-types.ts';
+import { isSelected, setRows, toggleRow } from './selection.ts';
+
+type RowProps<Row> = {
+  list: ListModel<Row>;
+  row: Row;
+  at: number;
+  /** Where a Shift click counts from. */
+  anchor: RefObject<number | null>;
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+  name: string;
+  href: string | undefined;
+  tone: RowTone;
+};
+
+export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name, href, tone }: RowProps<Row>) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const rows = list.page?.content ?? [];
+  const blocked = list.blockedBy(row);
+  const rule = { idOf: list.idOf, isBlocked: (one: Row) => list.blockedBy(one) !== null };
+  const selected = selectable && isSelected(list.selection, row, rule);
+  const select = (range: boolean) => {
+    const from = anchor.current;
+    if (range && from !== null) list.select(setRows(list.selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), true, rule));
+    else list.select(toggleRow(list.selection, row, rows, rule));
+    anchor.current = at;
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const inner = event.target instanceof Element ? event.target.closest('a,button,input,label') : null;
+    if (inner || href === undefined || getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey) globalThis.open(href, '_blank', 'noopener');
+    else router.history.push(href);
+  };
+  const label = blocked === null ? t($ => $.ui.list.selectRow, { name }) : t($ => $.ui.list.cannotSelect, { name, reason: blocked });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the focused row is handled by the table's keys.
+    <tr tabIndex={-1} data-row={at} data-opens={href ? '' : undefined} data-selected={selected || undefined} data-tone={tone} onClick={open}>
+      {selectable && (
+        <td className="check-cell">
+          <input
+            type="checkbox"
+            aria-label={label}
+            title={blocked ?? undefined}
+            checked={selected}
+            aria-disabled={blocked !== null || undefined}
+            onChange={() => undefined}
+            onClick={event => {
+              if (blocked !== null) event.preventDefault();
+              else select(event.shiftKey);
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} data-label={column.label} className={column.numeric ? 'numeric' : column.fits ? 'fits' : undefined}>
+          {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be known by.
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <td key={column}>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

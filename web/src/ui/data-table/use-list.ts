@@ -1,0 +1,106 @@
+import type { ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
+import type { Page } from '@skonto/api/wire';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ListSearch, filtersOf, listQueryOf, readListSearch, stringifySearch, withPage } from '../../lib/list-state.ts';
+import { announce } from '../../lib/messages.ts';
+import { readListPrefs } from './list-prefs.ts';
+import type { ListModel } from './list-types.ts';
+import { emptySelection, refreshRows, type Selection, selectedRows } from './selection.ts';
+
+type Setup<Row> = {
+  declaration: ListDeclaration;
+  /** Filters the screen always adds, such as the side of the reader's company. */
+  fixed?: readonly ListFilter[];
+  load: (query: ListQuery) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>> };
+  idOf: (row: Row) => number;
+  blockedBy?: (row: Row) => string | null;
+};
+const never = () => null;
+const noFilters: readonly ListFilter[] = [];
+
+/** A list's state: the address says what to show, the query brings it, the selection stays here. */
+export function useList<Row>({ declaration, fixed = noFilters, load, idOf, blockedBy = never }: Setup<Row>): ListModel<Row> {
+  const { search, go } = useListSearch(declaration);
+  const query = useMemo(() => listQueryOf(declaration, search, fixed), [declaration, search, fixed]);
+  const { queryKey, queryFn } = load(query);
+  const result = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData });
+  const [selection, select] = useState<Selection<Row>>(emptySelection);
+  const page = result.data;
+
+  const totalPages = page?.totalPages ?? 0;
+  const asked = search.page ?? 0;
+  useEffect(() => {
+    if (totalPages === 0 || asked < totalPages || result.isPlaceholderData) return;
+    console.warn(`Page ${asked} is beyond the last one; page ${totalPages - 1} is loaded`);
+    go(withPage(search, totalPages - 1), 'replace');
+  }, [totalPages, asked, result.isPlaceholderData, go, search]);
+
+  const rows = page?.content;
+  useEffect(() => {
+    if (!rows) return;
+    const rule = { idOf, isBlocked: (row: Row) => blockedBy(row) !== null };
+    select(before => refreshRows(before, rows, rule));
+  }, [rows, idOf, blockedBy]);
+  useClearOnFilterChange(JSON.stringify(query.filters), selection, select);
+
+  return {
+    declaration,
+    search,
+    go,
+    filters: filtersOf(declaration, search),
+    fixed,
+    query,
+    page,
+    isPending: result.isPending,
+    isFetching: result.isFetching,
+    error: result.error,
+    retry: () => void result.refetch(),
+    idOf,
+    blockedBy,
+    selection,
+    select,
+  };
+}
+
+/** Reads the list's part of the address and changes it; a navigation state is written into the address first (LIST-20). */
+function useListSearch(declaration: ListDeclaration) {
+  const router = useRouter();
+  const location = useLocation();
+  const text = stringifySearch(location.search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the address's values.
+  const search = useMemo(() => readListSearch(declaration, location.search), [declaration, text]);
+  const go = useMemo(() => {
+    return (next: ListSearch, how: 'push' | 'replace' = 'push') => {
+      const href = router.state.location.pathname + stringifySearch(next);
+      if (how === 'push') router.history.push(href);
+      else router.history.replace(href);
+    };
+  }, [router]);
+  const handed = location.state.list;
+  useEffect(() => {
+    if (handed) go(readListSearch(declaration, handed), 'replace');
+    else {
+      const { cols, size } = readListPrefs(declaration.name);
+      const now = readListSearch(declaration, router.state.location.search);
+      const next = { ...(cols ? { cols } : {}), ...(size ? { size } : {}), ...now };
+      if (stringifySearch(next) !== stringifySearch(now)) go(readListSearch(declaration, next), 'replace');
+    }
+  }, [declaration, handed, go, router]);
+  return { search, go };
+}
+
+/** Sort, page and page size keep the selection; a changed filter clears it and says so (LIST-10). */
+function useClearOnFilterChange<Row>(filters: string, selection: Selection<Row>, select: (next: Selection<Row>) => void) {
+  const { t } = useTranslation();
+  const before = useRef(filters);
+  useEffect(() => {
+    if (before.current === filters) return;
+    before.current = filters;
+    if (selection.mode === 'rows' && selectedRows(selection).length === 0) return;
+    select(emptySelection);
+    announce('info', t($ => $.ui.list.selectionCleared));
+  }, [filters, selection, select, t]);
+}

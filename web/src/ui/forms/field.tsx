@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+
+export type FieldFrame = {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** How the typed text was understood. */
+  echo?: string | undefined;
+};
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined; 'aria-required': boolean };
+
+/** Label above, help under it, the control, the error below. All are tied to the control for assistive technology. */
+export function Field({ id, label, help, error, required, echo, children }: FieldFrame & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
+  const { t } = useTranslation();
+  const generated = useId();
+  const controlId = id ?? generated;
+  const parts = [help && `${controlId}-help`, error && `${controlId}-error`, echo && `${controlId}-echo`].filter(Boolean);
+  return (
+    <div className="field">
+      <label htmlFor={controlId}>
+        {label}
+        {required === false && <span className="quiet"> {t($ => $.ui.optional)}</span>}
+      </label>
+      {help && (
+        <span className="field-help" id={`${controlId}-help`}>
+          {help}
+        </span>
+      )}
+      {children({
+        id: controlId,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+        'aria-required': required !== false,
+      })}
+      {echo && (
+        <span className="field-echo" id={`${controlId}-echo`}>
+          {echo}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" id={`${controlId}-error`}>
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { DateInput } from './date-input.tsx';
+import { Field, type FieldFrame } from './field.tsx';
+import { NumberInput } from './number-field.tsx';
+import { type Suggestion, Typeahead, type TypeaheadSearch } from './typeahead.tsx';
+
+/** The controls bound to react-hook-form. `name` is checked against the form's values; the element's id is the name. */
+export type Bound<Values extends FieldValues, Output> = {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  disabled?: boolean | undefined;
+} & Omit<FieldFrame, 'error' | 'echo'>;
+
+export const fieldId = (name: string): string => `field-${name}`;
+
+export function TextField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  type = 'text',
+  autoComplete = 'off',
+  maxLength,
+  ...frame
+}: Bound<V, O> & { type?: HTMLInputTypeAttribute; autoComplete?: string; maxLength?: number }) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+      {props => (
+        <input {...props} {...field} className="control" type={type} disabled={disabled} autoComplete={autoComplete} maxLength={maxLength} />
+      )}
+    </Field>
+  );
+}
+
+export function SelectField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  options,
+  ...frame
+}: Bound<V, O> & { options: readonly { value: string; label: string }[] }) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+      {props => (
+        <select {...props} {...field} className="control" disabled={disabled}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function CheckboxField<V extends FieldValues, O>({ control, name, disabled, label, help }: Bound<V, O>) {
+  const { field } = useController({ control, name });
+  return (
+    <label className="check" htmlFor={fieldId(name)}>
+      <input
+        id={fieldId(name)}
+        type="checkbox"
+        ref={field.ref}
+        checked={field.value === true}
+        onChange={event => field.onChange(event.currentTarget.checked)}
+        onBlur={field.onBlur}
+        disabled={disabled}
+      />
+      <span>
+        {label}
+        {help && <span className="field-help"> {help}</span>}
+      </span>
+    </label>
+  );
+}
+
+export function DateField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  min,
+  max,
+  ...frame
+}: Bound<V, O> & { min?: string; max?: string }) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+      {props => <DateInput {...props} inputRef={field.ref} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} disabled={disabled} min={min} max={max} />}
+    </Field>
+  );
+}
+
+/** An amount as typed; the form's schema turns it into a number. `onLeave` lets a form derive its other amounts. */
+export function MoneyField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  suffix,
+  onLeave,
+  ...frame
+}: Bound<V, O> & { suffix?: string; onLeave?: () => void }) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <NumberInput
+      {...frame}
+      id={fieldId(name)}
+      kind="money"
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={() => {
+        field.onBlur();
+        onLeave?.();
+      }}
+      disabled={disabled}
+      suffix={suffix}
+    />
+  );
+}
+
+export function PercentField<V extends FieldValues, O>({ control, name, disabled, ...frame }: Bound<V, O>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <NumberInput
+      {...frame}
+      id={fieldId(name)}
+      kind="percent"
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      disabled={disabled}
+      suffix="%"
+    />
+  );
+}
+
+/** A choice among suggestions; the form holds the chosen one or null, never free text. */
+export function TypeaheadField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  search,
+  minLength,
+  placeholder,
+  ...frame
+}: Bound<V, O> & { search: TypeaheadSearch; minLength?: number; placeholder?: string }) {
+  const { field, fieldState } = useController({ control, name });
+  const chosen: Suggestion | null = isSuggestion(field.value) ? field.value : null;
+  return (
+    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+      {props => (
+        <Typeahead
+          {...props}
+          inputRef={field.ref}
+          label={frame.label}
+          value={chosen}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          search={search}
+          minLength={minLength}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+}

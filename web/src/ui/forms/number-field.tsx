@@ -1,0 +1,55 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTypedNumber } from '../../lib/number-input.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Field, type FieldFrame } from './field.tsx';
+
+type NumberInputProps = FieldFrame & {
+  id?: string | undefined;
+  kind: 'money' | 'percent' | 'rate';
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  disabled?: boolean | undefined;
+  suffix?: string | undefined;
+};
+export const decimalsOf = { money: 2, percent: 4, rate: 6 } as const;
+
+/** The sign that groups thousands in a language: what `1.234` most likely means there. */
+export const thousandsSignOf = (language: string): ',' | '.' => (language === 'sr' ? '.' : ',');
+
+/** Keeps the text as typed and says beside it how it was understood, so a wrong reading is seen at once. */
+export function NumberInput({ kind, value, onChange, onBlur, inputRef, disabled, suffix, ...frame }: NumberInputProps) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const [editing, setEditing] = useState(false);
+  const read = readTypedNumber(value, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(i18n.language) });
+  const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
+  const worthSaying = understood !== null && (editing || (read.ok && read.guessed)) && understood !== value;
+  const text = !worthSaying ? undefined : read.ok && read.guessed ? t($ => $.ui.number.guessed, { value: understood }) : t($ => $.ui.number.understood, { value: understood });
+  return (
+    <Field {...frame} echo={text}>
+      {props => (
+        <span className="control-with-suffix">
+          <input
+            {...props}
+            ref={inputRef}
+            className="control number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            disabled={disabled}
+            onChange={event => onChange(event.currentTarget.value)}
+            onFocus={() => setEditing(true)}
+            onBlur={() => {
+              setEditing(false);
+              onBlur?.();
+            }}
+          />
+          {suffix && <span className="quiet">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

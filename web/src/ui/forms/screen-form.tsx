@@ -1,0 +1,133 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isSignedIn } from '../../lib/session.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { fieldId } from './fields.tsx';
+import type { ScreenForm } from './use-screen-form.ts';
+
+type ScreenFormProps<V extends FieldValues, O> = {
+  handle: ScreenForm<V, O>;
+  submitLabel: string;
+  children: ReactNode;
+  /** More actions beside the main one. */
+  actions?: ReactNode;
+  /** Shown, not to be changed: there is no main button. */
+  readOnly?: boolean;
+};
+
+/** The frame of every form: summary of errors on top, fields, one main button that can't fire twice, a guard on leaving. */
+export function ScreenFormFrame<V extends FieldValues, O>({ handle, submitLabel, children, actions, readOnly = false }: ScreenFormProps<V, O>) {
+  const { form, submit } = handle;
+  const { isSubmitting, isDirty, submitCount } = useFormState({ control: form.control });
+  const inFlight = useRef(false);
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={async event => {
+        event.preventDefault();
+        if (inFlight.current) return;
+        inFlight.current = true;
+        await submit(event).finally(() => {
+          inFlight.current = false;
+        });
+      }}
+    >
+      <ErrorSummary form={form} attempt={isSubmitting ? 0 : submitCount} />
+      {children}
+      <div className="form-actions">
+        {!readOnly && (
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        )}
+        {actions}
+      </div>
+      <LeaveGuard active={isDirty} handle={handle} />
+    </form>
+  );
+}
+
+type Problem = { name: string; message: string };
+function problemsOf(errors: object): Problem[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    if (name === 'root') return problemsOf(error).map(one => ({ ...one, name: '' }));
+    return 'message' in error && typeof error.message === 'string' ? [{ name, message: error.message }] : [];
+  });
+}
+
+/** After a failed attempt the focus goes here; each line leads to its field. */
+function ErrorSummary<V extends FieldValues, O>({ form, attempt }: { form: UseFormReturn<V, unknown, O>; attempt: number }) {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control: form.control });
+  const box = useRef<HTMLDivElement>(null);
+  const problems = problemsOf(errors);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (attempt === 0 || problems.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a summary of errors, not a fieldset.
+    <div className="error-summary" role="group" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t($ => $.ui.form.problems, { count: problems.length })}</h2>
+      <ul>
+        {problems.map(one => (
+          <li key={one.name + one.message}>
+            {one.name === '' ? (
+              one.message
+            ) : (
+              <a
+                href={`#${fieldId(one.name)}`}
+                onClick={event => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(one.name))?.focus();
+                }}
+              >
+                {one.message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Asks once before typed text is left behind. The end of a session doesn't ask: the draft waits in this tab. */
+function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: boolean; handle: ScreenForm<V, O> }) {
+  const { t } = useTranslation();
+  const [guarding, setGuarding] = useState(active);
+  useEffect(() => setGuarding(active), [active]);
+  const blocker = useBlocker({
+    shouldBlockFn: () => guarding && !handle.isReleased() && isSignedIn(),
+    enableBeforeUnload: () => guarding && !handle.isReleased(),
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog
+      title={t($ => $.ui.form.leaveTitle)}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button onClick={blocker.reset}>{t($ => $.ui.form.stay)}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              handle.release();
+              blocker.proceed();
+            }}
+          >
+            {t($ => $.ui.form.leave)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t($ => $.ui.form.leaveText)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from './footer.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import './gate.css';
+
+/** The frame of pages before the sign-in: no bar, no menu (NAV-33), the language within reach. */
+export function Gate({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="gate">
+      <main className="gate-card" data-wide={wide || undefined}>
+        <span className="brand gate-brand">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          {t($ => $.ui.product)}
+        </span>
+        {children}
+        <div className="gate-language">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}

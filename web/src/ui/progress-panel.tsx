@@ -1,0 +1,23 @@
+type ProgressProps = { label: string; /** 0 to 1; null while it can't be known. */ done: number | null; detail: string };
+
+/** A bar that moves even between reports and never claims the end before it is there. */
+export function ProgressPanel({ label, done, detail }: ProgressProps) {
+  const shown = done === null ? null : Math.min(99, Math.floor(done * 100));
+  return (
+    <div className="stack">
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={shown ?? undefined}
+      >
+        <div style={{ width: `${Math.max(4, shown ?? 100)}%` }} />
+      </div>
+      <p className="number" role="status">
+        {detail}
+      </p>
+    </div>
+  );
+}

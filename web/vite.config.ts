@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Three shared chunks keep the first list at a handful of requests: what every page runs, the shared screen parts, and the
+ * form machinery that only forms need. `cssTarget` is stated because a lower one rewrites `light-dark()` away.
+ */
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
+              priority: 30,
+            },
+            { name: 'api', test: /node_modules\/zod\/|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$/, priority: 28 },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
+            { name: 'ui', test: /\/web\/src\/(ui|lib)\/(?!forms|data-table)/, priority: 10, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
