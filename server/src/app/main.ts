@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { demoSignIns, fillDemo } from './demo/fill-demo.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
 import { startServer } from './start-server.ts';
 
 /** Starts Skonto as one process: settings, database, schema, queue, HTTP; and stops it in the opposite order. */
@@ -13,8 +15,12 @@ async function main(): Promise<void> {
       : null;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const server = await startServer(config, { connectionString, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
+  if (config.settings.demo) await fillDemo(server);
   const address = await server.http.listen({ port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
+  if (config.settings.demo)
+    for (const { who, email, password } of demoSignIns()) say(`  ${who}: ${email} / ${password}`);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;

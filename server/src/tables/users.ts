@@ -55,3 +55,12 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   if (!row) throw new Error('an inserted user came back without its id');
   return row.id;
 }
+
+/** How many people run the platform; locked until the transaction ends, so that two can't both be the first or the last. */
+export async function countSystemAdmins(tx: Tx): Promise<number> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('system-admins', 7))`);
+  const row = await tx.first(
+    sql<{ n: bigint }>`SELECT count(*) AS n FROM app_user WHERE role = 'SYSTEM_ADMIN' AND deleted_at IS NULL`,
+  );
+  return Number(row?.n ?? 0n);
+}

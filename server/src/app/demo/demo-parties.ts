@@ -1,0 +1,96 @@
+import type { DemoCategory, DemoCompany } from '../../tables/demo-parties.ts';
+
+/** The demo's broker: an operator, two buyers and five suppliers. Everything is made up; the tax ids pass their check digits. */
+export type DemoPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly admin: boolean;
+};
+export type DemoParty = DemoCompany & { readonly people: readonly DemoPerson[] };
+
+export const demoPassword = 'skonto-demo';
+export const operatorPerson: DemoPerson = {
+  email: 'operator@skonto.example',
+  firstName: 'Jovana',
+  lastName: 'Đurić',
+  admin: true,
+};
+
+const person = (email: string, firstName: string, lastName: string, admin = true): DemoPerson => ({
+  email,
+  firstName,
+  lastName,
+  admin,
+});
+
+const serbian = (
+  code: string,
+  registrationNumber: string,
+  name: string,
+  address: string,
+  postcode: string,
+  city: string,
+  people: DemoPerson[],
+): DemoParty => ({
+  country: 'SRB',
+  code,
+  registrationNumber,
+  name,
+  address,
+  postcode,
+  city,
+  people,
+});
+
+export const buyers: readonly DemoParty[] = [
+  serbian('101000000', '20001000', 'Žitoprodukt d.o.o.', 'Cara Dušana 17', '18000', 'Niš', [
+    person('kupac@zitoprodukt.example', 'Miloš', 'Jovanović'),
+    person('knjigovodstvo@zitoprodukt.example', 'Ana', 'Ćosić', false),
+  ]),
+  {
+    country: 'HRV',
+    code: '12345678903',
+    registrationNumber: '080000001',
+    name: 'Jadran Trgovina d.d.',
+    address: 'Ilica 21',
+    postcode: '10000',
+    city: 'Zagreb',
+    people: [person('kupac@jadran.example', 'Željka', 'Horvat')],
+  },
+];
+
+export const suppliers: readonly DemoParty[] = [
+  serbian('101000376', '20001001', 'Čelik Metal a.d.', 'Žarka Zrenjanina 121', '26300', 'Vršac', [
+    person('prodaja@celikmetal.example', 'Đorđe', 'Čolić'),
+  ]),
+  serbian('101000745', '20001002', 'Šumadija Trans SZTR', 'Kneza Miloša 125', '32000', 'Čačak', [
+    person('prodaja@sumadijatrans.example', 'Sanja', 'Šarić'),
+  ]),
+  serbian('101001117', '20001003', 'Građevinar d.o.o.', 'Žarka Zrenjanina 156', '21000', 'Novi Sad', [
+    person('prodaja@gradjevinar.example', 'Ćira', 'Ćosić'),
+  ]),
+  serbian('101001481', '20001004', 'Podunavlje Logistika a.d.', 'Vojvode Stepe 59', '26300', 'Vršac', [
+    person('prodaja@podunavlje.example', 'Milica', 'Đukić'),
+  ]),
+  serbian('101001859', '20001005', 'Mlekara Đurđevdan SZTR', 'Kneza Miloša 7', '11000', 'Beograd', [
+    person('prodaja@djurdjevdan.example', 'Željko', 'Živković'),
+  ]),
+];
+
+export const categories: readonly DemoCategory[] = [
+  {
+    name: 'Standard',
+    isDefault: true,
+    annualRatePpm: 120_000,
+    processingFeePpm: 2500,
+    minimum: { RSD: '50000', EUR: '500', USD: '500', CHF: '500' },
+  },
+  {
+    name: 'Strateški partneri',
+    isDefault: false,
+    annualRatePpm: 80_000,
+    processingFeePpm: 1500,
+    minimum: { RSD: '30000' },
+  },
+];

@@ -1,0 +1,197 @@
+import { addDays } from '@skonto/domain/calendar/business-date';
+import { inTx, systemActor } from '../../db/tx.ts';
+import { hashPassword } from '../../platform/password.ts';
+import {
+  insertDemoCategory,
+  insertDemoCompany,
+  insertDemoContract,
+  insertDemoPartnership,
+  insertDemoUser,
+  isEmptyDatabase,
+} from '../../tables/demo-parties.ts';
+import { termsVersion } from '../../tables/terms-version.ts';
+import type { RunningServer } from '../start-server.ts';
+import {
+  buyers,
+  categories,
+  type DemoParty,
+  type DemoPerson,
+  demoPassword,
+  operatorPerson,
+  suppliers,
+} from './demo-parties.ts';
+import { type DemoSession, signInAs } from './demo-session.ts';
+
+/** What a newcomer may sign in with. */
+export type DemoSignIn = { readonly who: string; readonly email: string; readonly password: string };
+
+/** Fills an empty database: the parties straight into their tables, every invoice and its life through the API, as people would. */
+export async function fillDemo(server: RunningServer): Promise<void> {
+  const { db, clock } = server.services;
+  if (!(await inTx(db, systemActor, isEmptyDatabase))) return;
+  const ids = await addParties(server, clock.businessDate());
+  for (const [at, buyer] of buyers.entries())
+    await addInvoices(server, { buyer, at, suppliers: ids.suppliers, today: clock.businessDate() });
+}
+
+/** The sign-ins of the demo, to be printed where it runs. */
+export function demoSignIns(): DemoSignIn[] {
+  const first = (who: string, party: DemoParty | undefined): DemoSignIn[] =>
+    party?.people[0] ? [{ who: `${who} ${party.name}`, email: party.people[0].email, password: demoPassword }] : [];
+  return [
+    { who: 'operator', email: operatorPerson.email, password: demoPassword },
+    ...buyers.flatMap(party => first('buyer', party)),
+    ...suppliers.slice(0, 2).flatMap(party => first('supplier', party)),
+  ];
+}
+
+async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] }> {
+  const passwordHash = await hashPassword(demoPassword);
+  return inTx(server.services.db, systemActor, async tx => {
+    const addPeople = async (companyId: number | null, people: readonly DemoPerson[]): Promise<void> => {
+      for (const { email, firstName, lastName, admin } of people) {
+        const role = companyId === null ? 'SYSTEM_ADMIN' : admin ? 'COMPANY_ADMIN' : 'COMPANY_USER';
+        await insertDemoUser(
+          tx,
+          {
+            companyId,
+            email,
+            firstName,
+            lastName,
+            role,
+            status: 'ACTIVE',
+            emailRecipient: admin,
+            language: 'sr',
+            passwordHash,
+          },
+          termsVersion,
+        );
+      }
+    };
+    await addPeople(null, [operatorPerson]);
+    const supplierIds: number[] = [];
+    for (const party of suppliers) {
+      const id = await insertDemoCompany(tx, party);
+      await addPeople(id, party.people);
+      supplierIds.push(id);
+    }
+    for (const [at, party] of buyers.entries()) {
+      const buyerId = await insertDemoCompany(tx, party);
+      await addPeople(buyerId, party.people);
+      await insertDemoContract(tx, {
+        companyId: buyerId,
+        date: addDays(today, -200),
+        number: `U-2026/${at + 1}`,
+        representative: `${party.people[0]?.firstName} ${party.people[0]?.lastName}`,
+        fixed: at === 1,
+      });
+      const categoryIds: number[] = [];
+      for (const category of categories) categoryIds.push(await insertDemoCategory(tx, buyerId, category));
+      for (const [n, supplierId] of supplierIds.entries()) {
+        // Some suppliers haven't chosen their document yet, so that accepting asks for it.
+        await insertDemoPartnership(tx, {
+          buyerId,
+          supplierId,
+          categoryId: n === 0 ? (categoryIds[1] ?? null) : null,
+          note: n % 2 === 0 ? null : 'NONE',
+        });
+      }
+    }
+    return { suppliers: supplierIds };
+  });
+}
+
+type Plan = { buyer: DemoParty; at: number; suppliers: readonly number[]; today: string };
+const currencies = ['RSD', 'RSD', 'EUR', 'RSD', 'USD', 'RSD', 'CHF', 'EUR'] as const;
+const perSupplier = 32;
+
+/** The n-th invoice of a supplier: amounts and dates spread without chance, so that every demo shows the same. */
+function demoInvoice(plan: Plan, supplierId: number, n: number) {
+  const currency = currencies[(n + plan.at) % currencies.length] ?? 'RSD';
+  const base = currency === 'RSD' ? 18_000 : 240;
+  const netCents = Math.round((base + ((n * 7919 + supplierId * 104_729) % (base * 40))) * 100 + ((n * 37) % 100));
+  const taxCents = n % 5 === 0 ? 0 : Math.round(netCents / 5);
+  const invoiceDate = addDays(plan.today, -((n * 3) % 45));
+  return {
+    invoiceNumber: `${plan.at === 0 ? 'F' : 'R'}-2026/${String(supplierId * 1000 + n).padStart(6, '0')}`,
+    invoiceDate,
+    dueDate: addDays(plan.today, 4 + ((n * 11) % 85)),
+    netAmount: netCents / 100,
+    taxAmount: taxCents / 100,
+    amount: (netCents + taxCents) / 100,
+    currency: { code: currency },
+    supplier: { id: supplierId },
+  };
+}
+
+type Added = { id: number; n: number; supplierId: number };
+
+async function addInvoices(server: RunningServer, plan: Plan): Promise<void> {
+  const buyer = await signInAs(server, plan.buyer.people[0]?.email ?? '');
+  const added: Added[] = [];
+  for (const supplierId of plan.suppliers) {
+    for (let n = 0; n < perSupplier; n += 1) {
+      const reply = await buyer.post<{ id: number }>('/api/invoices', demoInvoice(plan, supplierId, n));
+      added.push({ id: reply.id, n, supplierId });
+    }
+  }
+  await live(server, plan, buyer, added);
+}
+
+/** Takes the invoices through their life: of each sixteen, five stay pending, seven become offers, four of these are answered. */
+async function live(server: RunningServer, plan: Plan, buyer: DemoSession, added: readonly Added[]): Promise<void> {
+  const map = (rows: readonly Added[], registrations: ReadonlyMap<number, string> = new Map()) =>
+    Object.fromEntries(rows.map(row => [row.id, registrations.get(row.id) ?? null]));
+  const change = (
+    session: DemoSession,
+    rows: readonly Added[],
+    status: string,
+    registrations?: ReadonlyMap<number, string>,
+  ) =>
+    rows.length === 0
+      ? Promise.resolve()
+      : session.post('/api/invoices/change-status', { invoiceIdRegIdMap: map(rows, registrations), status });
+  await change(
+    buyer,
+    added.filter(row => row.n % 16 >= 6),
+    'REGISTERED',
+  );
+  await change(
+    buyer,
+    added.filter(row => row.n % 16 === 5),
+    'VOIDED',
+  );
+  const registrations = await buyer.registrations();
+  for (const [at, party] of suppliers.entries()) {
+    // Those who haven't chosen a document yet have answered nothing so far.
+    if (at % 2 === 0) continue;
+    const supplier = await signInAs(server, party.people[0]?.email ?? '');
+    const own = added.filter(row => row.supplierId === plan.suppliers[at]);
+    await change(
+      supplier,
+      own.filter(row => [12, 13, 14].includes(row.n % 16)),
+      'DISCOUNT_APPROVED',
+      registrations,
+    );
+    await change(
+      supplier,
+      own.filter(row => row.n % 16 === 15),
+      'DISCOUNT_REJECTED',
+      registrations,
+    );
+  }
+  await billSome(plan, buyer, added);
+}
+
+async function billSome(plan: Plan, buyer: DemoSession, added: readonly Added[]): Promise<void> {
+  const ids = added
+    .filter(row => row.n % 16 === 12 && plan.suppliers.indexOf(row.supplierId) % 2 === 1)
+    .map(row => row.id);
+  const reference: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
+  const needed = new Set(
+    added.filter(row => ids.includes(row.id)).map(row => currencies[(row.n + plan.at) % currencies.length] ?? 'RSD'),
+  );
+  if (plan.at === 1) needed.add('EUR');
+  const rsdRates = Object.fromEntries([...needed].filter(code => code !== 'RSD').map(code => [code, reference[code]]));
+  await buyer.post('/api/invoices/bill', { ids, rsdRates });
+}
