@@ -11,6 +11,8 @@ type Manner = {
   readonly signal?: AbortSignal | undefined;
   /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
   readonly errors?: 'bar' | 'place';
+  /** Long work: the server answers 202 at once and tells its progress elsewhere. */
+  readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
   readonly idempotencyKey?: string;
 };
@@ -109,6 +111,7 @@ export function unreachable(manner: Manner): ApiError {
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (parts.respondAsync) headers.Prefer = 'respond-async';
   if (parts.signal) request.signal = parts.signal;
   if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json';
