@@ -1,5 +1,9 @@
 import { authRoom } from '../features/auth/routes.ts';
 import { globalsRoom } from '../features/globals/routes.ts';
+import { importsRoom } from '../features/imports/routes.ts';
+import { importJob } from '../features/imports/run-import.ts';
+import importsEn from '../features/imports/texts.en.json' with { type: 'json' };
+import importsSr from '../features/imports/texts.sr.json' with { type: 'json' };
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
@@ -11,9 +15,10 @@ import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom];
+export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, importsRoom, invoicesRoom];
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
+  { en: importsEn, sr: importsSr },
   { en: invoicesEn, sr: invoicesSr },
 ];
 
@@ -21,6 +26,6 @@ export const texts: readonly Texts[] = [
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
 
 /** All work that runs without a caller. */
-export function declareJobs(_services: JobServices): readonly JobDeclaration[] {
-  return [];
+export function declareJobs(services: JobServices): readonly JobDeclaration[] {
+  return [importJob(services)];
 }

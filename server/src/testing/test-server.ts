@@ -55,8 +55,14 @@ export type TestServer = RunningServer & {
 export const testPassword = 'korisnik-2026';
 let testPasswordHash: Promise<string> | undefined;
 
-/** A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. */
-export async function openTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. Without
+ * `work` the queue is left to other processes.
+ */
+export async function openTestServer(
+  env: Record<string, string> = {},
+  { work = true }: { work?: boolean } = {},
+): Promise<TestServer> {
   const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
@@ -75,7 +81,7 @@ export async function openTestServer(env: Record<string, string> = {}): Promise<
     }),
     now: () => now,
   };
-  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false });
+  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false, work });
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   return {
