@@ -66,7 +66,9 @@ CREATE TABLE batch (
   bad integer NOT NULL,
   failure text,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  analysis jsonb,
+  attempts integer NOT NULL
 );
 
 CREATE TABLE batch_error (
@@ -135,6 +137,13 @@ CREATE TABLE idempotency (
   request_hash bytea NOT NULL,
   reply jsonb,
   created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE import_mapping (
+  company_id integer,
+  header_hash bytea NOT NULL,
+  mapping jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE invoice (
@@ -311,6 +320,10 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_pp
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_once UNIQUE NULLS NOT DISTINCT (company_id, header_hash);
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_amount_cents_check CHECK (((amount_cents > 0) AND (amount_cents <= '999999999999999'::bigint)));
 
@@ -514,6 +527,12 @@ CREATE POLICY operator ON idempotency FOR ALL TO skonto_ops USING (true) WITH CH
 CREATE POLICY own_key ON idempotency FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
 CREATE POLICY owner ON idempotency FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON import_mapping FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
 

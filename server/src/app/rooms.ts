@@ -1,6 +1,10 @@
 import { authRoom } from '../features/auth/routes.ts';
 import { dailyJobs } from '../features/daily/jobs.ts';
 import { globalsRoom } from '../features/globals/routes.ts';
+import { importsRoom } from '../features/imports/routes.ts';
+import { importJob } from '../features/imports/run-import.ts';
+import importsEn from '../features/imports/texts.en.json' with { type: 'json' };
+import importsSr from '../features/imports/texts.sr.json' with { type: 'json' };
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
@@ -13,9 +17,10 @@ import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom, statisticsRoom];
+export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, importsRoom, invoicesRoom, statisticsRoom];
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
+  { en: importsEn, sr: importsSr },
   { en: invoicesEn, sr: invoicesSr },
 ];
 
@@ -24,5 +29,5 @@ export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | 
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...dailyJobs(services)];
+  return [...dailyJobs(services), importJob(services)];
 }

@@ -1,7 +1,7 @@
-import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import type { ImportMapping, InvoiceImportField, PreparedImport } from '@skonto/api/imports';
 
 /** A mapping with one field put on another column; the empty choice takes the field out. */
-export function mapColumn(mapping: ImportMapping, field: string, column: string): ImportMapping {
+export function mapColumn(mapping: ImportMapping, field: InvoiceImportField, column: string): ImportMapping {
   const { [field]: _, ...others } = mapping.columns;
   return { ...mapping, columns: column === '' ? others : { ...others, [field]: Number(column) } };
 }
