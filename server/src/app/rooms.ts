@@ -1,19 +1,27 @@
 import { authRoom } from '../features/auth/routes.ts';
+import authEn from '../features/auth/texts.en.json' with { type: 'json' };
+import authSr from '../features/auth/texts.sr.json' with { type: 'json' };
+import { companiesRoom } from '../features/companies/routes.ts';
+import companiesEn from '../features/companies/texts.en.json' with { type: 'json' };
+import companiesSr from '../features/companies/texts.sr.json' with { type: 'json' };
 import { globalsRoom } from '../features/globals/routes.ts';
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
 import type { Services } from '../platform/context.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
+import { mailJob } from '../platform/mail-job.ts';
 import type { RoutedRoom } from '../platform/route.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, invoicesRoom];
+export const rooms: readonly RoutedRoom[] = [authRoom, companiesRoom, globalsRoom, invoicesRoom];
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
+  { en: authEn, sr: authSr },
+  { en: companiesEn, sr: companiesSr },
   { en: invoicesEn, sr: invoicesSr },
 ];
 
@@ -21,6 +29,6 @@ export const texts: readonly Texts[] = [
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
 
 /** All work that runs without a caller. */
-export function declareJobs(_services: JobServices): readonly JobDeclaration[] {
-  return [];
+export function declareJobs(services: JobServices): readonly JobDeclaration[] {
+  return [mailJob(services)];
 }
