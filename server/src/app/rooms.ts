@@ -1,4 +1,9 @@
 import { authRoom } from '../features/auth/routes.ts';
+import authEn from '../features/auth/texts.en.json' with { type: 'json' };
+import authSr from '../features/auth/texts.sr.json' with { type: 'json' };
+import { companiesRoom } from '../features/companies/routes.ts';
+import companiesEn from '../features/companies/texts.en.json' with { type: 'json' };
+import companiesSr from '../features/companies/texts.sr.json' with { type: 'json' };
 import { dailyJobs } from '../features/daily/jobs.ts';
 import { globalsRoom } from '../features/globals/routes.ts';
 import { importsRoom } from '../features/imports/routes.ts';
@@ -11,15 +16,25 @@ import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' 
 import { statisticsRoom } from '../features/statistics/routes.ts';
 import type { Services } from '../platform/context.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
+import { mailJob } from '../platform/mail-job.ts';
 import type { RoutedRoom } from '../platform/route.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
 /** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [authRoom, globalsRoom, importsRoom, invoicesRoom, statisticsRoom];
+export const rooms: readonly RoutedRoom[] = [
+  authRoom,
+  companiesRoom,
+  globalsRoom,
+  importsRoom,
+  invoicesRoom,
+  statisticsRoom,
+];
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
+  { en: authEn, sr: authSr },
+  { en: companiesEn, sr: companiesSr },
   { en: importsEn, sr: importsSr },
   { en: invoicesEn, sr: invoicesSr },
 ];
@@ -29,5 +44,5 @@ export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | 
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...dailyJobs(services), importJob(services)];
+  return [...dailyJobs(services), importJob(services), mailJob(services)];
 }

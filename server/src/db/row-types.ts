@@ -202,6 +202,7 @@ export type Database = {
     discount_category_id: number | null;
     note_generation: string | null;
     created_at: Generated<string>;
+    awaits_buyer: Generated<boolean>;
   };
   rate_counter: {
     key: string;

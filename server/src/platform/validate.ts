@@ -8,6 +8,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Our code for a zod issue: the check's own where it has one. */
 function codeOf(issue: Issue): string {
+  if (issue.message?.startsWith('code:')) return issue.message.slice('code:'.length);
   switch (issue.code) {
     case 'custom':
       return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
