@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** What Playwright needs to launch a browser without installing one. */
-export type ChromiumLaunch = { executablePath: string; args: string[]; chromiumSandbox: false; env?: Record<string, string> };
+export type ChromiumLaunch = {
+  executablePath: string;
+  args: string[];
+  chromiumSandbox: false;
+  env?: Record<string, string>;
+};
 
 const args = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 const packageName = '@sparticuz/chromium';
@@ -20,12 +25,19 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   const folder = join(tmpdir(), `skonto-chromium-153-${process.getuid?.() ?? 0}`);
   if (!existsSync(folder)) await unpack(folder);
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  const inherited = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   return {
     executablePath: join(folder, 'chromium'),
     args: [...args, '--no-zygote'],
     chromiumSandbox: false,
-    env: { ...inherited, HOME: process.env.HOME ?? folder, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: libraries },
+    env: {
+      ...inherited,
+      HOME: process.env.HOME ?? folder,
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      LD_LIBRARY_PATH: libraries,
+    },
   };
 }
 

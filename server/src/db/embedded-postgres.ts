@@ -149,6 +149,14 @@ async function startFresh(fresh: Fresh): Promise<Secrets> {
   }
 }
 
+/** Where the PostgreSQL of a data folder answers while its Skonto runs; null when it doesn't. For tools beside a running server. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const account = unprivilegedAccount();
+  const home = await clusterHome(dataDir, account);
+  const secrets = await adopt(join(home, 'cluster'), await keptPassword(home, account));
+  return secrets && connectionString(secrets, databaseName);
+}
+
 async function ensureDatabase(secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: connectionString(secrets, 'postgres') });
   await client.connect();

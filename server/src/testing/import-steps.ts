@@ -48,7 +48,7 @@ export function upload(caller: TestCaller, content: Buffer | string, fileName = 
 export async function prepare(caller: TestCaller, content: Buffer | string) {
   const uploaded = await upload(caller, content);
   if (uploaded.status !== 201) throw new Error(`not uploaded: ${uploaded.text}`);
-  const id = String(uploaded.body['id']);
+  const id = String(uploaded.body.id);
   return { id, prepared: await caller.post(`/api/invoices/prepare-import/${id}`) };
 }
 
@@ -56,6 +56,6 @@ export async function prepare(caller: TestCaller, content: Buffer | string) {
 export async function importFile(caller: TestCaller, content: Buffer | string, headers: Record<string, string> = {}) {
   const { id, prepared } = await prepare(caller, content);
   if (prepared.status !== 200) throw new Error(`not prepared: ${prepared.text}`);
-  const mapping = prepared.body['suggestedMapping'];
+  const mapping = prepared.body.suggestedMapping;
   return { id, result: await caller.post('/api/invoices/import', { batchId: id, mapping }, headers) };
 }

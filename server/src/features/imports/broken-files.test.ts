@@ -29,7 +29,7 @@ const names = [
 const cells = (number: string) => [number, '2026-11-20', '2027-01-19', '10.50', '0.00', '10.50', 'RSD', '101007036'];
 const refused = async (content: Buffer | string) => {
   const { prepared } = await prepare(buyer, content);
-  return `${prepared.status} ${prepared.body['code']}`;
+  return `${prepared.status} ${prepared.body.code}`;
 };
 
 test.each([
@@ -41,18 +41,18 @@ test.each([
   const before = (await readdir(join(server.dataDir, 'uploads')).catch(() => [])).length;
   const reply = await upload(buyer, content);
   expect(reply.status).toBe(400);
-  expect(reply.body['message']).toContain(kind);
+  expect(reply.body.message).toContain(kind);
   expect(await readdir(join(server.dataDir, 'uploads')).catch(() => [])).toHaveLength(before);
 });
 
 test('an empty file, a header alone, and blank lines are no invoices', async () => {
-  expect((await upload(buyer, '')).body['code']).toBe('file-empty');
+  expect((await upload(buyer, '')).body.code).toBe('file-empty');
   expect(await refused(`${names.join(',')}\r\n`)).toBe('400 file-no-rows');
   expect(await refused('\r\n\r\n ; ;\r\n')).toBe('400 file-no-rows');
 });
 
 test('binary content is refused', async () => {
-  expect((await upload(buyer, Buffer.concat([Buffer.from('a,b\n'), randomBytes(50_000)]))).body['code']).toBe(
+  expect((await upload(buyer, Buffer.concat([Buffer.from('a,b\n'), randomBytes(50_000)]))).body.code).toBe(
     'file-binary',
   );
   expect(
@@ -85,7 +85,7 @@ test('a quote that is never closed is refused with its line, over 5 MB and at th
   for (const open of [`"${'x,y\r\n'.repeat(1_000_000)}`, `"abc,2026-11-01`]) {
     const { prepared } = await prepare(buyer, start + open);
     expect(prepared.body).toMatchObject({ code: 'csv-open-quote', status: 400 });
-    expect(prepared.body['message']).toContain('line 3');
+    expect(prepared.body.message).toContain('line 3');
   }
 });
 
@@ -118,8 +118,8 @@ test('tabs, UTF-8 with and without BOM, and UTF-16', async () => {
 
 test('a file that vanished before it was read is as good as none', async () => {
   const uploaded = await upload(buyer, [names, cells('V-1')].map(line => line.join(',')).join('\n'));
-  await rm(join(server.dataDir, 'uploads', String(uploaded.body['id'])));
-  expect((await buyer.post(`/api/invoices/prepare-import/${uploaded.body['id']}`)).status).toBe(404);
+  await rm(join(server.dataDir, 'uploads', String(uploaded.body.id)));
+  expect((await buyer.post(`/api/invoices/prepare-import/${uploaded.body.id}`)).status).toBe(404);
 });
 
 test('files go when their batch is a day old, batches after three months', async () => {

@@ -70,17 +70,17 @@ test(`an import that is killed ${rounds} times ends with every row once`, {
   const started = [await startFile()];
   for (let round = 0; round < rounds; round += 1) {
     const before = await progress(started.at(-1) ?? '');
-    if (before['state'] === 'DONE') started.push(await startFile());
+    if (before.state === 'DONE') started.push(await startFile());
     const id = started.at(-1) ?? '';
-    const from = Number((await progress(id))['processed']);
+    const from = Number((await progress(id)).processed);
     child = await startChildServer(server);
-    if (round % 4 !== 3) await until(id, state => Number(state['processed']) > from || state['state'] === 'DONE');
+    if (round % 4 !== 3) await until(id, state => Number(state.processed) > from || state.state === 'DONE');
     await sleep(randomInt(0, 600));
     await child.kill();
   }
   child = await startChildServer(server);
   for (const id of started) {
-    await until(id, state => state['state'] === 'DONE');
+    await until(id, state => state.state === 'DONE');
     await requireWhole(id);
   }
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);

@@ -61,8 +61,8 @@ describe('the way of a file', () => {
       numberOfBadInvoices: 60,
       importGoodDTO: { numberOfRecords: 0 },
     });
-    expect(result.body['firstErrors']).toHaveLength(20);
-    expect(JSON.stringify(result.body['firstErrors'])).toContain(
+    expect(result.body.firstErrors).toHaveLength(20);
+    expect(JSON.stringify(result.body.firstErrors)).toContain(
       'Ovaj dobavljač već ima fakturu sa brojem „RN-2026/100000”',
     );
     expect(await invoices()).toBe(before);
@@ -71,12 +71,12 @@ describe('the way of a file', () => {
   test('Windows-1250 with Serbian headers, semicolons and decimal commas', async () => {
     const { id, prepared } = await prepare(buyer, await sampleFile('invoices-sr-cp1250.csv'));
     expect(prepared.body).toMatchObject({ numberOfRecords: 60, numberFormatAmbiguous: false });
-    expect(prepared.body['columns']).toContainEqual({ index: 2, name: 'Datum dospeća' });
-    expect(prepared.body['suggestedMapping']).toMatchObject({
+    expect(prepared.body.columns).toContainEqual({ index: 2, name: 'Datum dospeća' });
+    expect(prepared.body.suggestedMapping).toMatchObject({
       numberFormat: 'dot-thousands',
       columns: { supplier: 7 },
     });
-    const mapping = prepared.body['suggestedMapping'];
+    const mapping = prepared.body.suggestedMapping;
     const result = await buyer.post('/api/invoices/import', { batchId: id, mapping });
     expect(result.body).toMatchObject({ hasErrors: false, importGoodDTO: { numberOfRecords: 60 } });
   });
@@ -84,7 +84,7 @@ describe('the way of a file', () => {
   test('IMP-05 the dirty file: good rows in, each bad one in the error file, which comes in when mended', async () => {
     const { id, result } = await importFile(buyer, await sampleFile('invoices-dirty.csv'));
     expect(result.body).toMatchObject({ numberOfRecords: 16, batchErrorUploadInfoDTO: { id } });
-    const bad = Number(result.body['numberOfBadInvoices']);
+    const bad = Number(result.body.numberOfBadInvoices);
     expect(bad).toBe(12);
     const errors = await buyer.post(`/api/invoices/import/errorFile/${id}`);
     expect(errors.headers['content-disposition']).toContain('error.csv');
@@ -116,7 +116,7 @@ describe('the way of a file', () => {
 
   test('two starts at once are one import, and a third later has its result', async () => {
     const { id, prepared } = await prepare(buyer, file(...Array.from({ length: 300 }, () => row())));
-    const body = { batchId: id, mapping: prepared.body['suggestedMapping'] };
+    const body = { batchId: id, mapping: prepared.body.suggestedMapping };
     const [one, two] = await Promise.all([
       buyer.post('/api/invoices/import', body),
       buyer.post('/api/invoices/import', body),
@@ -129,7 +129,7 @@ describe('the way of a file', () => {
   test('respond-async answers 202 with the place, where progress and events end with the result', async () => {
     const { id, result } = await importFile(buyer, file(row(), row({ net: 'x' })), { prefer: 'respond-async' });
     expect(result.status).toBe(202);
-    expect(result.headers['location']).toBe(`/api/batches/${id}`);
+    expect(result.headers.location).toBe(`/api/batches/${id}`);
     const events = await buyer.get(`/api/batches/${id}/events`);
     expect(events.headers['content-type']).toBe('text/event-stream');
     const last = JSON.parse(
@@ -147,7 +147,7 @@ describe('the way of a file', () => {
     const serbian = await buyer.post('/api/invoices/import/template', undefined, { 'accept-language': 'sr' });
     expect(serbian.headers['content-disposition']).toContain('template.csv');
     const { prepared } = await prepare(buyer, `${serbian.text}Š-1,20.11.2026.,19.01.2027\r\n`);
-    expect(prepared.body['suggestedMapping']).toMatchObject({ columns: { invoiceNumber: 0, dueDate: 2, buyer: 8 } });
+    expect(prepared.body.suggestedMapping).toMatchObject({ columns: { invoiceNumber: 0, dueDate: 2, buyer: 8 } });
     expect(serbian.text).toContain('Datum dospeća');
   });
 });
@@ -157,7 +157,7 @@ describe('the mapping', () => {
     const content = file(row({ net: '1.234', tax: '0', amount: '1.234' }));
     const { id, prepared } = await prepare(buyer, content);
     expect(prepared.body).toMatchObject({ numberFormatAmbiguous: true, sampleRows: [{ line: 2, problems: [] }] });
-    const mapping = prepared.body['suggestedMapping'] as object;
+    const mapping = prepared.body.suggestedMapping as object;
     const refused = await buyer.post('/api/invoices/import', { batchId: id, mapping });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ field: 'mapping.numberFormat', code: 'number-format-ambiguous' }]);
@@ -181,7 +181,7 @@ describe('the mapping', () => {
     const content = (number: string) =>
       `Oznaka;Izdato;Rok;Neto bez PDV;PDV;Sve;Val;Od\r\n${number};2026-11-01;2027-01-01;10,50;0,00;10,50;RSD;${supplierCode}\r\n`;
     const { id, prepared } = await prepare(buyer, content('M-1'));
-    expect(prepared.body['suggestedMapping']).toMatchObject({ columns: { taxAmount: 4 } });
+    expect(prepared.body.suggestedMapping).toMatchObject({ columns: { taxAmount: 4 } });
     const columns = {
       invoiceNumber: 0,
       invoiceDate: 1,
@@ -194,8 +194,8 @@ describe('the mapping', () => {
     };
     const done = await buyer.post('/api/invoices/import', { batchId: id, mapping: { columns } });
     expect(done.body).toMatchObject({ hasErrors: false });
-    expect((await prepare(buyer, content('M-2'))).prepared.body['suggestedMapping']).toMatchObject({ columns });
-    expect((await prepare(other.buyer, content('M-2'))).prepared.body['suggestedMapping']).not.toMatchObject({
+    expect((await prepare(buyer, content('M-2'))).prepared.body.suggestedMapping).toMatchObject({ columns });
+    expect((await prepare(other.buyer, content('M-2'))).prepared.body.suggestedMapping).not.toMatchObject({
       columns,
     });
   });
@@ -218,7 +218,7 @@ describe('the mapping', () => {
       buyer,
       file(row({ net: 'abc' }), row({ number: 'T-1' }), row({ number: 'RN-2026/100000' })),
     );
-    expect(prepared.body['sampleRows']).toMatchObject([
+    expect(prepared.body.sampleRows).toMatchObject([
       { line: 2, problems: [{ column: 3, field: 'netAmount' }] },
       { line: 3 },
       { line: 4, problems: [{ column: 0, field: 'invoiceNumber', message: expect.stringContaining('already has') }] },
@@ -229,7 +229,7 @@ describe('the mapping', () => {
 describe('whose files', () => {
   test('another company meets 404 at every door, and nobody imports without a contract', async () => {
     const { id, prepared } = await prepare(buyer, file(row()));
-    const mapping = prepared.body['suggestedMapping'];
+    const mapping = prepared.body.suggestedMapping;
     for (const stranger of [other.buyer, other.supplier]) {
       expect((await stranger.get(`/api/batches/${id}`)).status).toBe(404);
       expect((await stranger.get(`/api/batches/${id}/events`)).status).toBe(404);
@@ -237,7 +237,7 @@ describe('whose files', () => {
     expect((await other.buyer.post(`/api/invoices/prepare-import/${id}`)).status).toBe(404);
     expect((await other.buyer.post('/api/invoices/import', { batchId: id, mapping })).status).toBe(404);
     expect((await other.supplier.post('/api/invoices/import', { batchId: id, mapping })).status).toBe(403);
-    expect((await upload(other.supplier, file(row()))).body['code']).toBe('no-active-contract');
+    expect((await upload(other.supplier, file(row()))).body.code).toBe('no-active-contract');
     expect((await upload(server.anonymous, file(row()))).status).toBe(401);
   });
 
@@ -246,7 +246,7 @@ describe('whose files', () => {
     const without = await prepare(operator, file(row()));
     const refused = await operator.post('/api/invoices/import', {
       batchId: without.id,
-      mapping: without.prepared.body['suggestedMapping'],
+      mapping: without.prepared.body.suggestedMapping,
     });
     expect(refused.body.errors).toMatchObject([{ field: 'mapping.columns.buyer', code: 'column-required' }]);
     const content = `${header},Buyer\r\n${row()},101000000\r\n${row()},999999999\r\n`;
