@@ -8,11 +8,12 @@ type Issue = z.core.$ZodIssue;
 
 /** Our code for a zod issue: the check's own where it has one. */
 function codeOf(issue: Issue): string {
-  if (issue.message?.startsWith('code:')) return issue.message.slice('code:'.length);
   switch (issue.code) {
     case 'custom':
       return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
     case 'invalid_type':
+      // A schema may name its own code (`saying` of api/wire.ts); checks carry theirs in params.
+      if (issue.message.startsWith('code:')) return issue.message.slice('code:'.length);
       return issue.input === undefined ? 'required' : `not-${issue.expected}`;
     case 'too_small':
       return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'too-short') : 'too-small';
