@@ -260,8 +260,6 @@ ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
 ALTER TABLE audit_chain ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (chain);
 
-ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id);
-
 ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_pkey PRIMARY KEY (audit_id, invoice_id);
 
 ALTER TABLE batch ADD CONSTRAINT batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);

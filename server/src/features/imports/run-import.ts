@@ -141,9 +141,14 @@ async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<vo
 function tryChunk({ services, actor, batch }: Run, judged: JudgedRows, from: number): Promise<void> {
   const at = services.clock.instant();
   return inTx(services.db, actor, async tx => {
-    if (!(await claimChunk(tx, batch.id, from))) throw new ChunkTaken();
     const facts = judged.good.map(({ invoice }) => ({ ...invoice, currency: invoice.currency.code }));
-    const inserted = await insertImportedInvoices(tx, facts, { batchId: batch.id, at });
+    // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
+    // turns out to be another worker's is undone whole.
+    const [claimed, inserted] = await Promise.all([
+      claimChunk(tx, batch.id, from),
+      insertImportedInvoices(tx, facts, { batchId: batch.id, at }),
+    ]);
+    if (!claimed) throw new ChunkTaken();
     const duplicates = inserted.length === facts.length ? [] : leftOut(judged, inserted);
     const refused = [...judged.refused, ...duplicates];
     await insertRefusedRows(tx, batch.id, refused);
