@@ -82,7 +82,7 @@ export async function findMailReceiver(tx: ReadTx, userId: number): Promise<Mail
   );
 }
 
-/** Locks a user of an address or an id for a step of its own, such as finishing an invitation. */
+/** Locks a user for a step of its own, such as finishing an invitation; deleted ones are nobody. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   return tx.first(
     sql<UserRow>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`,

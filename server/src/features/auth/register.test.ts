@@ -95,6 +95,16 @@ describe('POST /api/auth/register', () => {
   });
 });
 
+describe('POST /api/auth/register, at once', () => {
+  test('two with one address read alike, and one account comes of it', async () => {
+    const email = newEmail();
+    const replies = await Promise.all([register({ email }), register({ email })]);
+    expect(replies.map(reply => reply.status)).toEqual([201, 201]);
+    const users = await server.sql.query('SELECT 1 FROM app_user WHERE email = $1', [email]);
+    expect(users.rowCount).toBe(1);
+  });
+});
+
 describe('POST /api/auth/verify-token', () => {
   test('REG-18 makes the user active, once; small letters and spaces are fine', async () => {
     const { body, sent } = await register();
