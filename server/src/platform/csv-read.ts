@@ -10,7 +10,7 @@ export type CsvFormat = { readonly encoding: TextEncoding; readonly delimiter: C
 
 const maxRecordBytes = 1_000_000;
 /** A block ends early at this much text, so that long rows don't add up in memory. */
-const maxBlockBytes = 4_000_000;
+const maxBlockBytes = 2_000_000;
 const sampleBytes = 65_536;
 const sampleRecords = 20;
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
@@ -6,7 +7,7 @@ import { Problem } from './problem.ts';
 export const textEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1250'] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
-const readSize = 262_144;
+const readSize = 65_536;
 
 /** File kinds that people take for a text table, by their first bytes; named, so that the refusal helps. */
 const kinds: readonly (readonly [Buffer, string])[] = [
@@ -52,27 +53,35 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
   await refuseKnownKinds(path);
   const wide = wideEncoding(await firstBytes(path, 2));
   if (wide) return wide;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let utf8 = true;
-  let controls = false;
-  for await (const bytes of byteChunks(path)) {
-    if (bytes.includes(0)) throw new Problem(400, 'file-binary');
-    controls ||= hasControls(bytes);
-    utf8 &&= decodes(decoder, bytes);
-  }
-  utf8 &&= decodes(decoder, undefined);
-  if (utf8) return 'utf8';
-  if (controls) throw new Problem(400, 'file-binary');
+  if (await isUtf8File(path)) return 'utf8';
+  for await (const bytes of byteChunks(path)) if (hasControls(bytes)) throw new Problem(400, 'file-binary');
   return 'windows1250';
 }
 
-function decodes(decoder: TextDecoder, bytes: Buffer | undefined): boolean {
-  try {
-    decoder.decode(bytes, { stream: bytes !== undefined });
-    return true;
-  } catch {
-    return false;
+/** Judges bytes without making text of them, which for a large file would be a heap of garbage. */
+async function isUtf8File(path: string): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0);
+  let utf8 = true;
+  for await (const bytes of byteChunks(path)) {
+    if (bytes.includes(0)) throw new Problem(400, 'file-binary');
+    if (!utf8) continue;
+    const joined = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const end = wholeCharacters(joined);
+    utf8 = isUtf8(joined.subarray(0, end));
+    rest = joined.subarray(end);
   }
+  return utf8 && rest.length === 0;
+}
+
+/** Where the last character begins if it isn't whole yet, else the end. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
+    if (length > 0) return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }
 
 /** Control characters that no table has, and bytes that Windows-1250 leaves unused; tab, line ends, form feed and Ctrl-Z pass. */

@@ -14,6 +14,12 @@ export type ChildServer = {
 
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
+/**
+ * A young generation of 8 MB instead of Node's own choice: rows of a file live for a moment, and the larger one only lets their garbage
+ * stand longer. It must be given when a process starts, so whatever starts Skonto should give it too.
+ */
+const nodeOptions = '--max-semi-space-size=8';
+
 /** Starts it on a migrated database and waits until it listens. */
 export async function startChildServer(env: {
   connectionString: string;
@@ -23,6 +29,7 @@ export async function startChildServer(env: {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_OPTIONS: nodeOptions,
       DATABASE_URL: env.connectionString,
       SKONTO_DATA_DIR: env.dataDir,
       PORT: '0',

@@ -24,7 +24,7 @@ import { openRowFacts } from './row-facts.ts';
 export const importJobName = 'invoice-import';
 
 /** Rows of one transaction: few enough to lock others out for a moment only, many enough that its own cost doesn't count. */
-const chunkRows = 4000;
+const chunkRows = 2500;
 /** Beginnings without a single chunk done, after which a batch is given up. */
 const maxAttempts = 6;
 const maxDeadlocks = 5;
