@@ -7,7 +7,12 @@ import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
 import type { RoomEntry } from '../lib/room.ts';
 
 /** The registry: one line per room in each list. A room that isn't here isn't there. */
-export const guardedRoomRoutes = [...invoicesRoutes, ...invoiceImportRoutes, ...offersRoutes, ...billingRoutes] as const;
+export const guardedRoomRoutes = [
+  ...invoicesRoutes,
+  ...invoiceImportRoutes,
+  ...offersRoutes,
+  ...billingRoutes,
+] as const;
 
 export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry];
 

@@ -36,7 +36,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   const reference = error instanceof ApiError ? error.requestId : null;
   return (
-    <StatusPage title={t($ => $.shell.broken.title)} text={error instanceof ApiError ? error.message : t($ => $.shell.broken.text)}>
+    <StatusPage
+      title={t($ => $.shell.broken.title)}
+      text={error instanceof ApiError ? error.message : t($ => $.shell.broken.text)}
+    >
       {reference && <p className="quiet">{t($ => $.ui.list.reference, { reference })}</p>}
       <Button onClick={reset}>{t($ => $.shell.broken.retry)}</Button>
     </StatusPage>

@@ -2,7 +2,16 @@ import type { User } from '@skonto/api/users';
 
 /** What a room tells the shell about itself. Only rooms that exist register; the shell shows no empty promises. */
 export type Visitor = { readonly role: User['role']; readonly hasContract: boolean };
-export type MenuIcon = 'dashboard' | 'invoices' | 'offers' | 'billing' | 'people' | 'company' | 'rules' | 'list' | 'key';
+export type MenuIcon =
+  | 'dashboard'
+  | 'invoices'
+  | 'offers'
+  | 'billing'
+  | 'people'
+  | 'company'
+  | 'rules'
+  | 'list'
+  | 'key';
 export type RoomEntry = {
   /** Stable id: key of its name in the shell's texts. */
   readonly id: string;

@@ -18,7 +18,8 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
 
 export function BillingStatusBadge({ status }: { status: BillingStatus }) {
   const { t } = useTranslation();
-  const look = status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
+  const look =
+    status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
   return <StatusBadge {...look}>{t($ => $.pickers.billingStatus[status])}</StatusBadge>;
 }
 

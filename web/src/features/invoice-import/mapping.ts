@@ -6,7 +6,9 @@ export function mapColumn(mapping: ImportMapping, field: string, column: string)
   return { ...mapping, columns: column === '' ? others : { ...others, [field]: Number(column) } };
 }
 
-export type MappingProblem = { readonly kind: 'columns'; readonly labels: readonly string[] } | { readonly kind: 'numbers' };
+export type MappingProblem =
+  | { readonly kind: 'columns'; readonly labels: readonly string[] }
+  | { readonly kind: 'numbers' };
 
 /** What stands in the way of an import: a required field without a column, or numbers that nobody can tell apart. */
 export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {

@@ -1,5 +1,5 @@
+import { batchUploadInfo, importsEndpoints } from '@skonto/api/imports';
 import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
-import { importsEndpoints, batchUploadInfo } from '@skonto/api/imports';
 import type { ListQuery } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,7 +11,8 @@ export const invoicesKey = ['invoices'] as const;
 
 export const invoicesQuery = (query: ListQuery) => ({
   queryKey: [...invoicesKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
 
 export const invoiceQuery = (id: number) =>

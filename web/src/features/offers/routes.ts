@@ -14,7 +14,9 @@ const registeredRoute = createRoute({
   validateSearch: search => readListSearch(invoiceList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(offersQuery(listQueryOf(invoiceList, deps, fixedFilters('registered', deps))));
+    void context.queryClient.prefetchQuery(
+      offersQuery(listQueryOf(invoiceList, deps, fixedFilters('registered', deps))),
+    );
   },
   component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'RegisteredOffersScreen'),
 });
