@@ -1,9 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { signInRoutes } from '../features/sign-in/routes.ts';
-import { ownContractQuery } from '../lib/contract.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentUser, isSignedIn } from '../lib/session.ts';
+import { ownContractQuery } from '../pickers/own-contract.ts';
 import { queryClient } from './query-client.ts';
 import { guardedRoomRoutes, roomEntries } from './rooms.ts';
 import { Root } from './root.tsx';

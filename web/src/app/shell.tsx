@@ -1,10 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasActiveContract } from '../lib/contract.ts';
-import type { RoomEntry } from '../lib/room.ts';
 import { useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { useHasActiveContract } from '../pickers/own-contract.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Footer } from '../ui/footer.tsx';

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { preparedQuery, startImport } from './invoice-import-queries.ts';
+import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
 import { mapColumn, mappingProblem } from './mapping.ts';
 
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
@@ -58,6 +58,9 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
           }}
         >
           {t($ => $.invoiceImport.upload)}
+        </Button>
+        <Button look="plain" icon="download" onClick={() => void downloadTemplate().catch(() => undefined)}>
+          {t($ => $.invoiceImport.template)}
         </Button>
       </div>
       {confirming && (

@@ -57,7 +57,8 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
   );
 }
 
-function CorrectedFileButton() {
+/** Sends a mended file; its import begins at the check. */
+export function CorrectedFileButton() {
   const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import './invoice-import.css';
 import { ImportCheck } from './import-check.tsx';
-import { ImportResultPanel } from './import-result.tsx';
+import { CorrectedFileButton, ImportResultPanel } from './import-result.tsx';
 import type { ProgressEstimate } from './progress-estimate.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -49,6 +49,7 @@ export function InvoiceImportScreen() {
       {data?.state === 'FAILED' && (
         <div className="notice" data-tone="danger" role="alert">
           {data.message ?? t($ => $.invoiceImport.broken)}
+          <CorrectedFileButton />
         </div>
       )}
     </>
