@@ -1,9 +1,15 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 
 /** A mapping with one field put on another column; the empty choice takes the field out. */
-export function mapColumn(mapping: ImportMapping, field: string, column: string): ImportMapping {
-  const { [field]: _, ...others } = mapping.columns;
-  return { ...mapping, columns: column === '' ? others : { ...others, [field]: Number(column) } };
+export function mapColumn(
+  mapping: ImportMapping,
+  field: PreparedImport['fields'][number]['name'],
+  column: string,
+): ImportMapping {
+  const columns = { ...mapping.columns };
+  if (column === '') delete columns[field];
+  else columns[field] = Number(column);
+  return { ...mapping, columns };
 }
 
 export type MappingProblem =
