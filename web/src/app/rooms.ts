@@ -4,10 +4,15 @@ import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
 import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
 import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
 import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
-import type { RoomEntry } from '../lib/room.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 
 /** The registry: one line per room in each list. A room that isn't here isn't there. */
-export const guardedRoomRoutes = [...invoicesRoutes, ...invoiceImportRoutes, ...offersRoutes, ...billingRoutes] as const;
+export const guardedRoomRoutes = [
+  ...invoicesRoutes,
+  ...invoiceImportRoutes,
+  ...offersRoutes,
+  ...billingRoutes,
+] as const;
 
 export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry];
 

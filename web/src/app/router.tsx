@@ -1,12 +1,12 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { signInRoutes } from '../features/sign-in/routes.ts';
-import { ownContractQuery } from '../lib/contract.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentUser, isSignedIn } from '../lib/session.ts';
+import { ownContractQuery } from '../pickers/own-contract.ts';
 import { queryClient } from './query-client.ts';
-import { Root } from './root.tsx';
 import { guardedRoomRoutes, roomEntries } from './rooms.ts';
+import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
 
@@ -16,7 +16,8 @@ guardedRoute.update({ component: Shell });
 /** Where a signed-in user starts: the first room of the menu. */
 async function startPath(): Promise<string> {
   const role = currentUser()?.role ?? 'COMPANY_USER';
-  const contract = role === 'SYSTEM_ADMIN' ? null : await queryClient.ensureQueryData(ownContractQuery).catch(() => null);
+  const contract =
+    role === 'SYSTEM_ADMIN' ? null : await queryClient.ensureQueryData(ownContractQuery).catch(() => null);
   const rooms = [...roomEntries].sort((a, b) => a.order - b.order);
   return rooms.find(entry => entry.visible({ role, hasContract: contract?.active === true }))?.path ?? '/offers';
 }

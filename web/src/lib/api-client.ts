@@ -1,4 +1,11 @@
-import { type BodyOf, type Endpoint, type ParamsOf, pathParameters, type QueryOf, type ReplyOf } from '@skonto/api/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  pathParameters,
+  type QueryOf,
+  type ReplyOf,
+} from '@skonto/api/endpoint';
 import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
@@ -6,7 +13,9 @@ import { announce, type MessageTone } from './messages.ts';
 import { sessionEnded } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
-type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration ? { readonly list: Partial<ListQuery> } : unknown;
+type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
+  ? { readonly list: Partial<ListQuery> }
+  : unknown;
 type Manner = {
   readonly signal?: AbortSignal | undefined;
   /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
@@ -24,7 +33,12 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 type Parts = { params?: unknown; query?: unknown; body?: unknown; list?: Partial<ListQuery> } & Manner;
 
 /** What the client needs from around it; a test hands in its own. */
-type Surroundings = { fetch: typeof fetch; language: () => string; cookies: () => string; fallback: () => FallbackTexts };
+type Surroundings = {
+  fetch: typeof fetch;
+  language: () => string;
+  cookies: () => string;
+  fallback: () => FallbackTexts;
+};
 let around: Surroundings = {
   fetch: (...request) => fetch(...request),
   language: () => 'en',

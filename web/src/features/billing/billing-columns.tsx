@@ -34,7 +34,16 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
           ? formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency)
           : '–',
     };
-    return [...keys.map(key => invoiceColumn(key, t($ => $.pickers.column[key]), formats)), billed];
+    return [
+      ...keys.map(key =>
+        invoiceColumn(
+          key,
+          t($ => $.pickers.column[key]),
+          formats,
+        ),
+      ),
+      billed,
+    ];
   }, [t, formats]);
 }
 
@@ -49,7 +58,10 @@ export function useBillingFilters(): readonly FilterField[] {
         label: t($ => $.pickers.column.billingStatus),
         choices: billingStatuses.map(value => ({ value, label: t($ => $.pickers.billingStatus[value]) })),
       },
-      ...(['invoiceNumber', 'supplier', 'dueDate', 'approvedDate', 'amount'] as const).map(key => ({ key, label: t($ => $.pickers.column[key]) })),
+      ...(['invoiceNumber', 'supplier', 'dueDate', 'approvedDate', 'amount'] as const).map(key => ({
+        key,
+        label: t($ => $.pickers.column[key]),
+      })),
       {
         key: 'currency',
         label: t($ => $.pickers.column.currency),

@@ -8,7 +8,8 @@ export const billingKey = ['invoices'] as const;
 
 export const approvedQuery = (query: ListQuery) => ({
   queryKey: [...billingKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
 
 const approved: ListFilter = { key: 'status', operator: 'eq', values: ['DISCOUNT_APPROVED'] };
@@ -21,10 +22,15 @@ export const buyerCountriesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['companies', 'countries', ids],
     queryFn: async ({ signal }) => {
-      const companies = await Promise.all(ids.map(id => call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })));
+      const companies = await Promise.all(
+        ids.map(id => call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })),
+      );
       return new Map(companies.map(company => [company.id, company.country.alpha3Code]));
     },
   });
 
-export const billInvoices = (ids: number[], rsdRates: Record<string, number>, idempotencyKey: string): Promise<BillReply> =>
-  call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'place', idempotencyKey });
+export const billInvoices = (
+  ids: number[],
+  rsdRates: Record<string, number>,
+  idempotencyKey: string,
+): Promise<BillReply> => call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'place', idempotencyKey });

@@ -26,20 +26,32 @@ export function BillingScreen() {
   const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
   const [billing, setBilling] = useState(false);
   const billed = t($ => $.billing.alreadyBilled);
-  const blockedBy = useMemo(() => (row: Invoice) => (row.billingInfo?.billingStatus === 'PENDING' ? null : billed), [billed]);
+  const blockedBy = useMemo(
+    () => (row: Invoice) => (row.billingInfo?.billingStatus === 'PENDING' ? null : billed),
+    [billed],
+  );
   const fixed = isOperator ? fixedFilters.all : fixedFilters.own;
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: approvedQuery, idOf, blockedBy });
   const rows = selectedRows(list.selection);
   const done = async (reply: BillReply) => {
     await queries.invalidateQueries({ queryKey: billingKey });
-    const bills = reply.bills.map(bill => `${bill.number}, ${bill.buyer.name}, ${formats.moneyWithCurrency(bill.amount, bill.currency)}`).join('; ');
-    announce('success', t($ => $.billing.done, { count: reply.count, shown: formats.count(reply.count), bills }));
+    const bills = reply.bills
+      .map(bill => `${bill.number}, ${bill.buyer.name}, ${formats.moneyWithCurrency(bill.amount, bill.currency)}`)
+      .join('; ');
+    announce(
+      'success',
+      t($ => $.billing.done, { count: reply.count, shown: formats.count(reply.count), bills }),
+    );
     list.select(emptySelection);
     setBilling(false);
   };
   return (
     <>
-      <PageHeader title={t($ => $.billing.title)} description={t($ => $.billing.description)} keywords={t($ => $.billing.keywords)} />
+      <PageHeader
+        title={t($ => $.billing.title)}
+        description={t($ => $.billing.description)}
+        keywords={t($ => $.billing.keywords)}
+      />
       <DataTable
         list={list}
         caption={t($ => $.billing.title)}

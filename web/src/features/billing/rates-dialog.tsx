@@ -23,10 +23,17 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const buyerIds = [...new Set(rows.map(row => row.buyer.id))].sort((a, b) => a - b);
   const countries = useQuery(buyerCountriesQuery(buyerIds));
   const needed = countries.data
-    ? ratesNeeded(rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })))
+    ? ratesNeeded(
+        rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })),
+      )
     : [];
   const bill = useMutation({
-    mutationFn: (rates: Record<string, number>) => billInvoices(rows.map(row => row.id), rates, key),
+    mutationFn: (rates: Record<string, number>) =>
+      billInvoices(
+        rows.map(row => row.id),
+        rates,
+        key,
+      ),
     onSuccess: onDone,
     onError: () => setKey(crypto.randomUUID()),
   });
@@ -51,7 +58,12 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
-          <Button look="primary" busy={bill.isPending || countries.isPending} disabled={countries.isError} onClick={submit}>
+          <Button
+            look="primary"
+            busy={bill.isPending || countries.isPending}
+            disabled={countries.isError}
+            onClick={submit}
+          >
             {t($ => $.billing.dialog.main, words)}
           </Button>
         </>
@@ -65,7 +77,10 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
         )}
       </div>
       <p>{t($ => $.billing.dialog.text)}</p>
-      <TotalsList label={t($ => $.billing.dialog.sum)} totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))} />
+      <TotalsList
+        label={t($ => $.billing.dialog.sum)}
+        totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
+      />
       {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
       {needed.map(currency => (
         <Field

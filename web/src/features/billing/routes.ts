@@ -2,8 +2,8 @@ import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { readListSearch } from '../../lib/list-state.ts';
-import type { RoomEntry } from '../../lib/room.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 /** Approved invoices and their billing by the buyer. The operator's run over all buyers is another room. */
 const billingRoute = createRoute({
@@ -18,7 +18,7 @@ export const billingRoutes = [billingRoute] as const;
 export const billingEntry: RoomEntry = {
   id: 'billing',
   path: '/billing',
-  icon: 'billing',
+  icon: 'card',
   order: 80,
   name: () => i18n.t($ => $.billing.title),
   visible: visitor => visitor.role !== 'SYSTEM_ADMIN',

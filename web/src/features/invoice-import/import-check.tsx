@@ -10,8 +10,8 @@ import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { preparedQuery, startImport } from './invoice-import-queries.ts';
-import { mappingProblem, mapColumn } from './mapping.ts';
+import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
+import { mapColumn, mappingProblem } from './mapping.ts';
 
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
 export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => void }) {
@@ -21,18 +21,25 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
   const [attempted, setAttempted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const prepared = useQuery({ ...preparedQuery(id, changed), placeholderData: keepPreviousData });
-  if (prepared.error && !prepared.data) return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
+  if (prepared.error && !prepared.data)
+    return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
   if (!prepared.data) return <p role="status">{t($ => $.invoiceImport.loading)}</p>;
   const { data } = prepared;
   const mapping = changed ?? data.suggestedMapping;
   const problem = mappingProblem(data, mapping);
-  const words = problem && (problem.kind === 'columns' ? t($ => $.invoiceImport.required, { fields: problem.labels.join(', ') }) : t($ => $.invoiceImport.numbersMissing));
+  const words =
+    problem &&
+    (problem.kind === 'columns'
+      ? t($ => $.invoiceImport.required, { fields: problem.labels.join(', ') })
+      : t($ => $.invoiceImport.numbersMissing));
   const count = data.numberOfRecords;
   return (
     <div className="stack">
       <h2>{t($ => $.invoiceImport.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
       <MappingFields prepared={data} mapping={mapping} onMapping={setChanged} />
-      {(data.numberFormatAmbiguous || mapping.numberFormat !== undefined) && <NumberFormatChoice mapping={mapping} onMapping={setChanged} />}
+      {(data.numberFormatAmbiguous || mapping.numberFormat !== undefined) && (
+        <NumberFormatChoice mapping={mapping} onMapping={setChanged} />
+      )}
       <ImportPreview prepared={data} busy={prepared.isFetching} />
       <div role="alert">
         {attempted && words && (
@@ -52,8 +59,19 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
         >
           {t($ => $.invoiceImport.upload)}
         </Button>
+        <Button look="plain" icon="download" onClick={() => void downloadTemplate().catch(() => undefined)}>
+          {t($ => $.invoiceImport.template)}
+        </Button>
       </div>
-      {confirming && <ConfirmImportDialog id={id} mapping={mapping} fileName={data.fileName} onClose={() => setConfirming(false)} onStarted={onStarted} />}
+      {confirming && (
+        <ConfirmImportDialog
+          id={id}
+          mapping={mapping}
+          fileName={data.fileName}
+          onClose={() => setConfirming(false)}
+          onStarted={onStarted}
+        />
+      )}
     </div>
   );
 }
@@ -102,7 +120,12 @@ function NumberFormatChoice({ mapping, onMapping }: Omit<MappingProps, 'prepared
       <div className="row" style={{ gap: '1.5rem' }}>
         {numberFormats.map(format => (
           <label key={format} className="check number">
-            <input type="radio" name="number-format" checked={mapping.numberFormat === format} onChange={() => onMapping({ ...mapping, numberFormat: format })} />
+            <input
+              type="radio"
+              name="number-format"
+              checked={mapping.numberFormat === format}
+              onChange={() => onMapping({ ...mapping, numberFormat: format })}
+            />
             {t($ => $.invoiceImport.format[format])}
           </label>
         ))}
@@ -111,7 +134,13 @@ function NumberFormatChoice({ mapping, onMapping }: Omit<MappingProps, 'prepared
   );
 }
 
-type ConfirmProps = { id: string; mapping: ImportMapping; fileName: string; onClose: () => void; onStarted: () => void };
+type ConfirmProps = {
+  id: string;
+  mapping: ImportMapping;
+  fileName: string;
+  onClose: () => void;
+  onStarted: () => void;
+};
 function ConfirmImportDialog({ id, mapping, fileName, onClose, onStarted }: ConfirmProps) {
   const { t } = useTranslation();
   const start = useMutation({ mutationFn: () => startImport(id, mapping), onSuccess: onStarted });

@@ -9,7 +9,7 @@ export function ImportPreview({ prepared, busy }: { prepared: PreparedImport; bu
     <section>
       <h2 style={{ marginBottom: '0.5rem' }}>{t($ => $.invoiceImport.preview)}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard. */}
-      <section className="table-frame" tabIndex={0} aria-label={t($ => $.invoiceImport.preview)} aria-busy={busy}>
+      <section className="preview-frame" tabIndex={0} aria-label={t($ => $.invoiceImport.preview)} aria-busy={busy}>
         <table className="preview-table">
           <thead>
             <tr>

@@ -14,7 +14,10 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
   const good = result.importGoodDTO.numberOfRecords;
   const bad = result.numberOfBadInvoices;
   const fileId = result.batchErrorUploadInfoDTO?.id;
-  const tail = bad > 0 ? t($ => $.invoiceImport.badRows, { count: bad, shown: formats.count(bad) }) : t($ => $.invoiceImport.allGood);
+  const tail =
+    bad > 0
+      ? t($ => $.invoiceImport.badRows, { count: bad, shown: formats.count(bad) })
+      : t($ => $.invoiceImport.allGood);
   return (
     <section className="panel stack">
       <div className="notice" data-tone={bad > 0 ? 'warning' : 'success'} role="status">
@@ -26,7 +29,10 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
           <ul>
             {result.firstErrors.map(error => (
               <li key={error.line}>
-                <strong className="number">{t($ => $.invoiceImport.errorLine, { line: formats.count(error.line) })}</strong>: {error.messages.join(' ')}
+                <strong className="number">
+                  {t($ => $.invoiceImport.errorLine, { line: formats.count(error.line) })}
+                </strong>
+                : {error.messages.join(' ')}
               </li>
             ))}
           </ul>
@@ -34,7 +40,11 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
       )}
       <div className="form-actions">
         {fileId && (
-          <Button look="primary" icon="download" onClick={() => void downloadBadInvoices(fileId).catch(() => undefined)}>
+          <Button
+            look="primary"
+            icon="download"
+            onClick={() => void downloadBadInvoices(fileId).catch(() => undefined)}
+          >
             {t($ => $.invoiceImport.download)}
           </Button>
         )}
@@ -47,7 +57,8 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
   );
 }
 
-function CorrectedFileButton() {
+/** Sends a mended file; its import begins at the check. */
+export function CorrectedFileButton() {
   const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +77,14 @@ function CorrectedFileButton() {
       <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
         {t($ => $.invoiceImport.again)}
       </Button>
-      <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={event => void send(event.currentTarget.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={event => void send(event.currentTarget.files?.[0])}
+      />
     </>
   );
 }

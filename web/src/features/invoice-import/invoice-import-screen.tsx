@@ -12,7 +12,7 @@ import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import './invoice-import.css';
 import { ImportCheck } from './import-check.tsx';
-import { ImportResultPanel } from './import-result.tsx';
+import { CorrectedFileButton, ImportResultPanel } from './import-result.tsx';
 import type { ProgressEstimate } from './progress-estimate.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -49,6 +49,7 @@ export function InvoiceImportScreen() {
       {data?.state === 'FAILED' && (
         <div className="notice" data-tone="danger" role="alert">
           {data.message ?? t($ => $.invoiceImport.broken)}
+          <CorrectedFileButton />
         </div>
       )}
     </>
@@ -63,7 +64,9 @@ function stepOf(state: BatchProgress['state']): (typeof steps)[number] {
 function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEstimate | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const parts = [t($ => $.invoiceImport.rows, { done: formats.count(batch.processed), total: formats.count(batch.total) })];
+  const parts = [
+    t($ => $.invoiceImport.rows, { done: formats.count(batch.processed), total: formats.count(batch.total) }),
+  ];
   if (batch.bad > 0) parts.push(t($ => $.invoiceImport.bad, { count: batch.bad, shown: formats.count(batch.bad) }));
   if (pace) {
     parts.push(t($ => $.invoiceImport.rate, { rate: formats.count(pace.rowsPerSecond) }));

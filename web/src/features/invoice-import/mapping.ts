@@ -1,12 +1,20 @@
-import type { ImportMapping, InvoiceImportField, PreparedImport } from '@skonto/api/imports';
+import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 
 /** A mapping with one field put on another column; the empty choice takes the field out. */
-export function mapColumn(mapping: ImportMapping, field: InvoiceImportField, column: string): ImportMapping {
-  const { [field]: _, ...others } = mapping.columns;
-  return { ...mapping, columns: column === '' ? others : { ...others, [field]: Number(column) } };
+export function mapColumn(
+  mapping: ImportMapping,
+  field: PreparedImport['fields'][number]['name'],
+  column: string,
+): ImportMapping {
+  const columns = { ...mapping.columns };
+  if (column === '') delete columns[field];
+  else columns[field] = Number(column);
+  return { ...mapping, columns };
 }
 
-export type MappingProblem = { readonly kind: 'columns'; readonly labels: readonly string[] } | { readonly kind: 'numbers' };
+export type MappingProblem =
+  | { readonly kind: 'columns'; readonly labels: readonly string[] }
+  | { readonly kind: 'numbers' };
 
 /** What stands in the way of an import: a required field without a column, or numbers that nobody can tell apart. */
 export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {

@@ -25,4 +25,7 @@ export function nextStep(flow: AcceptFlow): AcceptStep {
 }
 
 /** The first waiting buyer is answered. */
-export const answerNote = (flow: AcceptFlow): AcceptFlow => ({ waiting: flow.waiting.slice(1), answered: flow.answered + 1 });
+export const answerNote = (flow: AcceptFlow): AcceptFlow => ({
+  waiting: flow.waiting.slice(1),
+  answered: flow.answered + 1,
+});

@@ -13,7 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { yearlyCosts } from './offer-cost.ts';
 import { reloadOffers } from './offers-queries.ts';
 
-type AcceptOffersDialogProps = { target: ChangeTarget; onClose: () => void; onDone: (reply: ChangeStatusReply) => void };
+type AcceptOffersDialogProps = {
+  target: ChangeTarget;
+  onClose: () => void;
+  onDone: (reply: ChangeStatusReply) => void;
+};
 type Price = { discount: Totals; fee: Totals; get: Totals; count: number };
 
 function priceOf(target: ChangeTarget): Price {
@@ -21,8 +25,14 @@ function priceOf(target: ChangeTarget): Price {
     const { discountValue, processingValue, totalPrice, count } = target.stats;
     return { discount: discountValue, fee: processingValue, get: totalPrice, count };
   }
-  const sum = (read: (row: Invoice) => number | null) => sumByCurrency(target.rows, row => ({ currency: row.currency.code, amount: read(row) }));
-  return { discount: sum(row => row.discountValue), fee: sum(row => row.processingValue), get: sum(row => row.totalPrice), count: target.rows.length };
+  const sum = (read: (row: Invoice) => number | null) =>
+    sumByCurrency(target.rows, row => ({ currency: row.currency.code, amount: read(row) }));
+  return {
+    discount: sum(row => row.discountValue),
+    fee: sum(row => row.processingValue),
+    get: sum(row => row.totalPrice),
+    count: target.rows.length,
+  };
 }
 
 /**
@@ -38,7 +48,8 @@ export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOff
   const [key, setKey] = useState(() => crypto.randomUUID());
   const price = priceOf(target);
   const accept = useMutation({
-    mutationFn: () => changeStatus({ target, status: 'DISCOUNT_APPROVED', expectedTotals: price.get, idempotencyKey: key }),
+    mutationFn: () =>
+      changeStatus({ target, status: 'DISCOUNT_APPROVED', expectedTotals: price.get, idempotencyKey: key }),
     onSuccess: onDone,
     onError: async error => {
       setKey(crypto.randomUUID());

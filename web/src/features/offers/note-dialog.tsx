@@ -38,7 +38,11 @@ export function NoteDialog({ step, onCancel, onAnswered }: NoteDialogProps) {
     >
       <div className="row row-spread">
         <strong>{t($ => $.offers.note.for, { buyer: step.buyer.name })}</strong>
-        {step.total > 1 && <span className="quiet">{t($ => $.offers.note.position, { position: step.position, total: step.total })}</span>}
+        {step.total > 1 && (
+          <span className="quiet">
+            {t($ => $.offers.note.position, { position: step.position, total: step.total })}
+          </span>
+        )}
       </div>
       <fieldset className="filter-options" style={{ border: 0, margin: 0, padding: 0 }}>
         <legend>{t($ => $.offers.note.text)}</legend>

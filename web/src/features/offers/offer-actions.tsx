@@ -49,10 +49,17 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const done = async (kind: 'accepted' | 'rejected', reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: offersKey });
     const sentence = t($ => $.offers[kind], { count: reply.count, shown: formats.count(reply.count) });
-    const refused = reply.refused > 0 ? `, ${t($ => $.offers.refused, { count: reply.refused, shown: formats.count(reply.refused) })}` : '';
+    const refused =
+      reply.refused > 0
+        ? `, ${t($ => $.offers.refused, { count: reply.refused, shown: formats.count(reply.refused) })}`
+        : '';
     announce(reply.refused > 0 ? 'warning' : 'success', `${sentence}${refused}.`);
     if (!reply.hasErrors) list.select(emptySelection);
-    setOpen(reply.hasErrors && reply.batchErrorUploadInfoDTO ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id } : null);
+    setOpen(
+      reply.hasErrors && reply.batchErrorUploadInfoDTO
+        ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id }
+        : null,
+    );
   };
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
@@ -69,10 +76,19 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const dialogs = (
     <>
       {open?.kind === 'accept' && step?.kind === 'note' && (
-        <NoteDialog key={step.buyer.recordId} step={step} onCancel={close} onAnswered={() => setOpen({ kind: 'accept', flow: answerNote(open.flow) })} />
+        <NoteDialog
+          key={step.buyer.recordId}
+          step={step}
+          onCancel={close}
+          onAnswered={() => setOpen({ kind: 'accept', flow: answerNote(open.flow) })}
+        />
       )}
-      {step?.kind === 'review' && target && <AcceptOffersDialog target={target} onClose={close} onDone={reply => void done('accepted', reply)} />}
-      {open?.kind === 'reject' && target && <RejectOffersDialog target={target} onClose={close} onDone={reply => void done('rejected', reply)} />}
+      {step?.kind === 'review' && target && (
+        <AcceptOffersDialog target={target} onClose={close} onDone={reply => void done('accepted', reply)} />
+      )}
+      {open?.kind === 'reject' && target && (
+        <RejectOffersDialog target={target} onClose={close} onDone={reply => void done('rejected', reply)} />
+      )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </>
   );

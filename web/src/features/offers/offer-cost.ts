@@ -25,6 +25,8 @@ export function yearlyCosts(rows: readonly Invoice[], businessDate: string): rea
     });
   }
   return [...sums].flatMap(([currency, { cost, received, moneyDays }]) =>
-    moneyDays > 0 ? [{ currency, cost, received, days: moneyDays / received, ratePct: (cost / moneyDays) * 365 * 100 }] : [],
+    moneyDays > 0
+      ? [{ currency, cost, received, days: moneyDays / received, ratePct: (cost / moneyDays) * 365 * 100 }]
+      : [],
   );
 }

@@ -12,12 +12,15 @@ export function OfferTotals({ filters, view }: { filters: readonly ListFilter[];
   const { t } = useTranslation();
   const formats = useFormats();
   const { data } = useQuery(statsQuery(filters));
-  const values = (totals: Totals | undefined) => Object.entries(totals ?? {}).map(([code, amount]) => formats.moneyWithCurrency(amount, code));
+  const values = (totals: Totals | undefined) =>
+    Object.entries(totals ?? {}).map(([code, amount]) => formats.moneyWithCurrency(amount, code));
   const figures = [
     { label: t($ => $.offers.totalAmount), values: values(data?.amount) },
     { label: t($ => $.offers.totalDiscount), values: values(data?.discountValue) },
     { label: t($ => $.offers.totalFees), values: values(data?.processingValue) },
-    ...(view === 'history' ? [] : [{ label: t($ => $.offers.withDiscount), values: values(data?.totalPrice), strong: true }]),
+    ...(view === 'history'
+      ? []
+      : [{ label: t($ => $.offers.withDiscount), values: values(data?.totalPrice), strong: true }]),
   ];
   return (
     <div style={{ marginBottom: '1rem' }}>

@@ -27,7 +27,13 @@ export function useOffersColumns(view: OffersView) {
   const formats = useFormats();
   return useMemo(() => {
     const shown: readonly InvoiceColumnKey[] = view === 'history' ? [...keys, 'approvedDate'] : keys;
-    return shown.map(key => invoiceColumn(key, t($ => $.pickers.column[key]), formats));
+    return shown.map(key =>
+      invoiceColumn(
+        key,
+        t($ => $.pickers.column[key]),
+        formats,
+      ),
+    );
   }, [view, t, formats]);
 }
 
@@ -35,9 +41,16 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
   const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   return useMemo(() => {
-    const plain = (['amount', 'dueDate', 'invoiceNumber'] as const).map(key => ({ key, label: t($ => $.pickers.column[key]) }));
+    const plain = (['amount', 'dueDate', 'invoiceNumber'] as const).map(key => ({
+      key,
+      label: t($ => $.pickers.column[key]),
+    }));
     const past = invoiceStatuses.filter(status => status !== 'PENDING' && status !== 'REGISTERED');
-    const status = { key: 'status', label: t($ => $.pickers.column.status), choices: past.map(value => ({ value, label: t($ => $.pickers.status[value]) })) };
+    const status = {
+      key: 'status',
+      label: t($ => $.pickers.column.status),
+      choices: past.map(value => ({ value, label: t($ => $.pickers.status[value]) })),
+    };
     return [
       ...plain,
       { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers },

@@ -9,12 +9,14 @@ export const offersKey = ['invoices'] as const;
 
 export const offersQuery = (query: ListQuery) => ({
   queryKey: [...offersKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
 
 /** Buyers for whom nobody chose a note yet: among the given ones, or all of them. */
 export async function findBuyersWithoutNote(buyerIds: readonly number[] | null): Promise<readonly NoteBuyer[]> {
-  const filters: ListFilter[] = buyerIds === null ? [] : [{ key: 'buyerId', operator: 'in', values: buyerIds.map(String) }];
+  const filters: ListFilter[] =
+    buyerIds === null ? [] : [{ key: 'buyerId', operator: 'in', values: buyerIds.map(String) }];
   const { items } = await call(buyersEndpoints.noteGenNotSet, { list: { filters } });
   return items.map(item => ({ recordId: item.id, buyerId: item.buyer.id, name: item.buyer.name }));
 }

@@ -33,7 +33,11 @@ function OffersScreen({ view }: { view: OffersView }) {
   const registered = view === 'registered';
   return (
     <>
-      <PageHeader title={t($ => $.offers.title)} description={t($ => $.offers.description)} keywords={t($ => $.offers.keywords)} />
+      <PageHeader
+        title={t($ => $.offers.title)}
+        description={t($ => $.offers.description)}
+        keywords={t($ => $.offers.keywords)}
+      />
       <nav className="tabs no-print" aria-label={t($ => $.offers.title)} style={{ marginBottom: '0.9rem' }}>
         <AppLink href="/offers" aria-current={registered ? 'page' : undefined}>
           {t($ => $.offers.registered)}
@@ -51,10 +55,16 @@ function OffersScreen({ view }: { view: OffersView }) {
         nameOf={row => row.invoiceNumber}
         toneOf={row => toneOfStatus(row.status)}
         actions={registered ? buttons : undefined}
-        sums={{ ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })), matching }}
+        sums={{
+          ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
+          matching,
+        }}
         selectEverything={registered}
         tools={
-          <Button icon="download" onClick={() => void exportInvoices(list.query.filters, 'offers-export.csv').catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportInvoices(list.query.filters, 'offers-export.csv').catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

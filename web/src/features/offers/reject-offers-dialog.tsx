@@ -9,7 +9,11 @@ import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type RejectOffersDialogProps = { target: ChangeTarget; onClose: () => void; onDone: (reply: ChangeStatusReply) => void };
+type RejectOffersDialogProps = {
+  target: ChangeTarget;
+  onClose: () => void;
+  onDone: (reply: ChangeStatusReply) => void;
+};
 
 export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDialogProps) {
   const { t } = useTranslation();
@@ -17,7 +21,10 @@ export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDial
   const [key, setKey] = useState(() => crypto.randomUUID());
   const expectedTotals = target.kind === 'matching' ? target.stats.totalPrice : null;
   const count = target.kind === 'matching' ? target.stats.count : target.rows.length;
-  const amounts = target.kind === 'matching' ? target.stats.amount : sumByCurrency(target.rows, row => ({ currency: row.currency.code, amount: row.amount }));
+  const amounts =
+    target.kind === 'matching'
+      ? target.stats.amount
+      : sumByCurrency(target.rows, row => ({ currency: row.currency.code, amount: row.amount }));
   const reject = useMutation({
     mutationFn: () => changeStatus({ target, status: 'DISCOUNT_REJECTED', expectedTotals, idempotencyKey: key }),
     onSuccess: onDone,

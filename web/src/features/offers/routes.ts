@@ -2,8 +2,8 @@ import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
-import type { RoomEntry } from '../../lib/room.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { offersQuery } from './offers-queries.ts';
 import { fixedFilters } from './offers-view.ts';
 
@@ -14,7 +14,9 @@ const registeredRoute = createRoute({
   validateSearch: search => readListSearch(invoiceList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(offersQuery(listQueryOf(invoiceList, deps, fixedFilters('registered', deps))));
+    void context.queryClient.prefetchQuery(
+      offersQuery(listQueryOf(invoiceList, deps, fixedFilters('registered', deps))),
+    );
   },
   component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'RegisteredOffersScreen'),
 });
@@ -32,7 +34,7 @@ export const offersEntry: RoomEntry = {
   id: 'offers',
   path: '/offers',
   also: ['/offers-other'],
-  icon: 'offers',
+  icon: 'percent',
   order: 40,
   name: () => i18n.t($ => $.offers.title),
   visible: visitor => visitor.role !== 'SYSTEM_ADMIN',
