@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,6 +55,10 @@ async function unpack(folder: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  // The package's own configuration looks for its fonts in /tmp; without a fallback font Serbian letters vanish until ours is loaded.
+  const fonts = `<dir>${join(folder, 'fonts', 'fonts')}</dir><dir>${join(folder, 'fonts')}</dir><dir>/usr/share/fonts</dir>`;
+  const config = `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
+  writeFileSync(join(stage, 'skonto-fonts.conf'), config);
   try {
     renameSync(stage, folder);
   } catch {

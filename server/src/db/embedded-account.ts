@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** An account that PostgreSQL may run under when Skonto itself runs as root. */
@@ -27,7 +27,7 @@ export async function ownFolder(path: string, account: Account | null): Promise<
   if (!state.isDirectory()) return;
   for (const name of await readdir(path)) {
     // The cluster is written by the account itself from its first file on.
-    if (name !== 'cluster') await ownFolder(join(path, name), account);
+    if (!name.startsWith('cluster')) await ownFolder(join(path, name), account);
   }
 }
 
@@ -56,8 +56,13 @@ const systemFolder = '/var/lib/skonto';
  * the account that PostgreSQL runs under; opening somebody's home isn't ours to do, so the cluster then lies under /var/lib/skonto,
  * in a folder named after the data folder.
  */
-export async function clusterHome(dataDir: string, account: Account | null): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+export async function clusterHome(
+  given: string,
+  account: Account | null,
+): Promise<{ readonly dataDir: string; readonly home: string }> {
+  await mkdir(given, { recursive: true });
+  // A link may lead below a closed folder: what counts is where the folder really is.
+  const dataDir = await realpath(given);
   let home = join(dataDir, 'postgres');
   if (account) {
     if (!passes(dataDir, account)) await chmod(dataDir, 0o711);
@@ -68,5 +73,5 @@ export async function clusterHome(dataDir: string, account: Account | null): Pro
   }
   await mkdir(home, { recursive: true, mode: 0o700 });
   await ownFolder(home, account);
-  return home;
+  return { dataDir, home: await realpath(home) };
 }

