@@ -9,7 +9,9 @@ type Rule = (file: SourceFile) => string[];
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/') || path.startsWith('e2e/');
 const isConfig = (path: string): boolean =>
-  /(^|\/)[\w.-]+\.config\.ts$/.test(path) || path.endsWith('postgres-setup.ts') || path.endsWith('.d.ts');
+  /(^|\/)([\w.-]+\.config\.ts|\.dependency-cruiser\.mjs)$/.test(path) ||
+  path.endsWith('postgres-setup.ts') ||
+  path.endsWith('.d.ts');
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
 const isGenerated = (path: string): boolean => path.endsWith('row-types.ts');
@@ -36,9 +38,7 @@ const fileSize: Rule = ({ path, text }) => {
 
 const fileName: Rule = ({ path }) => {
   if (isConfig(path)) return [];
-  const name = (path.split('/').at(-1) ?? '')
-    .replace(/\.(test|config|browser-test|module|d)(?=\.)/g, '')
-    .replace(/\.\w+$/, '');
+  const name = (path.split('/').at(-1) ?? '').replace(/\.(test|spec|config|module|d)(?=\.)/g, '').replace(/\.\w+$/, '');
   const bad = /^[a-z0-9]+(-[a-z0-9]+)*(\.(en|sr))?$/.test(name) ? [] : [`"${name}" is not kebab-case`];
   const banned = name.split(/[-.]/).filter(word => bannedNames.has(word));
   return [...bad, ...banned.map(word => `"${word}" says nothing about what is inside`)];

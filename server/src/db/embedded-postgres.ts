@@ -172,7 +172,7 @@ function reasonIn(said: string, started: StartedPostgres, silence: string): stri
 /** Where the PostgreSQL of a data folder answers while its Skonto runs; null when it doesn't. For tools beside a running server. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const account = unprivilegedAccount();
-  const home = await clusterHome(dataDir, account);
+  const { home } = await clusterHome(dataDir, account);
   const secrets = await adopt(join(home, 'cluster'), await keptPassword(home, account), () => {});
   return secrets && urlOf(secrets, databaseName);
 }

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import { judgeCompany } from '@skonto/domain/company/company-facts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
-import { isCommonPassword } from '../../platform/common-password.ts';
+import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
-import { isCommonPassword } from '../../platform/common-password.ts';
+import { isCommonPassword } from '../../platform/blocked-password.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts';

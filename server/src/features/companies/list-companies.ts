@@ -57,8 +57,8 @@ function roleCondition(caller: Caller, filter: ListFilter): Condition {
         ? sql<SqlBool>`c.id IN (SELECT p.supplier_id FROM partnership p)`
         : sql<SqlBool>`c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${companyId})`,
   );
-  const any = sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
-  return ['neq', 'notIn', 'notLike'].includes(filter.operator) ? sql<SqlBool>`NOT ${any}` : any;
+  const one = sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
+  return ['neq', 'notIn', 'notLike'].includes(filter.operator) ? sql<SqlBool>`NOT ${one}` : one;
 }
 
 /** How the list's keys read over `company c`. */

@@ -3,7 +3,7 @@ import { grantableRoles } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
-import { isCommonPassword } from '../../platform/common-password.ts';
+import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';

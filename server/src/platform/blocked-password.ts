@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Passwords that guessers try first, one a line in small letters; bundled, so that nobody has to ask a service about a password. */
 const common: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('blocked-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== ''),
