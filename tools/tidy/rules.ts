@@ -95,7 +95,7 @@ const writesInTables: Rule = ({ path, text }) => {
 
 /** `contractActive` is a fact of every session, which the ground reads with it and hands on without knowing what it means. */
 const sessionFacts = /\bcontract_?[aA]ctive\b/g;
-const nouns = /\b\w*(invoice|offer|supplier|buyer|contract|discount|partnership)\w*\b/i;
+const nouns = /\b\w*(invoice|offers?(?![a-z])|supplier|buyer|contract|discount|partnership)\w*\b/i;
 
 const noNounBelow: Rule = ({ path, text }) => {
   const low = ['server/src/platform/', 'web/src/lib/', 'web/src/ui/'].some(folder => path.startsWith(folder));

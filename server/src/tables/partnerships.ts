@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
 
-export type PartnershipRow = Selectable<Database['partnership']>;
+type PartnershipRow = Selectable<Database['partnership']>;
 
 /**
  * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with
