@@ -2,8 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
 
-type PartnershipRow = Selectable<Database['partnership']>;
-
 /**
  * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with
  * `partnership_pair`, a company with itself with `partnership_two_companies`.
