@@ -40,11 +40,13 @@ CREATE POLICY one_side ON partnership TO skonto_app
   USING (buyer_id = (SELECT acting_company()) OR supplier_id = (SELECT acting_company()))
   WITH CHECK (buyer_id = (SELECT acting_company()) OR supplier_id = (SELECT acting_company()));
 
+-- CASE, because the planner takes an OR of columns for a rare condition and for a way to rows: it would then fetch all of a company's
+-- rows and sort them instead of reading an index in order. What finds the rows is the scope of the query; this only checks them.
 CREATE POLICY one_side ON invoice FOR SELECT TO skonto_app
-  USING (buyer_id = (SELECT acting_company()) OR supplier_id = (SELECT acting_company()));
+  USING (CASE WHEN buyer_id = (SELECT acting_company()) THEN true ELSE supplier_id = (SELECT acting_company()) END);
 CREATE POLICY one_side_changes ON invoice FOR UPDATE TO skonto_app
-  USING (buyer_id = (SELECT acting_company()) OR supplier_id = (SELECT acting_company()))
-  WITH CHECK (buyer_id = (SELECT acting_company()) OR supplier_id = (SELECT acting_company()));
+  USING (CASE WHEN buyer_id = (SELECT acting_company()) THEN true ELSE supplier_id = (SELECT acting_company()) END)
+  WITH CHECK (CASE WHEN buyer_id = (SELECT acting_company()) THEN true ELSE supplier_id = (SELECT acting_company()) END);
 CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK (buyer_id = (SELECT acting_company()));
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING (buyer_id = (SELECT acting_company()));
 
