@@ -12,6 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.skonto-lock-hash');
 const lock = join(root, '.installing');
+const unfinished = 'unfinished';
 
 const lockHash = () => {
   const hash = createHash('sha256');
@@ -21,18 +22,55 @@ const lockHash = () => {
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 const sleep = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Two installs at once would tread on each other: the second one waits, and a lock left by a killed one is taken over. */
+const ownerFile = join(lock, 'pid');
+const settleMs = 200;
+/** Between making the folder and writing the pid into it; whoever takes longer was killed in between. */
+const namelessMs = 5000;
+
+function lives(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The process that holds the lock; 0 when it is gone, as after Ctrl-C during an install, when nobody can clean up. */
+function owner() {
+  try {
+    const pid = existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0;
+    if (pid > 0) return lives(pid) ? pid : 0;
+    return Date.now() - statSync(lock).mtimeMs < namelessMs ? -1 : 0;
+  } catch {
+    return -1;
+  }
+}
+
+/** Takes the lock, or answers false. Of two that clear away the same old lock, the one whose pid stays in it has it. */
+function take() {
+  try {
+    mkdirSync(lock);
+    writeFileSync(ownerFile, String(process.pid));
+  } catch {
+    return false;
+  }
+  sleep(settleMs);
+  return owner() === process.pid;
+}
+
+/** Two installs at once would tread on each other: the second one waits and says so; a lock left by a killed one is taken over. */
 function underLock(work) {
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
-      if (age > 600_000) rmSync(lock, { recursive: true, force: true });
-      else sleep(500);
+  for (let said = false; !take(); ) {
+    const pid = owner();
+    if (pid === process.pid || pid === 0) {
+      rmSync(lock, { recursive: true, force: true });
+      continue;
     }
+    if (!said && pid > 0)
+      console.log(`Another command (process ${pid}) is installing the dependencies; waiting for it …`);
+    said ||= pid > 0;
+    sleep(300);
   }
   try {
     work();
@@ -43,21 +81,36 @@ function underLock(work) {
 
 function install() {
   if (installed()) return;
-  console.log(
-    existsSync(modules) ? 'The dependencies have changed; installing them …' : 'Installing the dependencies …',
-  );
+  // npm doesn't run the install scripts of packages that lie there already, and the pinned Node comes by one.
+  const cutOff = existsSync(stamp) && readFileSync(stamp, 'utf8') === unfinished;
+  if (cutOff) console.log('The last installation was cut off; installing the dependencies anew …');
+  else if (existsSync(modules)) console.log('The dependencies have changed; installing them …');
+  else console.log('Installing the dependencies …');
+  // The npm of the install that was cut off may outlive it by some seconds and write beside us: one more try then.
+  if (!(npmInstall(cutOff) || (cutOff && npmInstall(true)))) {
+    fail('The dependencies could not be installed; npm said why above.');
+  }
+  writeFileSync(stamp, lockHash());
+}
+
+function npmInstall(anew) {
+  if (anew) rmSync(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, unfinished);
   // Not `npm ci`: it insists on packages for systems other than this one, which a mirror may not carry.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (result.status !== 0) fail('The dependencies could not be installed; npm said why above.');
-  writeFileSync(stamp, lockHash());
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The Node that runs Skonto and the front end's builder are among these, also where NODE_ENV says production.
+  options.push('--include=dev', '--include=optional');
+  const result = spawnSync(npm, ['install', ...options], { cwd: root, stdio: 'inherit' });
+  if (result.error) fail(`npm could not be run (${result.error.message}); it comes with Node.js.`);
+  return result.status === 0;
 }
 
 function fail(sentence) {
   console.error(sentence);
+  // process.exit skips every `finally`.
+  if (owner() === process.pid) rmSync(lock, { recursive: true, force: true });
   process.exit(1);
 }
 
@@ -72,6 +125,11 @@ function findNode() {
   if (existsSync(pinned) && versionOf(pinned)) return pinned;
   const [major = 0] = versionOf(process.execPath) ?? [];
   if (major >= 26) return process.execPath;
+  if (!existsSync(pinned)) {
+    return fail(
+      'The Node.js that comes with Skonto is not installed: npm was told to leave out some packages or install scripts. Remove node_modules and run this again, or use Node.js 26 or later.',
+    );
+  }
   return fail(
     'The Node.js that comes with Skonto does not run on this machine. On Debian and Ubuntu it needs one more package: apt-get install libatomic1',
   );
