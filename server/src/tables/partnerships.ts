@@ -1,5 +1,3 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
 
 /**
