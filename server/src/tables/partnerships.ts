@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
 
 /**
