@@ -625,7 +625,7 @@ CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH R
 
 -- FUNCTION fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
--- FUNCTION find_session(of_token_hash bytea, at timestamp with time zone, idle interval) SECURITY DEFINER
+-- FUNCTION find_sessions(token_hashes bytea[], at timestamp with time zone, idle interval) SECURITY DEFINER
 
 -- FUNCTION fold(word text)
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/context.ts';
 import { allOf, type Condition, filterConditions, type ListSql, readPage } from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { read } from '../../platform/transact.ts';
+import { readTogether } from '../../platform/transact.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
 import { invoiceShelf, withNames } from './invoice-shelf.ts';
@@ -85,7 +85,7 @@ export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['li
     countFrom: sourceOf(list.filters, false),
     scope: [scopeCondition(narrowScope(scope, list.filters))],
   };
-  return read(ctx, caller, tx =>
+  return readTogether(ctx, caller, tx =>
     readPage<InvoiceReadRow, ReturnType<typeof invoiceReply>>(tx, list, parts, row =>
       invoiceReply(row, caller, ctx.businessDate),
     ),
@@ -94,7 +94,7 @@ export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['li
 
 /** One invoice; another company's answers like one that doesn't exist. */
 export async function getInvoice({ ctx, caller, scope, params }: Request<Endpoints['get'], GrantedScope>) {
-  const row = await read(ctx, caller, tx =>
+  const row = await readTogether(ctx, caller, tx =>
     tx.first(
       sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${params.id} AND ${scopeCondition(scope)}`,
       `get_invoice_${scope.kind}`,
@@ -110,7 +110,7 @@ type SumRow = { currency: string; n: bigint; amount: string; discount: string; p
 export async function discountStats({ ctx, caller, scope, list }: Request<Endpoints['discountStats'], GrantedScope>) {
   const where = matching(caller, scope, list.filters);
   const from = sourceOf(list.filters, false);
-  const rows = await read(ctx, caller, tx =>
+  const rows = await readTogether(ctx, caller, tx =>
     tx.rows(sql<SumRow>`SELECT i.currency, count(*) AS n, sum(i.amount_cents) AS amount, coalesce(sum(i.discount_cents), 0) AS discount,
       coalesce(sum(i.processing_cents), 0) AS processing, coalesce(sum(i.total_cents), 0) AS total
       FROM ${from} WHERE ${where} GROUP BY i.currency ORDER BY i.currency`),
