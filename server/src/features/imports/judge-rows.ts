@@ -5,6 +5,7 @@ import {
   type RowProblem,
 } from '@skonto/domain/import/invoice-row';
 import type { CsvRecord } from '../../platform/csv-read.ts';
+import type { Translate } from '../../platform/texts.ts';
 import type { RefusedRow } from '../../tables/batches.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 import type { RowFacts } from './row-facts.ts';
@@ -56,4 +57,13 @@ export async function judgeRows(
     seen.add(one.key);
   }
   return { good, refused, count: records.length };
+}
+
+/** Why a row was refused, in the reader's words; the error file says the same behind the field's name. */
+export function problemText(t: Translate, problem: Pick<RefusedRow['problems'][number], 'code' | 'value'>): string {
+  return t(`invoices.rows.${problem.code}`, { value: problem.value ?? '' });
+}
+
+export function namedProblemText(t: Translate, problem: RefusedRow['problems'][number]): string {
+  return `${t(`invoices.columns.${problem.field}`)}: ${problemText(t, problem)}`;
 }

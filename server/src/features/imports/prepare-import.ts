@@ -9,9 +9,8 @@ import type { RefusedRow } from '../../tables/batches.ts';
 import type { GrantedScope } from './access.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { analysisOf, type BatchRow, fileGone, loadBatch } from './batch-row.ts';
-import { duplicateOf, type GoodRow, judgeRows } from './judge-rows.ts';
+import { duplicateOf, type GoodRow, judgeRows, problemText } from './judge-rows.ts';
 import { amountDialects, fieldsFor, isAmbiguous, requireColumns, suggestMapping } from './mapping.ts';
-import { problemText } from './problem-text.ts';
 import { openRowFacts } from './row-facts.ts';
 
 type Endpoints = typeof importsEndpoints;

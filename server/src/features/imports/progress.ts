@@ -8,7 +8,7 @@ import { read } from '../../platform/transact.ts';
 import type { RowProblem } from '../../tables/batches.ts';
 import type { GrantedScope } from './access.ts';
 import { type BatchRow, loadBatch } from './batch-row.ts';
-import { namedProblemText } from './problem-text.ts';
+import { namedProblemText } from './judge-rows.ts';
 
 type Endpoints = typeof importsEndpoints;
 

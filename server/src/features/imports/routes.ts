@@ -4,8 +4,7 @@ import { grantImport, grantLook } from './access.ts';
 import { prepareImport } from './prepare-import.ts';
 import { getProgress, progressEvents } from './progress.ts';
 import { startImport } from './start-import.ts';
-import { importTemplate } from './template.ts';
-import { uploadFile } from './upload-file.ts';
+import { importTemplate, uploadFile } from './upload-file.ts';
 
 /**
  * Invoice files on their way in: upload, a look with the mapping of columns, the import itself and how far it is. The work is done by
