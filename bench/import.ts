@@ -8,8 +8,9 @@ import { startChildServer } from '../server/src/testing/child-server.ts';
 import { generatedInvoices } from '../server/src/testing/generated-invoices.ts';
 import { openApiClient } from './api-client.ts';
 import { openTradingDatabase, storeInvoices, type TradingDatabase } from './trading-database.ts';
+import { median, type Work } from './work.ts';
 
-export type ImportMeasure = {
+type ImportMeasure = {
   readonly rows: number;
   readonly stored: number;
   readonly copyMs: readonly number[];
@@ -20,9 +21,6 @@ export type ImportMeasure = {
 };
 
 const runs = 5;
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -78,7 +76,7 @@ async function timeImport(client: ReturnType<typeof openApiClient>, path: string
  * The time of an import over HTTP against that of COPY of the same rows, one after the other in the same run. `connectionString`
  * names a server on which databases may be made; the measurement uses one of its own.
  */
-export async function measureImport(
+async function measureImport(
   connectionString: string,
   { rows = 100_000, stored = 1_000_000 }: { rows?: number; stored?: number } = {},
 ): Promise<ImportMeasure> {
@@ -112,8 +110,22 @@ export async function measureImport(
   }
 }
 
-if (import.meta.main) {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) throw new Error('DATABASE_URL must name a PostgreSQL on which databases may be made.');
-  console.log(await measureImport(DATABASE_URL, { stored: Number(process.env.BENCH_STORED ?? 1_000_000) }));
-}
+/** The import beside the other measurements: a database of its own on the same PostgreSQL, as large as the bench's. */
+export const importWork: Work = {
+  name: 'import',
+  run: async bench => {
+    const measured = await measureImport(bench.databaseUrl, { stored: bench.options.rows });
+    const seconds = (values: readonly number[]): string => `${(median(values) / 1000).toFixed(2)} s`;
+    return [
+      {
+        work: `import of ${measured.rows.toLocaleString('en')} CSV rows`,
+        skonto: seconds(measured.importMs),
+        reference: `COPY … FROM STDIN ${seconds(measured.copyMs)}`,
+        ratio: measured.ratio,
+        limit: 'at most',
+        must: 3,
+        goal: 2,
+      },
+    ];
+  },
+};

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { exportWork } from './export.ts';
+import { importWork } from './import.ts';
 import { startLoad } from './load.ts';
 import { loadParties } from './parties.ts';
 import { startBare, startSkonto } from './processes.ts';
@@ -13,7 +14,15 @@ import { keepsMust, tableOf } from './table.ts';
 import type { Bench, Line, Work } from './work.ts';
 
 /** Every measurement, in the order of the table. */
-const works: readonly Work[] = [listWork, pointWork, createWork, changeStatusWork, exportWork, dashboardWork];
+const works: readonly Work[] = [
+  listWork,
+  pointWork,
+  createWork,
+  changeStatusWork,
+  importWork,
+  exportWork,
+  dashboardWork,
+];
 
 const say = (line: string): void => console.error(line);
 
