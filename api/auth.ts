@@ -25,6 +25,13 @@ export const registration = z.strictObject({
   password: newPassword,
 });
 
+/** Where a mailed token leads in the browser; `{id}`, `{email}` and `{token}` stand for the receiver's. */
+export const mailedTokenPaths = {
+  VERIFY: '/verify-token/{id}',
+  RESET: '/reset-password?email={email}&token={token}',
+  INVITE: '/register-supplier-invite?email={email}&token={token}',
+} as const;
+
 const done = z.strictObject({ done: z.literal(true) });
 
 export const authEndpoints = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { list } from './list.ts';
-import { countReply, id, idParams, idRef, idsQuery, pageOf } from './wire.ts';
+import { filtersBody, list } from './list.ts';
+import { companyRef, countReply, id, idParams, idRef, idsQuery, pageOf } from './wire.ts';
 
 export const noteGenerations = ['NONE', 'CASA_SCONTO', 'CREDIT_NOTE'] as const;
 export type NoteGeneration = (typeof noteGenerations)[number];
@@ -11,6 +11,8 @@ export type NoteGeneration = (typeof noteGenerations)[number];
 export const buyer = z.strictObject({
   id,
   buyer: company,
+  /** The supplier itself, for the operator who reads everybody's records. */
+  company: companyRef,
   noteGeneration: z.nullable(z.enum(noteGenerations)),
   activated: z.boolean(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
@@ -21,13 +23,13 @@ export const buyerList = list({
   name: 'buyers',
   fields: {
     id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true },
-    code: { type: 'text', sort: true, filter: true },
-    registrationNumber: { type: 'text', sort: true, filter: true },
-    address: { type: 'text', sort: true, filter: true },
-    postcode: { type: 'text', sort: true, filter: true },
-    city: { type: 'text', sort: true, filter: true },
-    noteGeneration: { type: 'enum', values: noteGenerations, sort: true, filter: true },
+    name: { type: 'text', sort: true, filter: true, export: true },
+    code: { type: 'text', sort: true, filter: true, export: true },
+    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
+    address: { type: 'text', sort: true, filter: true, export: true },
+    postcode: { type: 'text', sort: true, filter: true, export: true },
+    city: { type: 'text', sort: true, filter: true, export: true },
+    noteGeneration: { type: 'enum', values: noteGenerations, sort: true, filter: true, export: true },
     buyerId: { type: 'integer', filter: true },
     term: { type: 'text', filter: true },
   },
@@ -72,7 +74,12 @@ export const buyersEndpoints = {
     method: 'PUT',
     path: '/api/buyers',
     summary: 'Choose the note for a buyer',
-    body: z.strictObject({ id, noteGeneration: z.nullable(z.enum(noteGenerations)) }),
+    body: z.strictObject({
+      id,
+      buyer: z.optional(idRef),
+      company: z.optional(idRef),
+      noteGeneration: z.nullable(z.enum(noteGenerations)),
+    }),
     reply: buyer,
   }),
   remove: endpoint({
@@ -81,5 +88,12 @@ export const buyersEndpoints = {
     summary: 'Delete buyer records',
     query: idsQuery,
     reply: countReply,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/buyers/export',
+    summary: 'Buyer records as CSV',
+    body: filtersBody,
+    reply: 'file',
   }),
 };

@@ -19,10 +19,10 @@ export const company = z.strictObject({
 export type Company = z.output<typeof company>;
 
 export const companyInput = z.strictObject({
-  code: line(20),
-  registrationNumber: line(20),
-  name: line(200),
-  address: line(200),
+  code: line(20, 'company-code'),
+  registrationNumber: line(20, 'company-registration-number'),
+  name: line(200, 'company-name'),
+  address: line(200, 'company-address'),
   postcode: z.optional(optionalLine(20)),
   city: z.optional(optionalLine(100)),
   country: z.strictObject({ alpha3Code: countryCode }),

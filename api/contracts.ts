@@ -1,7 +1,20 @@
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { list } from './list.ts';
-import { calendarDate, companyRef, countReply, id, idParams, idRef, idsQuery, line, pageOf, percent } from './wire.ts';
+import {
+  calendarDate,
+  companyRef,
+  countReply,
+  id,
+  idParams,
+  idsQuery,
+  line,
+  pageOf,
+  percent,
+  percentSaying,
+  saying,
+} from './wire.ts';
 
 export const contract = z.strictObject({
   id,
@@ -19,16 +32,20 @@ export const contract = z.strictObject({
 });
 export type Contract = z.output<typeof contract>;
 
+/** The sentences of a contract's form are the product's own (CON-04 to CON-16). */
+const ownPercent = (name: string) =>
+  percentSaying({ missing: `${name}-required`, negative: `${name}-negative`, over: `${name}-over-100` });
+
 export const contractInput = z.strictObject({
-  company: idRef,
-  date: calendarDate,
-  contractNumber: line(50),
-  representative: line(100),
+  company: z.strictObject({ id }, saying('contract-company')),
+  date: z.string(saying('contract-date')).check(z.refine(isCalendarDate, { params: { code: 'contract-date' } })),
+  contractNumber: line(50, 'contract-number'),
+  representative: line(100, 'contract-representative'),
   note: z.optional(z.string().check(z.maxLength(2000))),
-  minDiscount: percent,
-  discountFeePct: percent,
+  minDiscount: ownPercent('min-discount'),
+  discountFeePct: ownPercent('discount-fee'),
   discountPctFixed: z.boolean(),
-  processingFeePct: percent,
+  processingFeePct: ownPercent('processing-fee'),
   active: z.optional(z.boolean()),
 });
 export const contractUpdate = z.extend(contractInput, { id });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { company, companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { list } from './list.ts';
+import { filtersBody, list } from './list.ts';
 import { newPassword } from './users.ts';
 import { countReply, email, id, idParams, idRef, idsQuery, line, pageOf } from './wire.ts';
 
@@ -28,12 +28,12 @@ export const supplierList = list({
   name: 'suppliers',
   fields: {
     id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true },
-    code: { type: 'text', sort: true, filter: true },
-    registrationNumber: { type: 'text', sort: true, filter: true },
-    address: { type: 'text', sort: true, filter: true },
-    discountCategory: { type: 'text', sort: true, filter: true },
-    activated: { type: 'boolean', sort: true, filter: true },
+    name: { type: 'text', sort: true, filter: true, export: true },
+    code: { type: 'text', sort: true, filter: true, export: true },
+    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
+    address: { type: 'text', sort: true, filter: true, export: true },
+    discountCategory: { type: 'text', sort: true, filter: true, export: true },
+    activated: { type: 'boolean', sort: true, filter: true, export: true },
     term: { type: 'text', filter: true },
   },
   defaultSort: { key: 'name', dir: 'asc' },
@@ -90,6 +90,13 @@ export const suppliersEndpoints = {
     summary: 'Mail the invitation again',
     query: idsQuery,
     reply: countReply,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/export',
+    summary: 'Supplier records as CSV',
+    body: filtersBody,
+    reply: 'file',
   }),
   registerInvite: endpoint({
     method: 'POST',

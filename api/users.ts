@@ -27,8 +27,8 @@ export type User = z.output<typeof user>;
 export const userInput = z.strictObject({
   email,
   emailRecipient: z.boolean(),
-  firstName: line(100),
-  lastName: line(100),
+  firstName: line(100, 'user-first-name'),
+  lastName: line(100, 'user-last-name'),
   role,
   company: z.optional(z.nullable(z.strictObject({ id }))),
 });

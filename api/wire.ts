@@ -18,6 +18,9 @@ const hasAtMostDecimals = (value: number, decimals: number): boolean => {
 export const matches = (pattern: RegExp, code: string) =>
   z.refine<string>(text => pattern.test(text), { params: { code } });
 
+/** A schema whose missing or ill-typed value is reported as a code of ours, where the product has a sentence of its own for it. */
+export const saying = (code: string) => ({ error: `code:${code}` });
+
 /** Money on the wire: a JSON number with at most two decimals. The currency's own decimals are judged by the domain. */
 export const money = z.number().check(
   z.refine(value => Math.abs(value) <= maxWireMoney, { params: { code: 'money-range' } }),
@@ -25,11 +28,16 @@ export const money = z.number().check(
 );
 
 /** A percentage from 0 to 100 with at most four decimals: 12.5 means 12.5 %. */
-export const percent = z.number().check(
-  z.refine(value => value >= 0, { params: { code: 'percent-negative' } }),
-  z.refine(value => value <= 100, { params: { code: 'percent-over-100' } }),
-  z.refine(value => hasAtMostDecimals(value, 4), { params: { code: 'percent-decimals' } }),
-);
+export const percent = percentSaying({ negative: 'percent-negative', over: 'percent-over-100' });
+
+/** A percentage with sentences of its own. */
+export function percentSaying(codes: { missing?: string; negative: string; over: string }) {
+  return z.number(codes.missing === undefined ? undefined : saying(codes.missing)).check(
+    z.refine(value => value >= 0, { params: { code: codes.negative } }),
+    z.refine(value => value <= 100, { params: { code: codes.over } }),
+    z.refine(value => hasAtMostDecimals(value, 4), { params: { code: 'percent-decimals' } }),
+  );
+}
 
 /** A business date, `YYYY-MM-DD`, that exists in the calendar. */
 export const calendarDate = z.string().check(z.refine(isCalendarDate, { params: { code: 'date' } }));
@@ -44,9 +52,9 @@ export const currencyCode = z.string().check(matches(/^[A-Z]{3}$/, 'currency'));
 export const countryCode = z.string().check(matches(/^[A-Z]{3}$/, 'country'));
 
 /** One line of text: trimmed by nobody, so blank and control characters are refused rather than repaired. */
-export const line = (max: number) =>
-  z.string().check(
-    z.refine(text => text.trim() !== '', { params: { code: 'required' } }),
+export const line = (max: number, missing = 'required') =>
+  z.string(missing === 'required' ? undefined : saying(missing)).check(
+    z.refine(text => text.trim() !== '', { params: { code: missing } }),
     z.maxLength(max),
     z.refine(text => !/\p{Cc}/u.test(text), { params: { code: 'control-characters' } }),
   );

@@ -1,10 +1,15 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** What Playwright needs to launch a browser without installing one. */
-export type ChromiumLaunch = { executablePath: string; args: string[]; chromiumSandbox: false; env?: Record<string, string> };
+export type ChromiumLaunch = {
+  executablePath: string;
+  args: string[];
+  chromiumSandbox: false;
+  env?: Record<string, string>;
+};
 
 const args = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 const packageName = '@sparticuz/chromium';
@@ -20,12 +25,19 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   const folder = join(tmpdir(), `skonto-chromium-153-${process.getuid?.() ?? 0}`);
   if (!existsSync(folder)) await unpack(folder);
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  const inherited = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   return {
     executablePath: join(folder, 'chromium'),
     args: [...args, '--no-zygote'],
     chromiumSandbox: false,
-    env: { ...inherited, HOME: process.env.HOME ?? folder, FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: libraries },
+    env: {
+      ...inherited,
+      HOME: process.env.HOME ?? folder,
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      LD_LIBRARY_PATH: libraries,
+    },
   };
 }
 
@@ -43,6 +55,10 @@ async function unpack(folder: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  // The package's own configuration looks for its fonts in /tmp; without a fallback font Serbian letters vanish until ours is loaded.
+  const fonts = `<dir>${join(folder, 'fonts', 'fonts')}</dir><dir>${join(folder, 'fonts')}</dir><dir>/usr/share/fonts</dir>`;
+  const config = `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
+  writeFileSync(join(stage, 'skonto-fonts.conf'), config);
   try {
     renameSync(stage, folder);
   } catch {

@@ -7,4 +7,5 @@ if (!buildWeb(bootstrap())) {
   console.error('The front end could not be built; the reason stands above.');
   process.exit(1);
 }
-runFile(['server/src/app/main.ts']);
+// A small young generation keeps imports and exports of any size under 300 MB; it costs no measurable time (docs/performance.md).
+runFile(['--max-semi-space-size=8', 'server/src/app/main.ts']);

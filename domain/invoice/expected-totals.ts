@@ -1,10 +1,12 @@
-import { addToTotals, equalTotals, type TotalsByCurrency } from '../money/money-totals.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { priceOffer } from '../discount/price.ts';
+import { addToTotals, type TotalsByCurrency } from '../money/money-totals.ts';
 import type { ChangeStatusOutcome } from './change-status.ts';
+import type { InvoiceState } from './invoice-state.ts';
 
 /**
- * The total prices, in cents per currency, that a screen must have shown for this outcome: the price booked now, or
- * the price taken away by a change that books none. Rows done before count, so that a repeated call still matches;
- * refused rows don't, since nothing is booked for them.
+ * The total prices, in cents per currency, of what a change did: the price booked now, or the price taken away by a change that books
+ * none. Rows done before count, so that a repeated call says the same; refused rows don't, since nothing is booked for them.
  */
 export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
   const totals: TotalsByCurrency = new Map();
@@ -15,7 +17,20 @@ export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
   return totals;
 }
 
-/** True when the outcome costs what the caller was shown; otherwise nothing may be written (409, decisions.md §6). */
-export function matchesExpectedTotals(outcome: ChangeStatusOutcome, expected: ReadonlyMap<string, bigint>): boolean {
-  return equalTotals(outcomeTotals(outcome), expected);
+/**
+ * The total prices that a screen shows of these invoices on a business date: an offer at the price of the day, everything else at the
+ * price it was left with, what was never priced with nothing. It is what `expectedTotals` is compared with before anything is
+ * written (decisions.md §6), whatever becomes of each row afterwards.
+ */
+export function shownTotals(
+  invoices: readonly Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'>[],
+  businessDate: CalendarDate,
+): TotalsByCurrency {
+  const totals: TotalsByCurrency = new Map();
+  for (const { status, terms, price, ...invoice } of invoices) {
+    const today = status === 'REGISTERED' && terms !== null ? priceOffer({ ...invoice, businessDate, terms }) : null;
+    const shown = today?.ok ? today : price;
+    if (shown) addToTotals(totals, invoice.currency.code, shown.totalCents);
+  }
+  return totals;
 }

@@ -66,7 +66,9 @@ CREATE TABLE batch (
   bad integer NOT NULL,
   failure text,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  analysis jsonb,
+  attempts integer NOT NULL
 );
 
 CREATE TABLE batch_error (
@@ -135,6 +137,13 @@ CREATE TABLE idempotency (
   request_hash bytea NOT NULL,
   reply jsonb,
   created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE import_mapping (
+  company_id integer,
+  header_hash bytea NOT NULL,
+  mapping jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE invoice (
@@ -206,7 +215,8 @@ CREATE TABLE partnership (
   supplier_id integer NOT NULL,
   discount_category_id integer,
   note_generation text,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  awaits_buyer boolean NOT NULL
 );
 
 CREATE TABLE rate_counter (
@@ -249,8 +259,6 @@ ALTER TABLE audit ADD CONSTRAINT audit_chain_seq_key UNIQUE (chain, seq);
 ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
 ALTER TABLE audit_chain ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (chain);
-
-ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id);
 
 ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_pkey PRIMARY KEY (audit_id, invoice_id);
 
@@ -311,6 +319,10 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_pp
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_once UNIQUE NULLS NOT DISTINCT (company_id, header_hash);
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_amount_cents_check CHECK (((amount_cents > 0) AND (amount_cents <= '999999999999999'::bigint)));
 
@@ -515,6 +527,12 @@ CREATE POLICY own_key ON idempotency FOR ALL TO skonto_app USING ((user_id = ( S
 
 CREATE POLICY owner ON idempotency FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON import_mapping FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
@@ -543,7 +561,13 @@ CREATE POLICY operator ON number_series FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON number_series FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY one_side ON partnership FOR ALL TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company)))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+CREATE POLICY one_side ON partnership FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY one_side_adds ON partnership FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) OR ((supplier_id = ( SELECT acting_company() AS acting_company)) AND awaits_buyer AND (discount_category_id IS NULL))));
+
+CREATE POLICY one_side_changes ON partnership FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company)))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY one_side_removes ON partnership FOR DELETE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
 
 CREATE POLICY operator ON partnership FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -555,6 +579,10 @@ CREATE POLICY owner ON rate_counter FOR ALL TO owner USING (true) WITH CHECK (tr
 
 CREATE POLICY operator ON session FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
+CREATE POLICY own_company ON session FOR ALL TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK (false);
+
 CREATE POLICY owner ON session FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
@@ -563,7 +591,11 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
+CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
+
 -- FUNCTION acting_company()
+
+-- FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text) SECURITY DEFINER
 
 -- FUNCTION append_invoice_sums() SECURITY DEFINER
 
@@ -587,4 +619,8 @@ CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OL
 
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
+-- FUNCTION partnership_halves()
+
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
+-- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER

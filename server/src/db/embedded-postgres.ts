@@ -168,3 +168,11 @@ function reasonIn(said: string, started: StartedPostgres, silence: string): stri
   const own = /(?:FATAL|PANIC): *(.*)/.exec(said)?.[1];
   return `${own ?? (started.ended() || silence)}.`;
 }
+
+/** Where the PostgreSQL of a data folder answers while its Skonto runs; null when it doesn't. For tools beside a running server. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const account = unprivilegedAccount();
+  const { home } = await clusterHome(dataDir, account);
+  const secrets = await adopt(join(home, 'cluster'), await keptPassword(home, account), () => {});
+  return secrets && urlOf(secrets, databaseName);
+}

@@ -65,6 +65,8 @@ export type Database = {
     failure: string | null;
     created_at: string;
     updated_at: string;
+    analysis: ColumnType<unknown | null, string | null | undefined, string | null>;
+    attempts: Generated<number>;
   };
   batch_error: {
     batch_id: string;
@@ -127,6 +129,12 @@ export type Database = {
     request_hash: Uint8Array;
     reply: ColumnType<unknown | null, string | null | undefined, string | null>;
     created_at: string;
+  };
+  import_mapping: {
+    company_id: number | null;
+    header_hash: Uint8Array;
+    mapping: ColumnType<unknown, string, string>;
+    updated_at: string;
   };
   invoice: {
     id: GeneratedAlways<number>;
@@ -194,6 +202,7 @@ export type Database = {
     discount_category_id: number | null;
     note_generation: string | null;
     created_at: Generated<string>;
+    awaits_buyer: Generated<boolean>;
   };
   rate_counter: {
     key: string;

@@ -82,6 +82,7 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       retryLimit: job.retries ?? 5,
       retryDelay: 2,
       retryBackoff: true,
+      retryDelayMax: 30,
       heartbeatSeconds,
       expireInSeconds: 3600,
     });

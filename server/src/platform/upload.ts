@@ -54,7 +54,9 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string): P
     if (bytes === 0) throw new Problem(400, 'file-empty', { errors: [{ field: 'file', code: 'file-empty' }] });
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    // A body that ends before its last boundary is the sender's mishap; a full disk is ours.
+    const ours = error instanceof Problem || (error instanceof Error && 'syscall' in error);
+    throw ours ? error : new Problem(400, 'broken-body', { cause: error });
   }
   return { id, path, fileName: shownName(part.filename), bytes, sha256: hash.digest() };
 }

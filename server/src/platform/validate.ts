@@ -12,6 +12,8 @@ function codeOf(issue: Issue): string {
     case 'custom':
       return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
     case 'invalid_type':
+      // A schema may name its own code (`saying` of api/wire.ts); checks carry theirs in params.
+      if (issue.message.startsWith('code:')) return issue.message.slice('code:'.length);
       return issue.input === undefined ? 'required' : `not-${issue.expected}`;
     case 'too_small':
       return issue.origin === 'string' ? (issue.minimum === 1 ? 'required' : 'too-short') : 'too-small';

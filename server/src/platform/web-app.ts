@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './problem.ts';
 
 /** What Vite says of a built module: its file, its styles and what it imports. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -79,6 +80,8 @@ export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<vo
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
     const path = request.url.split('?')[0] ?? '/';
+    // A file that isn't there is no screen.
+    if (/\.[a-z0-9]{2,5}$/i.test(path)) throw notFound();
     const lines = headLines(html, closure(manifest, hints[path]?.modules ?? []));
     return reply
       .type('text/html; charset=utf-8')

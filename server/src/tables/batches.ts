@@ -48,3 +48,100 @@ export async function insertRefusedRows(tx: Tx, batchId: string, rows: readonly 
     SELECT ${batchId}, r.* FROM unnest(${rows.map(row => row.line)}::integer[], ${rows.map(row => JSON.stringify(row.cells))}::jsonb[],
       ${rows.map(row => JSON.stringify(row.problems))}::jsonb[]) AS r`);
 }
+
+/** Keeps a file that came in; nothing was read from it yet. */
+export async function insertUploadedBatch(
+  tx: Tx,
+  batch: {
+    id: string;
+    companyId: number | null;
+    userId: number;
+    fileName: string;
+    bytes: number;
+    sha256: Uint8Array;
+    language: string;
+    at: string;
+  },
+): Promise<void> {
+  await tx.touched(
+    q.insertInto('batch').values({
+      id: batch.id,
+      company_id: batch.companyId,
+      user_id: batch.userId,
+      kind: 'INVOICE_IMPORT',
+      state: 'UPLOADED',
+      file_name: batch.fileName,
+      file_bytes: BigInt(batch.bytes),
+      file_sha256: batch.sha256,
+      language: batch.language,
+      created_at: batch.at,
+      updated_at: batch.at,
+    }),
+  );
+}
+
+/** Keeps what reading the whole file told. */
+export async function saveBatchAnalysis(tx: Tx, id: string, analysis: { facts: object; total: number }): Promise<void> {
+  await tx.touched(
+    sql`UPDATE batch SET analysis = ${JSON.stringify(analysis.facts)}::jsonb, total = ${analysis.total} WHERE id = ${id} AND analysis IS NULL`,
+  );
+}
+
+/** Lets an uploaded batch be worked on; false when somebody did already, so that it is queued once. */
+export async function queueBatch(tx: Tx, id: string, start: { mapping: object; at: string }): Promise<boolean> {
+  const touched =
+    await tx.touched(sql`UPDATE batch SET state = 'QUEUED', mapping = ${JSON.stringify(start.mapping)}::jsonb,
+    updated_at = ${start.at} WHERE id = ${id} AND state = 'UPLOADED'`);
+  return touched === 1;
+}
+
+/** Notes that work on a batch begins (again); answers how often it began since it last got anywhere, null when nothing is to do. */
+export async function beginBatch(tx: Tx, id: string, at: string): Promise<number | null> {
+  const row = await tx.first(
+    sql<{ attempts: number }>`UPDATE batch SET state = 'RUNNING', attempts = attempts + 1, updated_at = ${at}
+      WHERE id = ${id} AND state IN ('QUEUED', 'RUNNING') RETURNING attempts`,
+  );
+  return row?.attempts ?? null;
+}
+
+/** Locks a running batch if `processed` of its records are done: whoever gets false lost this chunk to another worker. */
+export async function claimChunk(tx: Tx, id: string, processed: number): Promise<boolean> {
+  const row = await tx.first(
+    sql`SELECT 1 FROM batch WHERE id = ${id} AND processed = ${processed} AND state = 'RUNNING' FOR UPDATE`,
+    'claim_chunk',
+  );
+  return row !== undefined;
+}
+
+/** Moves a claimed batch on by one chunk. */
+export async function advanceBatch(
+  tx: Tx,
+  id: string,
+  chunk: { from: number; good: number; bad: number; at: string },
+): Promise<boolean> {
+  const touched =
+    await tx.touched(sql`UPDATE batch SET processed = processed + ${chunk.good + chunk.bad}, good = good + ${chunk.good},
+    bad = bad + ${chunk.bad}, attempts = 0, updated_at = ${chunk.at} WHERE id = ${id} AND processed = ${chunk.from} AND state = 'RUNNING'`);
+  return touched === 1;
+}
+
+/** Ends a batch whose records are all done; false when they aren't. */
+export async function finishBatch(tx: Tx, id: string, at: string): Promise<boolean> {
+  const touched = await tx.touched(
+    sql`UPDATE batch SET state = 'DONE', updated_at = ${at} WHERE id = ${id} AND state = 'RUNNING' AND processed = total`,
+  );
+  return touched === 1;
+}
+
+/** Gives a batch up, with the code of the reason. What came in stays. */
+export async function failBatch(tx: Tx, id: string, failure: { code: string; at: string }): Promise<void> {
+  await tx.touched(sql`UPDATE batch SET state = 'FAILED', failure = ${failure.code}, updated_at = ${failure.at}
+    WHERE id = ${id} AND state IN ('QUEUED', 'RUNNING')`);
+}
+
+/** Forgets batches that nobody has touched since; their refused rows go with them. Answers how many. */
+export async function removeOldBatches(tx: Tx, before: string): Promise<number> {
+  return tx.touched(
+    sql`DELETE FROM batch WHERE updated_at < ${before}::timestamptz AND state IN ('UPLOADED', 'DONE', 'FAILED')`,
+  );
+}

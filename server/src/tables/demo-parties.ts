@@ -93,14 +93,12 @@ export async function insertDemoPartnership(
   pair: { buyerId: number; supplierId: number; categoryId: number | null; note: string | null },
 ): Promise<void> {
   await tx.touched(
-    q
-      .insertInto('partnership')
-      .values({
-        buyer_id: pair.buyerId,
-        supplier_id: pair.supplierId,
-        discount_category_id: pair.categoryId,
-        note_generation: pair.note,
-      }),
+    q.insertInto('partnership').values({
+      buyer_id: pair.buyerId,
+      supplier_id: pair.supplierId,
+      discount_category_id: pair.categoryId,
+      note_generation: pair.note,
+    }),
   );
 }
 

@@ -64,3 +64,81 @@ export async function countSystemAdmins(tx: Tx): Promise<number> {
   );
   return Number(row?.n ?? 0n);
 }
+
+/** What a mail needs to know of its receiver. */
+export type MailReceiver = {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: string;
+  readonly status: string;
+};
+
+/** The receiver of a mail; deleted users get none. */
+export async function findMailReceiver(tx: ReadTx, userId: number): Promise<MailReceiver | undefined> {
+  return tx.first(
+    sql<MailReceiver>`SELECT id, email, first_name AS "firstName", language, status FROM app_user WHERE id = ${userId} AND deleted_at IS NULL`,
+    'find_mail_receiver',
+  );
+}
+
+/** Locks a user for a step of its own, such as finishing an invitation; deleted ones are nobody. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  return tx.first(
+    sql<UserRow>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+    'lock_user',
+  );
+}
+
+/** Makes a user active, and with a hash sets its password. */
+export async function saveActivated(tx: Tx, userId: number, passwordHash?: string): Promise<void> {
+  const active = { status: 'ACTIVE' };
+  await tx.touched(
+    q
+      .updateTable('app_user')
+      .set(passwordHash === undefined ? active : { ...active, password_hash: passwordHash })
+      .where('id', '=', userId),
+  );
+}
+
+/** Sets a user's password. */
+export async function savePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId));
+}
+
+/** What an administrator may change of a user. */
+export type UserFacts = Pick<NewUser, 'companyId' | 'email' | 'firstName' | 'lastName' | 'role' | 'emailRecipient'>;
+
+/** Changes a user. An address that is taken fails with the index `app_user_email`. */
+export async function updateUser(tx: Tx, userId: number, facts: UserFacts): Promise<void> {
+  await tx.touched(
+    q
+      .updateTable('app_user')
+      .set({
+        company_id: facts.companyId,
+        email: facts.email,
+        first_name: facts.firstName,
+        last_name: facts.lastName,
+        role: facts.role,
+        email_recipient: facts.emailRecipient,
+      })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null),
+  );
+}
+
+/** Marks users as deleted; their rows stay for what names them. */
+export async function softDeleteUsers(tx: Tx, userIds: readonly number[], at: string): Promise<number> {
+  return tx.touched(
+    q.updateTable('app_user').set({ deleted_at: at }).where('id', 'in', userIds).where('deleted_at', 'is', null),
+  );
+}
+
+/** An id that no user has and none will get: what a stranger is shown when an address is taken. */
+export async function spareUserId(tx: Tx): Promise<number> {
+  const row = await tx.first(
+    sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('app_user', 'id'))::integer AS id`,
+  );
+  if (!row) throw new Error('the sequence of users gave no number');
+  return row.id;
+}

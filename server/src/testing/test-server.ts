@@ -55,10 +55,13 @@ export type TestServer = RunningServer & {
 export const testPassword = 'korisnik-2026';
 let testPasswordHash: Promise<string> | undefined;
 
-/** A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. */
+/**
+ * A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. Without
+ * `work` the queue is left to other processes.
+ */
 export async function openTestServer(
   env: Record<string, string> = {},
-  more: { wallOff?: boolean } = {},
+  more: { wallOff?: boolean; work?: boolean } = {},
 ): Promise<TestServer> {
   const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoomEntry } from '../lib/room.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +22,13 @@ export function usePaletteKey(): { open: boolean; setOpen: (open: boolean) => vo
 }
 
 /** Any page by its name. `more` takes further targets, such as recent records. */
-export function CommandPalette({ entries, onClose }: { entries: readonly Pick<RoomEntry, 'id' | 'path' | 'icon' | 'name'>[]; onClose: () => void }) {
+export function CommandPalette({
+  entries,
+  onClose,
+}: {
+  entries: readonly Pick<RoomEntry, 'id' | 'path' | 'icon' | 'name'>[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const router = useRouter();
   const [term, setTerm] = useState('');
@@ -41,7 +47,11 @@ export function CommandPalette({ entries, onClose }: { entries: readonly Pick<Ro
     event.preventDefault();
   };
   return (
-    <Dialog title={t($ => $.shell.search)} onClose={onClose} actions={<Button onClick={onClose}>{t($ => $.ui.close)}</Button>}>
+    <Dialog
+      title={t($ => $.shell.search)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t($ => $.ui.close)}</Button>}
+    >
       <div className="palette">
         <input
           className="control"
@@ -55,7 +65,13 @@ export function CommandPalette({ entries, onClose }: { entries: readonly Pick<Ro
           onKeyDown={onKeyDown}
         />
         {found.map((entry, at) => (
-          <button key={entry.id} type="button" className="popup-item" aria-current={at === active || undefined} onClick={() => go(entry.path)}>
+          <button
+            key={entry.id}
+            type="button"
+            className="popup-item"
+            aria-current={at === active || undefined}
+            onClick={() => go(entry.path)}
+          >
             <Icon name={entry.icon} />
             {entry.name()}
           </button>
@@ -66,4 +82,5 @@ export function CommandPalette({ entries, onClose }: { entries: readonly Pick<Ro
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();

@@ -36,7 +36,10 @@ async function start(): Promise<void> {
   onSessionEnd(() => {
     queryClient.clear();
     router.history.push('/login');
-    announce('warning', i18n.t($ => $.shell.signedOut));
+    announce(
+      'warning',
+      i18n.t($ => $.shell.signedOut),
+    );
   });
   watchNavigation();
   const root = document.getElementById('root');

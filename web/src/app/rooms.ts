@@ -1,12 +1,20 @@
 import type { Role } from '@skonto/domain/actor/role';
 import type { ComponentType } from 'react';
+import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
+import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
 import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
-import type { RoomEntry } from '../lib/room.ts';
+import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 
 /** The registry: one line per room in each list. A room that isn't here isn't there. */
-export const guardedRoomRoutes = [...invoicesRoutes] as const;
+export const guardedRoomRoutes = [
+  ...invoicesRoutes,
+  ...invoiceImportRoutes,
+  ...offersRoutes,
+  ...billingRoutes,
+] as const;
 
-export const roomEntries: readonly RoomEntry[] = [invoicesEntry];
+export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
 export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [];

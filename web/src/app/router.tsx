@@ -3,28 +3,31 @@ import { signInRoutes } from '../features/sign-in/routes.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentUser, isSignedIn } from '../lib/session.ts';
+import { ownContractQuery } from '../pickers/own-contract.ts';
 import { queryClient } from './query-client.ts';
-import { Root } from './root.tsx';
 import { guardedRoomRoutes, roomEntries } from './rooms.ts';
+import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
 
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 guardedRoute.update({ component: Shell });
 
-/** Where a signed-in user starts: the first room of the menu that needs no contract. */
-function startPath(): string {
+/** Where a signed-in user starts: the first room of the menu. */
+async function startPath(): Promise<string> {
   const role = currentUser()?.role ?? 'COMPANY_USER';
+  const contract =
+    role === 'SYSTEM_ADMIN' ? null : await queryClient.ensureQueryData(ownContractQuery).catch(() => null);
   const rooms = [...roomEntries].sort((a, b) => a.order - b.order);
-  return rooms.find(entry => entry.visible({ role, hasContract: false }))?.path ?? '/login';
+  return rooms.find(entry => entry.visible({ role, hasContract: contract?.active === true }))?.path ?? '/offers';
 }
 
 const redirecting = (path: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: () => {
-      throw redirect({ href: isSignedIn() ? startPath() : '/login', replace: true });
+    beforeLoad: async () => {
+      throw redirect({ href: isSignedIn() ? await startPath() : '/login', replace: true });
     },
   });
 

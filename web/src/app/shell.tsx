@@ -1,20 +1,20 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasActiveContract } from '../lib/contract.ts';
-import type { RoomEntry } from '../lib/room.ts';
 import { useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { useHasActiveContract } from '../pickers/own-contract.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { CommandPalette, usePaletteKey } from './command-palette.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { ThemeMenu } from '../ui/theme-menu.tsx';
+import { CommandPalette, usePaletteKey } from './command-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { roomEntries, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
-import { ThemeMenu } from '../ui/theme-menu.tsx';
 import './shell.css';
 
 const menuKey = 'skonto.menu-collapsed';
@@ -46,19 +46,17 @@ export function Shell() {
   }, []);
   return (
     <div className="app">
-      <a
-        className="skip-link button"
-        href="#content"
-        onClick={event => {
-          event.preventDefault();
-          document.getElementById('content')?.focus();
-        }}
-      >
+      <a className="skip-link button" href="#content">
         {t($ => $.shell.skip)}
       </a>
       <TopBar menuOpen={!collapsed} onMenu={() => setCollapsed(!collapsed)} onSearch={() => palette.setOpen(true)} />
       <OfflineNotice />
-      <SideMenu entries={entries} collapsed={collapsed} onCollapsed={setCollapsed} onFollow={() => isNarrow() && setCollapsed(true)} />
+      <SideMenu
+        entries={entries}
+        collapsed={collapsed}
+        onCollapsed={setCollapsed}
+        onFollow={() => isNarrow() && setCollapsed(true)}
+      />
       <main id="content" className="page" tabIndex={-1}>
         <Outlet />
       </main>
@@ -82,11 +80,16 @@ function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () 
         <span>{user?.company?.name ?? t($ => $.ui.product)}</span>
       </AppLink>
       <div className="top-bar-end">
-        {topBarActions.filter(action => user && action.visible(user.role)).map(action => (
-          <action.Action key={action.id} />
-        ))}
-        <Button look="plain" icon="search" aria-label={t($ => $.shell.search)} onClick={onSearch}>
-          <span className="hide-narrow">Ctrl K</span>
+        {topBarActions
+          .filter(action => user && action.visible(user.role))
+          .map(action => (
+            <action.Action key={action.id} />
+          ))}
+        <Button look="plain" icon="search" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <span className="visually-hidden">{t($ => $.shell.search)}</span>
+          <span className="key hide-narrow" aria-hidden="true">
+            Ctrl K
+          </span>
         </Button>
         <ThemeMenu />
         <LanguageMenu />

@@ -1,10 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RoomEntry } from '../lib/room.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-type SideMenuProps = { entries: readonly RoomEntry[]; collapsed: boolean; onCollapsed: (collapsed: boolean) => void; onFollow: () => void };
+type SideMenuProps = {
+  entries: readonly RoomEntry[];
+  collapsed: boolean;
+  onCollapsed: (collapsed: boolean) => void;
+  onFollow: () => void;
+};
 
 export function isCurrent(entry: RoomEntry, path: string): boolean {
   return [entry.path, ...(entry.also ?? [])].some(one => path === one || path.startsWith(`${one}/`));
@@ -33,7 +38,14 @@ export function SideMenu({ entries, collapsed, onCollapsed, onFollow }: SideMenu
           </li>
         ))}
       </ul>
-      <button type="button" className="hide-narrow" aria-expanded={!collapsed} aria-label={toggle} title={toggle} onClick={() => onCollapsed(!collapsed)}>
+      <button
+        type="button"
+        className="hide-narrow"
+        aria-expanded={!collapsed}
+        aria-label={toggle}
+        title={toggle}
+        onClick={() => onCollapsed(!collapsed)}
+      >
         <Icon name={collapsed ? 'right' : 'left'} />
         <span className="menu-word">{toggle}</span>
       </button>

@@ -14,7 +14,9 @@ export function sumByCurrency<Row>(
     const { currency, amount } = read(row);
     if (amount !== null) sums.set(currency, (sums.get(currency) ?? 0n) + toHundredths(amount));
   }
-  return Object.fromEntries([...sums].sort(([a], [b]) => a.localeCompare(b)).map(([code, sum]) => [code, Number(sum) / 100]));
+  return Object.fromEntries(
+    [...sums].sort(([a], [b]) => a.localeCompare(b)).map(([code, sum]) => [code, Number(sum) / 100]),
+  );
 }
 
 /** a + b, or a − b, exact to the hundredth. */

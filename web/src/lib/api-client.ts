@@ -1,4 +1,11 @@
-import { type BodyOf, type Endpoint, type ParamsOf, pathParameters, type QueryOf, type ReplyOf } from '@skonto/api/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  pathParameters,
+  type QueryOf,
+  type ReplyOf,
+} from '@skonto/api/endpoint';
 import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
@@ -6,11 +13,15 @@ import { announce, type MessageTone } from './messages.ts';
 import { sessionEnded } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
-type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration ? { readonly list: Partial<ListQuery> } : unknown;
+type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
+  ? { readonly list: Partial<ListQuery> }
+  : unknown;
 type Manner = {
   readonly signal?: AbortSignal | undefined;
   /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
   readonly errors?: 'bar' | 'place';
+  /** Long work: the server answers 202 at once and tells its progress elsewhere. */
+  readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
   readonly idempotencyKey?: string;
 };
@@ -22,7 +33,12 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
 type Parts = { params?: unknown; query?: unknown; body?: unknown; list?: Partial<ListQuery> } & Manner;
 
 /** What the client needs from around it; a test hands in its own. */
-type Surroundings = { fetch: typeof fetch; language: () => string; cookies: () => string; fallback: () => FallbackTexts };
+type Surroundings = {
+  fetch: typeof fetch;
+  language: () => string;
+  cookies: () => string;
+  fallback: () => FallbackTexts;
+};
 let around: Surroundings = {
   fetch: (...request) => fetch(...request),
   language: () => 'en',
@@ -109,6 +125,7 @@ export function unreachable(manner: Manner): ApiError {
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (parts.respondAsync) headers.Prefer = 'respond-async';
   if (parts.signal) request.signal = parts.signal;
   if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json';

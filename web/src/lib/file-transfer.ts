@@ -1,5 +1,13 @@
 import type { Endpoint } from '@skonto/api/endpoint';
-import { addressOf, type CallOptions, callForFile, failure, headersOf, showMessageHeaders, unreachable } from './api-client.ts';
+import {
+  addressOf,
+  type CallOptions,
+  callForFile,
+  failure,
+  headersOf,
+  showMessageHeaders,
+  unreachable,
+} from './api-client.ts';
 
 /** Fetches a file and saves it under the name the product asks for. */
 export async function download<E extends Endpoint>(

@@ -101,7 +101,11 @@ export function listQueryOf(
 export function wireFiltersOf(filters: readonly ListFilter[]): { key: string; operation: string; value: string }[] {
   return filters.map(filter => {
     const text = formatFilter(filter);
-    return { key: filter.key, operation: filter.operator, value: text.slice(filter.key.length + filter.operator.length + 2) };
+    return {
+      key: filter.key,
+      operation: filter.operator,
+      value: text.slice(filter.key.length + filter.operator.length + 2),
+    };
   });
 }
 

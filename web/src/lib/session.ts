@@ -1,4 +1,4 @@
-import { user as userSchema, type User } from '@skonto/api/users';
+import { type User, user as userSchema } from '@skonto/api/users';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage.ts';

@@ -1,7 +1,7 @@
-import { companiesEndpoints } from '@skonto/api/companies';
 import { buyersEndpoints } from '@skonto/api/buyers';
-import { suppliersEndpoints } from '@skonto/api/suppliers';
+import { companiesEndpoints } from '@skonto/api/companies';
 import type { ListFilter } from '@skonto/api/list';
+import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { call } from '../lib/api-client.ts';
 import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/typeahead.tsx';
 

@@ -34,7 +34,15 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
       return { ...base, fits: true, cell: row => row.invoiceNumber };
     case 'invoiceDate':
     case 'dueDate':
-      return { ...base, fits: true, cell: row => <time dateTime={row[key]} title={row[key]}>{formats.date(row[key])}</time> };
+      return {
+        ...base,
+        fits: true,
+        cell: row => (
+          <time dateTime={row[key]} title={row[key]}>
+            {formats.date(row[key])}
+          </time>
+        ),
+      };
     case 'currency':
       return { ...base, cell: row => <span title={row.currency.symbol}>{row.currency.code}</span> };
     case 'buyer':
@@ -43,8 +51,15 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
     case 'status':
       return { ...base, cell: row => <InvoiceStatusBadge status={row.status} /> };
     case 'approvedDate':
-      return { ...base, fits: true, cell: row => (row.billingInfo ? formats.dateTime(row.billingInfo.approvedDate) : '–') };
+      return {
+        ...base,
+        fits: true,
+        cell: row => (row.billingInfo ? formats.dateTime(row.billingInfo.approvedDate) : '–'),
+      };
     case 'billingStatus':
-      return { ...base, cell: row => (row.billingInfo ? <BillingStatusBadge status={row.billingInfo.billingStatus} /> : '–') };
+      return {
+        ...base,
+        cell: row => (row.billingInfo ? <BillingStatusBadge status={row.billingInfo.billingStatus} /> : '–'),
+      };
   }
 }

@@ -5,7 +5,7 @@ import { type BadgeTone, StatusBadge } from '../ui/status-badge.tsx';
 
 const looks: Readonly<Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }>> = {
   PENDING: { tone: 'neutral', icon: 'clock' },
-  REGISTERED: { tone: 'accent', icon: 'offers' },
+  REGISTERED: { tone: 'accent', icon: 'percent' },
   DISCOUNT_APPROVED: { tone: 'ok', icon: 'check' },
   DISCOUNT_REJECTED: { tone: 'bad', icon: 'close' },
   VOIDED: { tone: 'neutral', icon: 'ban' },
@@ -18,7 +18,8 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
 
 export function BillingStatusBadge({ status }: { status: BillingStatus }) {
   const { t } = useTranslation();
-  const look = status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
+  const look =
+    status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
   return <StatusBadge {...look}>{t($ => $.pickers.billingStatus[status])}</StatusBadge>;
 }
 

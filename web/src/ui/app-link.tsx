@@ -9,11 +9,22 @@ export function AppLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnc
   const router = useRouter();
   const preload = () => {
     const target = new URL(href, location.origin);
-    void router.preloadRoute({ to: target.pathname as string, search: router.options.parseSearch?.(target.search) ?? {} });
+    void router.preloadRoute({
+      to: target.pathname as string,
+      search: router.options.parseSearch?.(target.search) ?? {},
+    });
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     router.history.push(href);
   };

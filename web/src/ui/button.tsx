@@ -10,7 +10,16 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-export function Button({ look = 'normal', icon, small, busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'normal',
+  icon,
+  small,
+  busy,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

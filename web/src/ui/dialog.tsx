@@ -25,7 +25,6 @@ export function Dialog({ title, children, actions, onClose, isStatic = false, wi
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way; the click only serves the backdrop.
     <dialog
       ref={element}
       className="dialog"

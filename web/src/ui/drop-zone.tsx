@@ -13,7 +13,15 @@ type DropZoneProps = {
 };
 
 /** Emits the chosen or dropped files at once (FORM-13); any number, any size. The button serves those who can't drag. */
-export function DropZone({ onFiles, label, chooseLabel, dropLabel, accept, children, wholePage = false }: DropZoneProps) {
+export function DropZone({
+  onFiles,
+  label,
+  chooseLabel,
+  dropLabel,
+  accept,
+  children,
+  wholePage = false,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const overPage = usePageDrop(wholePage, onFiles);

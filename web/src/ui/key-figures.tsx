@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-export type KeyFigure = { readonly label: string; readonly values: readonly string[]; readonly strong?: boolean; readonly note?: ReactNode };
+export type KeyFigure = {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly strong?: boolean;
+  readonly note?: ReactNode;
+};
 
 /** A row of cards, one number (or one per currency) each. They keep their height while the numbers load. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {

@@ -10,7 +10,12 @@ export function LanguageMenu() {
       label={t($ => $.ui.language)}
       side="end"
       trigger={props => (
-        <Button look="plain" icon="globe" aria-label={`${t($ => $.ui.language)}: ${findLocale(i18n.language)?.label}`} {...props}>
+        <Button
+          look="plain"
+          icon="globe"
+          aria-label={`${t($ => $.ui.language)}: ${findLocale(i18n.language)?.label}`}
+          {...props}
+        >
           <span className="hide-narrow">{findLocale(i18n.language)?.label}</span>
         </Button>
       )}

@@ -19,7 +19,6 @@ export function MessageBar() {
           <BarMessage key={one.id} message={one} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: an output element belongs to a form. */}
       <div role="status">
         {quiet.map(one => (
           <BarMessage key={one.id} message={one} />

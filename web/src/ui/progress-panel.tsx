@@ -1,4 +1,8 @@
-type ProgressProps = { label: string; /** 0 to 1; null while it can't be known. */ done: number | null; detail: string };
+type ProgressProps = {
+  label: string /** 0 to 1; null while it can't be known. */;
+  done: number | null;
+  detail: string;
+};
 
 /** A bar that moves even between reports and never claims the end before it is there. */
 export function ProgressPanel({ label, done, detail }: ProgressProps) {

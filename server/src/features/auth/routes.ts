@@ -1,19 +1,28 @@
 import { authEndpoints } from '@skonto/api/auth';
+import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { defineRoutes } from '../../platform/route.ts';
 import { anybody, self } from './access.ts';
+import { regenerateToken, register, verifyToken } from './register.ts';
+import { changePassword, forgotPassword, registerInvite } from './set-password.ts';
 import { me, signIn, signOut } from './sign-in.ts';
 
 /**
- * Sessions: signing in and out, and who is signed in. People's own data is the users' room; here a session begins and ends, and
- * everything that a stranger may call is limited per account and per address.
+ * How people come in: signing in and out, registering a company, and what is done with a mailed token, which for an invitation stands
+ * under the suppliers' path although colleagues use it too. People's own data is the users' room. Everything that a stranger may call
+ * is limited per account and per address, and doesn't say whether an account exists.
  */
-const { signIn: signInEndpoint, signOut: signOutEndpoint, me: meEndpoint } = authEndpoints;
 export const authRoom = defineRoutes(
   'auth',
-  { signIn: signInEndpoint, signOut: signOutEndpoint, me: meEndpoint },
+  { ...authEndpoints, registerInvite: suppliersEndpoints.registerInvite },
   {
     signIn: { access: anybody, handle: signIn },
     signOut: { access: self, handle: signOut },
     me: { access: self, handle: me },
+    register: { access: anybody, handle: register },
+    verifyToken: { access: anybody, handle: verifyToken },
+    regenerateToken: { access: anybody, handle: regenerateToken },
+    forgotPassword: { access: anybody, handle: forgotPassword },
+    changePassword: { access: anybody, handle: changePassword },
+    registerInvite: { access: anybody, handle: registerInvite },
   },
 );

@@ -8,7 +8,7 @@ import {
   type RefusalCode,
   type StatusRequest,
 } from '@skonto/domain/invoice/change-status';
-import { outcomeTotals } from '@skonto/domain/invoice/expected-totals';
+import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { Side } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
@@ -52,8 +52,22 @@ function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): 
 }
 
 /** What has been done so far in one call. */
-type Tally = { changed: number; unchanged: number; matched: number; refused: RefusedRow[]; totals: TotalsByCurrency };
-const emptyTally = (): Tally => ({ changed: 0, unchanged: 0, matched: 0, refused: [], totals: new Map() });
+type Tally = {
+  changed: number;
+  unchanged: number;
+  matched: number;
+  refused: RefusedRow[];
+  totals: TotalsByCurrency;
+  shown: TotalsByCurrency;
+};
+const emptyTally = (): Tally => ({
+  changed: 0,
+  unchanged: 0,
+  matched: 0,
+  refused: [],
+  totals: new Map(),
+  shown: new Map(),
+});
 
 type Work = { tx: Tx; ctx: Ctx; caller: Caller; target: InvoiceStatus; tally: Tally };
 
@@ -102,6 +116,7 @@ async function changeLocked(
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
+  for (const [code, cents] of shownTotals(locked, ctx.businessDate)) addToTotals(tally.shown, code, cents);
   await saveOutcome(work, outcome, byId, fees);
 }
 
@@ -167,10 +182,10 @@ function requireExpected(
   expected: { expectedTotals?: Readonly<Record<string, number>> | undefined; expectedCount?: number | undefined },
 ): void {
   const totalsHold =
-    expected.expectedTotals === undefined || equalTotals(tally.totals, centsTotals(expected.expectedTotals));
+    expected.expectedTotals === undefined || equalTotals(tally.shown, centsTotals(expected.expectedTotals));
   const countHolds = expected.expectedCount === undefined || expected.expectedCount === tally.matched;
   if (totalsHold && countHolds) return;
-  throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.totals), count: tally.matched } });
+  throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.shown), count: tally.matched } });
 }
 
 async function reply({ tx, ctx, caller, tally }: Work): Promise<ChangeStatusReply> {

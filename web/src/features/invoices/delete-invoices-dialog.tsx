@@ -9,7 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { deleteInvoices, invoicesKey } from './invoices-queries.ts';
 
-export function DeleteInvoicesDialog({ rows, onClose, onDone }: { rows: readonly Invoice[]; onClose: () => void; onDone: () => void }) {
+export function DeleteInvoicesDialog({
+  rows,
+  onClose,
+  onDone,
+}: {
+  rows: readonly Invoice[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
@@ -18,7 +26,10 @@ export function DeleteInvoicesDialog({ rows, onClose, onDone }: { rows: readonly
     mutationFn: () => deleteInvoices(rows.map(row => row.id)),
     onSuccess: async reply => {
       await queries.invalidateQueries({ queryKey: invoicesKey });
-      announce('success', `${t($ => $.invoices.deleteDialog.done, { count: reply.count, shown: formats.count(reply.count) })}.`);
+      announce(
+        'success',
+        `${t($ => $.invoices.deleteDialog.done, { count: reply.count, shown: formats.count(reply.count) })}.`,
+      );
       onDone();
     },
   });
@@ -36,7 +47,10 @@ export function DeleteInvoicesDialog({ rows, onClose, onDone }: { rows: readonly
       }
     >
       <p>{t($ => $.invoices.deleteDialog.text)}</p>
-      <TotalsList label={t($ => $.invoices.dialog.sum)} totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))} />
+      <TotalsList
+        label={t($ => $.invoices.dialog.sum)}
+        totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
+      />
     </Dialog>
   );
 }

@@ -8,7 +8,10 @@ export type Amounts = Readonly<Record<AmountName, number | null>>;
  * Which of net, tax and total follows from the other two. A field left empty is filled; one that was filled so before follows
  * its sources, until somebody types into it. Null: nothing follows.
  */
-export function deriveAmount(amounts: Amounts, derivedBefore: AmountName | null): { name: AmountName; value: number } | null {
+export function deriveAmount(
+  amounts: Amounts,
+  derivedBefore: AmountName | null,
+): { name: AmountName; value: number } | null {
   const empty = amountNames.filter(name => amounts[name] === null);
   const name = empty.length === 1 ? empty[0] : empty.length === 0 ? derivedBefore : null;
   if (!name) return null;

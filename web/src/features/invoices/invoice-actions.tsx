@@ -35,20 +35,39 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
     await queries.invalidateQueries({ queryKey: invoicesKey });
     const count = reply.count;
     const sentence = t($ => $.invoices.done[status], { count, shown: formats.count(count) });
-    const refused = reply.refused > 0 ? `, ${t($ => $.invoices.done.refused, { count: reply.refused, shown: formats.count(reply.refused) })}` : '';
+    const refused =
+      reply.refused > 0
+        ? `, ${t($ => $.invoices.done.refused, { count: reply.refused, shown: formats.count(reply.refused) })}`
+        : '';
     announce(reply.refused > 0 ? 'warning' : 'success', `${sentence}${refused}.`);
     if (!reply.hasErrors) list.select(emptySelection);
-    setOpen(reply.hasErrors && reply.batchErrorUploadInfoDTO ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id } : null);
+    setOpen(
+      reply.hasErrors && reply.batchErrorUploadInfoDTO
+        ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id }
+        : null,
+    );
   };
   const buttons = (
     <>
-      <Button look="primary" disabled={!all && !rows.some(row => row.can.register)} onClick={() => setOpen({ kind: 'change', status: 'REGISTERED' })}>
+      <Button
+        look="primary"
+        disabled={!all && !rows.some(row => row.can.register)}
+        onClick={() => setOpen({ kind: 'change', status: 'REGISTERED' })}
+      >
         {t($ => $.invoices.register)}
       </Button>
-      <Button disabled={!all && !rows.some(row => row.can.deregister)} onClick={() => setOpen({ kind: 'change', status: 'PENDING' })}>
+      <Button
+        disabled={!all && !rows.some(row => row.can.deregister)}
+        onClick={() => setOpen({ kind: 'change', status: 'PENDING' })}
+      >
         {t($ => $.invoices.deregister)}
       </Button>
-      <Button look="danger" icon="trash" disabled={all || !rows.some(row => row.can.delete)} onClick={() => setOpen({ kind: 'delete' })}>
+      <Button
+        look="danger"
+        icon="trash"
+        disabled={all || !rows.some(row => row.can.delete)}
+        onClick={() => setOpen({ kind: 'delete' })}
+      >
         {t($ => $.invoices.delete)}
       </Button>
     </>

@@ -33,7 +33,11 @@ export const emptyInvoice: InvoiceValues = {
 };
 
 export function valuesOf(invoice: Invoice): InvoiceValues {
-  const company = (one: { id: number; name: string; code: string }) => ({ id: one.id, label: one.name, detail: one.code });
+  const company = (one: { id: number; name: string; code: string }) => ({
+    id: one.id,
+    label: one.name,
+    detail: one.code,
+  });
   return {
     invoiceNumber: invoice.invoiceNumber,
     invoiceDate: invoice.invoiceDate,
@@ -47,16 +51,28 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
   };
 }
 
+/** Rules over several fields are silent while one of them is wrong by itself: that is said at the field. */
+const areDates = (...dates: string[]): boolean => dates.every(isCalendarDate);
+const addUp = (net: number, tax: number, total: number): boolean =>
+  Number.isNaN(net) || Number.isNaN(tax) || Number.isNaN(total) || addAmounts(net, tax) === total;
+
 type Setting = { t: TFunction; language: string; currencies: readonly string[]; buyerNeeded: boolean };
 
 const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
 
-export function invoiceSchema({ t, language, currencies, buyerNeeded }: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
+export function invoiceSchema({
+  t,
+  language,
+  currencies,
+  buyerNeeded,
+}: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
   const read = (text: string) => readTypedNumber(text, { maxDecimals: 2, thousandsSign: thousandsSignOf(language) });
   const amount = z.string().check(z.refine(text => read(text).ok, { error: t($ => $.invoices.form.amountWrong) }));
   const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
   const number = z.string().check(
-    z.refine(text => text.trim() !== '' && text.length <= 64 && !/\p{Cc}/u.test(text), { error: t($ => $.invoices.form.invoiceNumberWrong) }),
+    z.refine(text => text.trim() !== '' && text.length <= 64 && !/\p{Cc}/u.test(text), {
+      error: t($ => $.invoices.form.invoiceNumberWrong),
+    }),
   );
   const numberOf = (text: string): number => {
     const typed = read(text);
@@ -70,13 +86,22 @@ export function invoiceSchema({ t, language, currencies, buyerNeeded }: Setting)
       netAmount: amount,
       taxAmount: amount,
       amount,
-      currency: z.string().check(z.refine(code => currencies.includes(code), { error: t($ => $.invoices.form.currencyWrong) })),
-      supplier: suggestion.check(z.refine(chosen => chosen !== null, { error: t($ => $.invoices.form.supplierMissing) })),
-      buyer: suggestion.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: t($ => $.invoices.form.buyerMissing) })),
+      currency: z
+        .string()
+        .check(z.refine(code => currencies.includes(code), { error: t($ => $.invoices.form.currencyWrong) })),
+      supplier: suggestion.check(
+        z.refine(chosen => chosen !== null, { error: t($ => $.invoices.form.supplierMissing) }),
+      ),
+      buyer: suggestion.check(
+        z.refine(chosen => chosen !== null || !buyerNeeded, { error: t($ => $.invoices.form.buyerMissing) }),
+      ),
     })
     .check(
-      z.refine(one => one.dueDate >= one.invoiceDate, { path: ['dueDate'], error: t($ => $.invoices.form.dueDateEarly) }),
-      z.refine(one => addAmounts(numberOf(one.netAmount), numberOf(one.taxAmount)) === numberOf(one.amount), {
+      z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
+        path: ['dueDate'],
+        error: t($ => $.invoices.form.dueDateEarly),
+      }),
+      z.refine(one => addUp(numberOf(one.netAmount), numberOf(one.taxAmount), numberOf(one.amount)), {
         path: ['amount'],
         error: t($ => $.invoices.form.amountsDiffer),
       }),

@@ -1,14 +1,18 @@
-import type { Invoice } from '@skonto/api/invoices';
+import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceInput } from '@skonto/api/invoices';
 import { useGlobals } from '../../lib/globals.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { useSession } from '../../lib/session.ts';
-import { minCompanyTerm, searchCompanies, searchOwnSuppliers, searchSupplyingCompanies } from '../../pickers/company-search.ts';
+import {
+  minCompanyTerm,
+  searchCompanies,
+  searchOwnSuppliers,
+  searchSupplyingCompanies,
+} from '../../pickers/company-search.ts';
 import { CurrencyField } from '../../pickers/currency-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { DateField, MoneyField, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
@@ -40,7 +44,13 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
   const isOperator = user?.role === 'SYSTEM_ADMIN';
   const own = user?.company ? { id: user.company.id, label: user.company.name, detail: user.company.code } : null;
   const schema = useMemo(
-    () => invoiceSchema({ t, language: i18n.language, currencies: supportedCurrencies.map(one => one.code), buyerNeeded: isOperator }),
+    () =>
+      invoiceSchema({
+        t,
+        language: i18n.language,
+        currencies: supportedCurrencies.map(one => one.code),
+        buyerNeeded: isOperator,
+      }),
     [t, i18n.language, supportedCurrencies, isOperator],
   );
   const handle = useScreenForm<InvoiceValues, InvoiceInput>({
@@ -69,7 +79,12 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
         </div>
       )}
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)} readOnly={readOnly}>
-        <InvoiceFields form={handle.form} isOperator={isOperator} readOnly={readOnly} status={invoice?.status ?? 'PENDING'} />
+        <InvoiceFields
+          form={handle.form}
+          isOperator={isOperator}
+          readOnly={readOnly}
+          status={invoice?.status ?? 'PENDING'}
+        />
       </ScreenFormFrame>
     </>
   );
@@ -106,7 +121,12 @@ function InvoiceFields({ form, isOperator, readOnly, status }: FieldsProps) {
         search={isOperator ? searchSupplyingCompanies : searchOwnSuppliers}
         minLength={isOperator ? minCompanyTerm : 1}
       />
-      <TypeaheadField {...bound('buyer')} disabled={readOnly || !isOperator} search={searchCompanies} minLength={minCompanyTerm} />
+      <TypeaheadField
+        {...bound('buyer')}
+        disabled={readOnly || !isOperator}
+        search={searchCompanies}
+        minLength={minCompanyTerm}
+      />
       <Field label={t($ => $.invoices.form.status)}>
         {props => (
           <select {...props} className="control" disabled value={status}>
@@ -123,12 +143,19 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
   const { i18n } = useTranslation();
   const derived = useRef<AmountName | null>(null);
   return (left: AmountName) => {
-    if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form)) derived.current = null;
+    if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
+      derived.current = null;
     const read = (name: AmountName) => {
-      const typed = readTypedNumber(form.getValues(name), { maxDecimals: 2, thousandsSign: thousandsSignOf(i18n.language) });
+      const typed = readTypedNumber(form.getValues(name), {
+        maxDecimals: 2,
+        thousandsSign: thousandsSignOf(i18n.language),
+      });
       return typed.ok ? Number(typed.value) : null;
     };
-    const next = deriveAmount({ netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') }, derived.current);
+    const next = deriveAmount(
+      { netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') },
+      derived.current,
+    );
     if (!next) return;
     derived.current = next.name;
     const text = next.value.toFixed(2);

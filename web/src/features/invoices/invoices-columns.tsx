@@ -7,14 +7,28 @@ import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-colu
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { InvoicesView } from './invoices-view.ts';
 
-const usual: readonly InvoiceColumnKey[] = ['invoiceNumber', 'invoiceDate', 'dueDate', 'supplier', 'buyer', 'status', 'amount', 'currency'];
+const usual: readonly InvoiceColumnKey[] = [
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'supplier',
+  'buyer',
+  'status',
+  'amount',
+  'currency',
+];
 const extra: readonly InvoiceColumnKey[] = ['netAmount', 'taxAmount', 'discountValue', 'processingValue', 'totalPrice'];
 
 export function useInvoicesColumns(view: InvoicesView) {
   const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
-    const column = (key: InvoiceColumnKey) => invoiceColumn(key, t($ => $.pickers.column[key]), formats);
+    const column = (key: InvoiceColumnKey) =>
+      invoiceColumn(
+        key,
+        t($ => $.pickers.column[key]),
+        formats,
+      );
     const more: readonly InvoiceColumnKey[] = view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : extra;
     return [...usual.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
   }, [view, t, formats]);

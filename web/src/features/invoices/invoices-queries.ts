@@ -1,17 +1,18 @@
+import { batchUploadInfo, importsEndpoints } from '@skonto/api/imports';
 import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
-import { importsEndpoints, batchUploadInfo } from '@skonto/api/imports';
 import type { ListQuery } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api-client.ts';
-import { download, upload } from '../../lib/file-transfer.ts';
+import { upload } from '../../lib/file-transfer.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes lists, sums and records. */
 export const invoicesKey = ['invoices'] as const;
 
 export const invoicesQuery = (query: ListQuery) => ({
   queryKey: [...invoicesKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
 
 export const invoiceQuery = (id: number) =>
@@ -30,4 +31,3 @@ export const deleteInvoices = (ids: number[]) => call(invoicesEndpoints.remove, 
 export async function uploadInvoices(file: File): Promise<string> {
   return z.parse(batchUploadInfo, await upload(importsEndpoints.prepareBatchUpload, file)).id;
 }
-export const downloadTemplate = () => download(importsEndpoints.template, { fileName: 'template.csv' });

@@ -30,7 +30,10 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   const { t } = useTranslation();
   const user = useSession();
   const search = useLocation({ select: location => location.search });
-  const fixed = useMemo(() => fixedFilters(view, user?.role, readListSearch(invoiceList, search)), [view, user?.role, search]);
+  const fixed = useMemo(
+    () => fixedFilters(view, user?.role, readListSearch(invoiceList, search)),
+    [view, user?.role, search],
+  );
   const reason = t($ => $.invoices.cannotSelect);
   const blockedBy = useMemo(
     () => (row: Invoice) => (row.status === 'PENDING' || row.status === 'REGISTERED' ? null : reason),
@@ -69,10 +72,16 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         nameOf={row => row.invoiceNumber}
         toneOf={row => toneOfStatus(row.status)}
         actions={active ? buttons : undefined}
-        sums={{ ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount })), matching }}
+        sums={{
+          ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount })),
+          matching,
+        }}
         selectEverything={active}
         tools={
-          <Button icon="download" onClick={() => void exportInvoices(list.query.filters, 'invoice-export.csv').catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportInvoices(list.query.filters, 'invoice-export.csv').catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

@@ -61,13 +61,18 @@ export function RegisterDialog({ status, target, onClose, onDone, onStale }: Reg
       )}
       <p>{t($ => $.invoices.dialog[status].text)}</p>
       <TotalsList label={t($ => $.invoices.dialog.sum)} totals={preview.totals} />
-      {preview.skipped > 0 && <p className="quiet">{t($ => $.invoices.dialog.skipped, { count: preview.skipped, shown: formats.count(preview.skipped) })}</p>}
+      {preview.skipped > 0 && (
+        <p className="quiet">
+          {t($ => $.invoices.dialog.skipped, { count: preview.skipped, shown: formats.count(preview.skipped) })}
+        </p>
+      )}
     </Dialog>
   );
 }
 
 function previewOf(target: ChangeTarget, status: RegisterStatus) {
-  if (target.kind === 'matching') return { rows: [], count: target.stats.count, skipped: 0, totals: target.stats.amount };
+  if (target.kind === 'matching')
+    return { rows: [], count: target.stats.count, skipped: 0, totals: target.stats.amount };
   const rows = target.rows.filter(row => (status === 'REGISTERED' ? row.can.register : row.can.deregister));
   const totals = sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }));
   return { rows, count: rows.length, skipped: target.rows.length - rows.length, totals };

@@ -2,9 +2,9 @@ import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
-import type { RoomEntry } from '../../lib/room.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import { currentUser } from '../../lib/session.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { invoiceQuery, invoicesQuery } from './invoices-queries.ts';
 import { fixedFilters } from './invoices-view.ts';
 
@@ -47,7 +47,7 @@ export const invoicesEntry: RoomEntry = {
   id: 'invoices',
   path: '/invoices',
   also: ['/invoices-other'],
-  icon: 'invoices',
+  icon: 'document',
   order: 30,
   name: () => i18n.t($ => $.invoices.title),
   visible: visitor => visitor.role === 'SYSTEM_ADMIN' || visitor.hasContract,

@@ -8,7 +8,10 @@ export function checkEmail(email: string): CredentialProblem | undefined {
 }
 
 /** What is wrong with a typed sign-in, by field; empty when it may be sent. */
-export function checkCredentials(typed: { email: string; password: string }): Partial<Record<'email' | 'password', CredentialProblem>> {
+export function checkCredentials(typed: {
+  email: string;
+  password: string;
+}): Partial<Record<'email' | 'password', CredentialProblem>> {
   const email = checkEmail(typed.email);
   return { ...(email ? { email } : {}), ...(typed.password === '' ? { password: 'passwordRequired' } : {}) };
 }

@@ -7,7 +7,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { checkEmail, type CredentialProblem } from './credentials.ts';
+import { type CredentialProblem, checkEmail } from './credentials.ts';
 import { forgotPassword } from './sign-in-queries.ts';
 
 export function ForgotPasswordForm() {
@@ -16,7 +16,11 @@ export function ForgotPasswordForm() {
   const [problem, setProblem] = useState<CredentialProblem | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  usePageHead({ title: t($ => $.signIn.forgotTitle), description: t($ => $.signIn.description), keywords: t($ => $.signIn.keywords) });
+  usePageHead({
+    title: t($ => $.signIn.forgotTitle),
+    description: t($ => $.signIn.description),
+    keywords: t($ => $.signIn.keywords),
+  });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -32,7 +36,10 @@ export function ForgotPasswordForm() {
     setBusy(true);
     try {
       await forgotPassword(email);
-      announce('success', t($ => $.signIn.resetSent));
+      announce(
+        'success',
+        t($ => $.signIn.resetSent),
+      );
       router.history.push('/login');
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -52,7 +59,11 @@ export function ForgotPasswordForm() {
             </div>
           )}
         </div>
-        <Field label={t($ => $.signIn.email)} help={t($ => $.signIn.forgotText)} error={problem && t($ => $.signIn[problem])}>
+        <Field
+          label={t($ => $.signIn.email)}
+          help={t($ => $.signIn.forgotText)}
+          error={problem && t($ => $.signIn[problem])}
+        >
           {props => <input {...props} name="email" type="email" className="control" autoComplete="username" />}
         </Field>
         <Button type="submit" look="primary" busy={busy}>

@@ -8,7 +8,7 @@ import { saveUser } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { checkCredentials, type CredentialProblem } from './credentials.ts';
+import { type CredentialProblem, checkCredentials } from './credentials.ts';
 import { signIn, termsQuery } from './sign-in-queries.ts';
 
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
@@ -19,7 +19,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [problems, setProblems] = useState<Partial<Record<'email' | 'password', CredentialProblem>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  usePageHead({ title: t($ => $.signIn.title), description: t($ => $.signIn.description), keywords: t($ => $.signIn.keywords) });
+  usePageHead({
+    title: t($ => $.signIn.title),
+    description: t($ => $.signIn.description),
+    keywords: t($ => $.signIn.keywords),
+  });
 
   const enter = async (email: string, password: string) => {
     const { user, terms } = await signIn(email, password);
@@ -71,11 +75,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
             </div>
           )}
         </div>
-        <Field label={t($ => $.signIn.email)} error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}>
+        <Field
+          label={t($ => $.signIn.email)}
+          error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}
+        >
           {props => <input {...props} name="email" type="email" className="control" autoComplete="username" />}
         </Field>
-        <Field label={t($ => $.signIn.password)} error={problems.password && t($ => $.signIn[problems.password ?? 'passwordRequired'])}>
-          {props => <input {...props} name="password" type="password" className="control" autoComplete="current-password" />}
+        <Field
+          label={t($ => $.signIn.password)}
+          error={problems.password && t($ => $.signIn[problems.password ?? 'passwordRequired'])}
+        >
+          {props => (
+            <input {...props} name="password" type="password" className="control" autoComplete="current-password" />
+          )}
         </Field>
         <Button type="submit" look="primary" busy={busy}>
           {t($ => $.signIn.submit)}

@@ -6,7 +6,8 @@ import { call } from '../../lib/api-client.ts';
 export const signIn = (email: string, password: string): Promise<SignInReply> =>
   call(authEndpoints.signIn, { body: { email, password }, errors: 'place' });
 
-export const forgotPassword = (email: string) => call(authEndpoints.forgotPassword, { body: { email }, errors: 'place' });
+export const forgotPassword = (email: string) =>
+  call(authEndpoints.forgotPassword, { body: { email }, errors: 'place' });
 
 export const acceptTerms = (): Promise<User> => call(usersEndpoints.acceptTerms, {});
 

@@ -20,7 +20,13 @@ export function SignInScreen() {
   const goOn = () => router.history.replace(takeRememberedPath() ?? '/dashboard');
   return (
     <Gate wide={showTerms}>
-      {showTerms ? <TermsForm onAccepted={goOn} /> : step === 'forgot' ? <ForgotPasswordForm /> : <SignInForm onSignedIn={goOn} />}
+      {showTerms ? (
+        <TermsForm onAccepted={goOn} />
+      ) : step === 'forgot' ? (
+        <ForgotPasswordForm />
+      ) : (
+        <SignInForm onSignedIn={goOn} />
+      )}
     </Gate>
   );
 }

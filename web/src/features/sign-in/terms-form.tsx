@@ -15,7 +15,11 @@ export function TermsForm({ onAccepted }: { onAccepted: () => void }) {
   const queries = useQueryClient();
   const terms = useQuery(termsQuery);
   const [busy, setBusy] = useState(false);
-  usePageHead({ title: t($ => $.signIn.termsTitle), description: t($ => $.signIn.description), keywords: t($ => $.signIn.keywords) });
+  usePageHead({
+    title: t($ => $.signIn.termsTitle),
+    description: t($ => $.signIn.description),
+    keywords: t($ => $.signIn.keywords),
+  });
   const accept = async () => {
     setBusy(true);
     try {

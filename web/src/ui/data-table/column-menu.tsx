@@ -8,7 +8,9 @@ import type { Column, ListModel } from './list-types.ts';
 /** The columns an address names, in the list's own order; none named means the usual ones. The first column always stays. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], cols: string | undefined): readonly Column<Row>[] {
   const named = new Set(cols?.split(','));
-  const shown = columns.filter((column, at) => at === 0 || (cols === undefined ? !column.extra : named.has(column.key)));
+  const shown = columns.filter(
+    (column, at) => at === 0 || (cols === undefined ? !column.extra : named.has(column.key)),
+  );
   return shown.length > 1 ? shown : columns.filter(column => !column.extra);
 }
 
@@ -30,7 +32,9 @@ export function ColumnMenu<Row>({ list, columns, shown, dense, onDense }: MenuPr
     list.go(withColumns(list.search, keys), 'replace');
   };
   const toggle = (key: string, on: boolean) =>
-    choose(columns.map(column => column.key).filter(one => (one === key ? on : shown.some(column => column.key === one))));
+    choose(
+      columns.map(column => column.key).filter(one => (one === key ? on : shown.some(column => column.key === one))),
+    );
   return (
     <Popup
       label={t($ => $.ui.list.view)}

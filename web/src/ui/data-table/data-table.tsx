@@ -46,7 +46,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), dense: next });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the rows and links inside.
     <section ref={frame} aria-label={props.caption} onKeyDown={keys.onKeyDown}>
       <div className="list-tools no-print">
         <FilterBar list={list} fields={filters} />
@@ -80,7 +79,11 @@ function TableBody<Row>(props: DataTableProps<Row> & { shown: readonly Column<Ro
   return (
     <div className="table-frame">
       {list.error && <FailedState error={list.error} onRetry={list.retry} />}
-      <table className="data-table" data-density={dense ? 'dense' : undefined} aria-busy={list.isFetching && !list.isPending}>
+      <table
+        className="data-table"
+        data-density={dense ? 'dense' : undefined}
+        aria-busy={list.isFetching && !list.isPending}
+      >
         <caption className="visually-hidden">{props.caption}</caption>
         <TableHead list={list} columns={shown} selectable={selectable} />
         <tbody>
@@ -125,7 +128,11 @@ function ListFoot<Row>({ list }: { list: ListModel<Row> }) {
   const { page } = list;
   if (!page || page.totalElements === 0) return null;
   const first = page.number * page.size + 1;
-  const range = { from: formats.count(first), to: formats.count(first + page.content.length - 1), total: formats.count(page.totalElements) };
+  const range = {
+    from: formats.count(first),
+    to: formats.count(first + page.content.length - 1),
+    total: formats.count(page.totalElements),
+  };
   return (
     <div className="list-foot">
       <span className="number">{t($ => $.ui.list.range, range)}</span>

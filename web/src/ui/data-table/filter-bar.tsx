@@ -41,14 +41,33 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches the Esc of the editor inside. */}
-      <div className="popup-anchor" ref={anchor} onKeyDown={event => event.key === 'Escape' && editing && (event.stopPropagation(), close())}>
-        <Button icon="filter" data-list-filter="" aria-expanded={editing !== null} onClick={() => setEditing(editing ? null : { at: null })}>
+      <div
+        className="popup-anchor"
+        ref={anchor}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !editing) return;
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <Button
+          icon="filter"
+          data-list-filter=""
+          aria-expanded={editing !== null}
+          onClick={() => setEditing(editing ? null : { at: null })}
+        >
           {t($ => $.ui.filter.add)}
         </Button>
         {editing && (
           // biome-ignore lint/a11y/useSemanticElements: a pop-up with a form of its own.
           <div className="popup" role="group" aria-label={t($ => $.ui.filter.add)}>
-            <FilterEditor key={at} declaration={list.declaration} fields={fields} filter={at === null ? null : (list.filters[at] ?? null)} onApply={apply} />
+            <FilterEditor
+              key={at}
+              declaration={list.declaration}
+              fields={fields}
+              filter={at === null ? null : (list.filters[at] ?? null)}
+              onApply={apply}
+            />
           </div>
         )}
       </div>
@@ -61,7 +80,14 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
             type="button"
             className="chip-remove no-print"
             aria-label={t($ => $.ui.filter.remove, { filter: words(filter) })}
-            onClick={() => list.go(withFilters(list.search, list.filters.filter((_, one) => one !== index)))}
+            onClick={() =>
+              list.go(
+                withFilters(
+                  list.search,
+                  list.filters.filter((_, one) => one !== index),
+                ),
+              )
+            }
           >
             <Icon name="close" />
           </button>
@@ -77,7 +103,11 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
 }
 
 /** A filter as a sentence of three parts: "Due date after 1 Dec 2026". */
-export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: ReadonlyMap<string, string>) {
+export function useFilterWords<Row>(
+  list: ListModel<Row>,
+  fields: readonly FilterField[],
+  names: ReadonlyMap<string, string>,
+) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (filter: ListFilter): string => {
@@ -91,7 +121,14 @@ export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly Filte
       if (type === 'money') return formats.money(Number(value));
       return value;
     });
-    const operator = filter.values.length > 1 || type !== 'enum' ? filter.operator : filter.operator === 'in' ? 'eq' : filter.operator === 'notIn' ? 'neq' : filter.operator;
+    const operator =
+      filter.values.length > 1 || type !== 'enum'
+        ? filter.operator
+        : filter.operator === 'in'
+          ? 'eq'
+          : filter.operator === 'notIn'
+            ? 'neq'
+            : filter.operator;
     return `${field?.label ?? filter.key} ${t($ => $.ui.filter.word[operatorWord(type, operator)])} ${shown.join(', ')}`;
   };
 }

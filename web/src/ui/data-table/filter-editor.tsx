@@ -65,7 +65,12 @@ export function FilterEditor({ declaration, fields, filter, onApply }: EditorPro
       </Field>
       <Field label={t($ => $.ui.filter.operator)}>
         {props => (
-          <select {...props} className="control" value={current} onChange={event => setOperator(offered.find(one => one === event.currentTarget.value) ?? null)}>
+          <select
+            {...props}
+            className="control"
+            value={current}
+            onChange={event => setOperator(offered.find(one => one === event.currentTarget.value) ?? null)}
+          >
             {offered.map(one => (
               <option key={one} value={one}>
                 {t($ => $.ui.filter.word[operatorWord(declared.type, one)])}
@@ -74,7 +79,18 @@ export function FilterEditor({ declaration, fields, filter, onApply }: EditorPro
           </select>
         )}
       </Field>
-      <ValueInput id={valueId} key={key} field={field} type={declared.type} operator={current} values={values} onValues={setValues} chosen={chosen} onChosen={setChosen} error={flag} />
+      <ValueInput
+        id={valueId}
+        key={key}
+        field={field}
+        type={declared.type}
+        operator={current}
+        values={values}
+        onValues={setValues}
+        chosen={chosen}
+        onChosen={setChosen}
+        error={flag}
+      />
       <Button type="submit" look="primary">
         {t($ => $.ui.filter.apply)}
       </Button>
@@ -96,7 +112,8 @@ type ValueProps = {
 function ValueInput({ id, field, type, operator, values, onValues, chosen, onChosen, error }: ValueProps) {
   const { t } = useTranslation();
   const label = t($ => $.ui.filter.value);
-  if (field.choices) return <Choices label={field.label} choices={field.choices} values={values} onValues={onValues} error={error} />;
+  if (field.choices)
+    return <Choices label={field.label} choices={field.choices} values={values} onValues={onValues} error={error} />;
   const { search } = field;
   if (search) {
     return (
@@ -125,22 +142,36 @@ function ValueInput({ id, field, type, operator, values, onValues, chosen, onCho
         type === 'date' && !many ? (
           <DateInput {...props} value={text} onChange={change} />
         ) : (
-          <input {...props} className="control" value={text} onChange={event => change(event.currentTarget.value)} autoComplete="off" />
+          <input
+            {...props}
+            className="control"
+            value={text}
+            onChange={event => change(event.currentTarget.value)}
+            autoComplete="off"
+          />
         )
       }
     </Field>
   );
 }
 
-type ChoicesProps = Pick<ValueProps, 'values' | 'onValues' | 'error'> & { label: string; choices: NonNullable<FilterField['choices']> };
+type ChoicesProps = Pick<ValueProps, 'values' | 'onValues' | 'error'> & {
+  label: string;
+  choices: NonNullable<FilterField['choices']>;
+};
 function Choices({ label, choices, values, onValues, error }: ChoicesProps) {
-  const toggle = (value: string, on: boolean) => onValues(on ? [...values, value] : values.filter(one => one !== value));
+  const toggle = (value: string, on: boolean) =>
+    onValues(on ? [...values, value] : values.filter(one => one !== value));
   return (
     <fieldset className="filter-options" style={{ border: 0, padding: 0, margin: 0 }}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className="check">
-          <input type="checkbox" checked={values.includes(choice.value)} onChange={event => toggle(choice.value, event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={values.includes(choice.value)}
+            onChange={event => toggle(choice.value, event.currentTarget.checked)}
+          />
           {choice.label}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { type FilterOperator, type FieldType, type ListFilter, operatorsFor } from '@skonto/api/list';
+import { type FieldType, type FilterOperator, type ListFilter, operatorsFor } from '@skonto/api/list';
 
 /** Which words name an operator: dates are before and after, amounts less and greater. */
 export type OperatorWord =
@@ -40,11 +40,16 @@ export function operatorWord(type: FieldType, operator: FilterOperator): Operato
 export function offeredOperators(type: FieldType, shape: 'choices' | 'search' | 'typed'): readonly FilterOperator[] {
   if (type === 'boolean' || shape === 'search') return ['eq', 'neq'];
   if (shape === 'choices') return ['in', 'notIn'];
-  const order: readonly FilterOperator[] = type === 'text' ? ['like', 'notLike', 'eq', 'neq', 'in', 'notIn'] : ['gt', 'lt', 'eq', 'neq', 'in', 'notIn'];
+  const order: readonly FilterOperator[] =
+    type === 'text' ? ['like', 'notLike', 'eq', 'neq', 'in', 'notIn'] : ['gt', 'lt', 'eq', 'neq', 'in', 'notIn'];
   return order.filter(operator => operatorsFor(type).includes(operator));
 }
 
 /** Adds a filter, or puts it in the place of an edited one. */
-export function placeFilter(filters: readonly ListFilter[], at: number | null, next: ListFilter): readonly ListFilter[] {
+export function placeFilter(
+  filters: readonly ListFilter[],
+  at: number | null,
+  next: ListFilter,
+): readonly ListFilter[] {
   return at === null ? [...filters, next] : filters.map((filter, index) => (index === at ? next : filter));
 }

@@ -8,7 +8,8 @@ const offKey = 'skonto.keys-off';
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])'));
-const modified = (event: { metaKey: boolean; ctrlKey: boolean; altKey: boolean }) => event.metaKey || event.ctrlKey || event.altKey;
+const modified = (event: { metaKey: boolean; ctrlKey: boolean; altKey: boolean }) =>
+  event.metaKey || event.ctrlKey || event.altKey;
 
 /**
  * Keys of a list: arrows or J and K move between rows, Space or X selects (with Shift a range), Enter opens, `/` goes to the
@@ -30,7 +31,8 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>) {
         event.preventDefault();
         frame.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
       } else if (event.key === '?') setHelpOpen(true);
-      else if ((event.key === 'j' || event.key === 'k') && !frame.current?.contains(document.activeElement)) focusRow(frame.current, 0);
+      else if ((event.key === 'j' || event.key === 'k') && !frame.current?.contains(document.activeElement))
+        focusRow(frame.current, 0);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

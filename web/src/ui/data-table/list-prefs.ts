@@ -14,4 +14,5 @@ export function readListPrefs(list: string): ListPrefs {
   };
 }
 
-export const writeListPrefs = (list: string, prefs: ListPrefs): void => writeStored('local', key(list), JSON.stringify(prefs));
+export const writeListPrefs = (list: string, prefs: ListPrefs): void =>
+  writeStored('local', key(list), JSON.stringify(prefs));

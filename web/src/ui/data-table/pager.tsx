@@ -14,7 +14,12 @@ export function Pager({ page, pages, onPage }: PagerProps) {
     <nav aria-label={t($ => $.ui.pager.label)} className="no-print">
       <ul className="pager">
         <li>
-          <button type="button" aria-label={t($ => $.ui.pager.back)} disabled={page === 0} onClick={() => onPage(Math.max(0, page - jump))}>
+          <button
+            type="button"
+            aria-label={t($ => $.ui.pager.back)}
+            disabled={page === 0}
+            onClick={() => onPage(Math.max(0, page - jump))}
+          >
             <Icon name="left" />
             {jump}
           </button>
@@ -39,7 +44,12 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           ),
         )}
         <li>
-          <button type="button" aria-label={t($ => $.ui.pager.forward)} disabled={page >= last} onClick={() => onPage(Math.min(last, page + jump))}>
+          <button
+            type="button"
+            aria-label={t($ => $.ui.pager.forward)}
+            disabled={page >= last}
+            onClick={() => onPage(Math.min(last, page + jump))}
+          >
             {jump}
             <Icon name="right" />
           </button>

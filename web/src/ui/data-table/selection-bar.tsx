@@ -13,7 +13,15 @@ export type SelectionSums<Row> = {
 };
 
 /** How many are selected, how much that is per currency, and what can be done. It stays in view. */
-export function SelectionBar<Row>({ list, sums, actions }: { list: ListModel<Row>; sums?: SelectionSums<Row> | undefined; actions: ReactNode }) {
+export function SelectionBar<Row>({
+  list,
+  sums,
+  actions,
+}: {
+  list: ListModel<Row>;
+  sums?: SelectionSums<Row> | undefined;
+  actions: ReactNode;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { selection } = list;
@@ -51,7 +59,11 @@ export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
   const rule = { idOf: list.idOf, isBlocked: (row: Row) => list.blockedBy(row) !== null };
   const total = page.totalElements;
   if (selection.mode === 'matching') {
-    const back = () => list.select({ mode: 'rows', rows: new Map(page.content.filter(row => !rule.isBlocked(row)).map(row => [list.idOf(row), row])) });
+    const back = () =>
+      list.select({
+        mode: 'rows',
+        rows: new Map(page.content.filter(row => !rule.isBlocked(row)).map(row => [list.idOf(row), row])),
+      });
     return (
       <div className="notice no-print" style={{ marginBottom: '0.75rem' }}>
         {t($ => $.ui.list.allSelected, { count: total, shown: formats.count(total) })}

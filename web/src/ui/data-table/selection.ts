@@ -22,7 +22,12 @@ export function isSelected<Row>(selection: Selection<Row>, row: Row, rule: Rule<
 }
 
 /** Selects or clears rows; blocked ones are passed over. Touching a row ends "everything that matches". */
-export function setRows<Row>(selection: Selection<Row>, rows: readonly Row[], on: boolean, rule: Rule<Row>): Selection<Row> {
+export function setRows<Row>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+  on: boolean,
+  rule: Rule<Row>,
+): Selection<Row> {
   const next = rowsOf(selection);
   for (const row of rows) {
     if (rule.isBlocked(row)) continue;
@@ -33,13 +38,22 @@ export function setRows<Row>(selection: Selection<Row>, rows: readonly Row[], on
 }
 
 /** One row turned round. From "everything", the page's other rows stay selected, so that one click never loses them all. */
-export function toggleRow<Row>(selection: Selection<Row>, row: Row, page: readonly Row[], rule: Rule<Row>): Selection<Row> {
+export function toggleRow<Row>(
+  selection: Selection<Row>,
+  row: Row,
+  page: readonly Row[],
+  rule: Rule<Row>,
+): Selection<Row> {
   const start = selection.mode === 'matching' ? setRows<Row>(emptySelection, page, true, rule) : selection;
   return setRows(start, [row], !isSelected(start, row, rule), rule);
 }
 
 /** Whether none, some or all selectable rows of the page are selected. */
-export function pageState<Row>(selection: Selection<Row>, page: readonly Row[], rule: Rule<Row>): 'none' | 'some' | 'all' {
+export function pageState<Row>(
+  selection: Selection<Row>,
+  page: readonly Row[],
+  rule: Rule<Row>,
+): 'none' | 'some' | 'all' {
   const selectable = page.filter(row => !rule.isBlocked(row));
   const chosen = selectable.filter(row => isSelected(selection, row, rule)).length;
   if (chosen === 0) return 'none';

@@ -30,7 +30,10 @@ export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
               {sortKey === undefined ? (
                 column.label
               ) : (
-                <button type="button" onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}>
+                <button
+                  type="button"
+                  onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}
+                >
                   {column.label}
                   {sorted && <Icon name={sort.dir === 'asc' ? 'up' : 'down'} />}
                 </button>

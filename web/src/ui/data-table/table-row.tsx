@@ -27,7 +27,8 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
   const selected = selectable && isSelected(list.selection, row, rule);
   const select = (range: boolean) => {
     const from = anchor.current;
-    if (range && from !== null) list.select(setRows(list.selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), true, rule));
+    if (range && from !== null)
+      list.select(setRows(list.selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), true, rule));
     else list.select(toggleRow(list.selection, row, rows, rule));
     anchor.current = at;
   };
@@ -37,10 +38,19 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
     if (event.metaKey || event.ctrlKey) globalThis.open(href, '_blank', 'noopener');
     else router.history.push(href);
   };
-  const label = blocked === null ? t($ => $.ui.list.selectRow, { name }) : t($ => $.ui.list.cannotSelect, { name, reason: blocked });
+  const label =
+    blocked === null
+      ? t($ => $.ui.list.selectRow, { name })
+      : t($ => $.ui.list.cannotSelect, { name, reason: blocked });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the focused row is handled by the table's keys.
-    <tr tabIndex={-1} data-row={at} data-opens={href ? '' : undefined} data-selected={selected || undefined} data-tone={tone} onClick={open}>
+    <tr
+      tabIndex={-1}
+      data-row={at}
+      data-opens={href ? '' : undefined}
+      data-selected={selected || undefined}
+      data-tone={tone}
+      onClick={open}
+    >
       {selectable && (
         <td className="check-cell">
           <input
@@ -58,7 +68,11 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} data-label={column.label} className={column.numeric ? 'numeric' : column.fits ? 'fits' : undefined}>
+        <td
+          key={column.key}
+          data-label={column.label}
+          className={column.numeric ? 'numeric' : column.fits ? 'fits' : undefined}
+        >
           {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
         </td>
       ))}
@@ -69,7 +83,7 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be known by.
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <td key={column}>

@@ -4,7 +4,14 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListSearch, filtersOf, listQueryOf, readListSearch, stringifySearch, withPage } from '../../lib/list-state.ts';
+import {
+  filtersOf,
+  type ListSearch,
+  listQueryOf,
+  readListSearch,
+  stringifySearch,
+  withPage,
+} from '../../lib/list-state.ts';
 import { announce } from '../../lib/messages.ts';
 import { readListPrefs } from './list-prefs.ts';
 import type { ListModel } from './list-types.ts';
@@ -22,7 +29,13 @@ const never = () => null;
 const noFilters: readonly ListFilter[] = [];
 
 /** A list's state: the address says what to show, the query brings it, the selection stays here. */
-export function useList<Row>({ declaration, fixed = noFilters, load, idOf, blockedBy = never }: Setup<Row>): ListModel<Row> {
+export function useList<Row>({
+  declaration,
+  fixed = noFilters,
+  load,
+  idOf,
+  blockedBy = never,
+}: Setup<Row>): ListModel<Row> {
   const { search, go } = useListSearch(declaration);
   const query = useMemo(() => listQueryOf(declaration, search, fixed), [declaration, search, fixed]);
   const { queryKey, queryFn } = load(query);
@@ -93,7 +106,11 @@ function useListSearch(declaration: ListDeclaration) {
 }
 
 /** Sort, page and page size keep the selection; a changed filter clears it and says so (LIST-10). */
-function useClearOnFilterChange<Row>(filters: string, selection: Selection<Row>, select: (next: Selection<Row>) => void) {
+function useClearOnFilterChange<Row>(
+  filters: string,
+  selection: Selection<Row>,
+  select: (next: Selection<Row>) => void,
+) {
   const { t } = useTranslation();
   const before = useRef(filters);
   useEffect(() => {
@@ -101,6 +118,9 @@ function useClearOnFilterChange<Row>(filters: string, selection: Selection<Row>,
     before.current = filters;
     if (selection.mode === 'rows' && selectedRows(selection).length === 0) return;
     select(emptySelection);
-    announce('info', t($ => $.ui.list.selectionCleared));
+    announce(
+      'info',
+      t($ => $.ui.list.selectionCleared),
+    );
   }, [filters, selection, select, t]);
 }

@@ -6,10 +6,15 @@ export const lastDay = '9999-12-31';
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 const join = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-const split = (date: string) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) });
+const split = (date: string) => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+});
 
 /** Texts of one form compare as dates. */
-export const clampDate = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date);
+export const clampDate = (date: string, min: string, max: string): string =>
+  date < min ? min : date > max ? max : date;
 
 export function addDays(date: string, count: number): string {
   let { year, month, day } = split(date);

@@ -4,7 +4,13 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { IconButton } from '../button.tsx';
 import { addDays, addMonths, clampDate, monthGrid, weekdayOf } from './calendar-days.ts';
 
-type CalendarProps = { selected: string | null; today: string; min: string; max: string; onPick: (date: string) => void };
+type CalendarProps = {
+  selected: string | null;
+  today: string;
+  min: string;
+  max: string;
+  onPick: (date: string) => void;
+};
 
 /** The month grid of the ARIA date-picker pattern: arrows, Home, End, Page Up and Down (with Shift by years). */
 export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
@@ -32,21 +38,31 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <IconButton icon="left" label={t($ => $.ui.date.previousMonth)} onClick={() => move(addMonths(cursor, -1), false)} />
+        <IconButton
+          icon="left"
+          label={t($ => $.ui.date.previousMonth)}
+          onClick={() => move(addMonths(cursor, -1), false)}
+        />
         <span id={titleId} aria-live="polite">
           {formats.month(cursor)}
         </span>
-        <IconButton icon="right" label={t($ => $.ui.date.nextMonth)} onClick={() => move(addMonths(cursor, 1), false)} />
+        <IconButton
+          icon="right"
+          label={t($ => $.ui.date.nextMonth)}
+          onClick={() => move(addMonths(cursor, 1), false)}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date-picker pattern asks for it. */}
       <table role="grid" aria-labelledby={titleId} ref={grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'].map(day => (
-              <th key={day} scope="col" abbr={formats.weekday(day, 'long')}>
-                {formats.weekday(day, 'short')}
-              </th>
-            ))}
+            {['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'].map(
+              day => (
+                <th key={day} scope="col" abbr={formats.weekday(day, 'long')}>
+                  {formats.weekday(day, 'short')}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -57,9 +73,8 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no date to be known by.
                   <td key={`empty-${column}`} />
                 ) : (
-                  // biome-ignore lint/a11y/useSemanticElements: a cell of the grid above.
-                  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a cell of the grid above.
                   // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above.
                   <td key={day} role="gridcell" aria-selected={day === selected}>
                     <button
                       type="button"

@@ -25,7 +25,16 @@ type DateInputProps = {
  * A date typed as YYYY-MM-DD, with a calendar as help. The text stays as typed, so a wrong date keeps standing and the form
  * can say what is wrong with it. Alt+Down opens the calendar.
  */
-export function DateInput({ value, onChange, onBlur, inputRef, disabled, min = firstDay, max = lastDay, ...rest }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  disabled,
+  min = firstDay,
+  max = lastDay,
+  ...rest
+}: DateInputProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
@@ -80,7 +89,14 @@ export function DateInput({ value, onChange, onBlur, inputRef, disabled, min = f
           setOpen(true);
         }}
       />
-      <IconButton icon="calendar" label={openLabel} aria-haspopup="dialog" aria-expanded={open} disabled={disabled} onClick={() => setOpen(!open)} />
+      <IconButton
+        icon="calendar"
+        label={openLabel}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      />
       {open && (
         <div className="popup" role="dialog" aria-label={t($ => $.ui.date.dialog)}>
           <Calendar

@@ -10,14 +10,29 @@ export type FieldFrame = {
   /** How the typed text was understood. */
   echo?: string | undefined;
 };
-type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined; 'aria-required': boolean };
+type ControlProps = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean;
+};
 
 /** Label above, help under it, the control, the error below. All are tied to the control for assistive technology. */
-export function Field({ id, label, help, error, required, echo, children }: FieldFrame & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
+export function Field({
+  id,
+  label,
+  help,
+  error,
+  required,
+  echo,
+  children,
+}: FieldFrame & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
   const { t } = useTranslation();
   const generated = useId();
   const controlId = id ?? generated;
-  const parts = [help && `${controlId}-help`, error && `${controlId}-error`, echo && `${controlId}-echo`].filter(Boolean);
+  const parts = [help && `${controlId}-help`, error && `${controlId}-error`, echo && `${controlId}-echo`].filter(
+    Boolean,
+  );
   return (
     <div className="field">
       <label htmlFor={controlId}>

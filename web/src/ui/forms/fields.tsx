@@ -27,7 +27,15 @@ export function TextField<V extends FieldValues, O>({
   return (
     <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
       {props => (
-        <input {...props} {...field} className="control" type={type} disabled={disabled} autoComplete={autoComplete} maxLength={maxLength} />
+        <input
+          {...props}
+          {...field}
+          className="control"
+          type={type}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+        />
       )}
     </Field>
   );
@@ -88,7 +96,18 @@ export function DateField<V extends FieldValues, O>({
   const { field, fieldState } = useController({ control, name });
   return (
     <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
-      {props => <DateInput {...props} inputRef={field.ref} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} disabled={disabled} min={min} max={max} />}
+      {props => (
+        <DateInput
+          {...props}
+          inputRef={field.ref}
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabled}
+          min={min}
+          max={max}
+        />
+      )}
     </Field>
   );
 }

@@ -27,7 +27,11 @@ export function NumberInput({ kind, value, onChange, onBlur, inputRef, disabled,
   const read = readTypedNumber(value, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(i18n.language) });
   const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
   const worthSaying = understood !== null && (editing || (read.ok && read.guessed)) && understood !== value;
-  const text = !worthSaying ? undefined : read.ok && read.guessed ? t($ => $.ui.number.guessed, { value: understood }) : t($ => $.ui.number.understood, { value: understood });
+  const text = !worthSaying
+    ? undefined
+    : read.ok && read.guessed
+      ? t($ => $.ui.number.guessed, { value: understood })
+      : t($ => $.ui.number.understood, { value: understood });
   return (
     <Field {...frame} echo={text}>
       {props => (

@@ -19,7 +19,13 @@ type ScreenFormProps<V extends FieldValues, O> = {
 };
 
 /** The frame of every form: summary of errors on top, fields, one main button that can't fire twice, a guard on leaving. */
-export function ScreenFormFrame<V extends FieldValues, O>({ handle, submitLabel, children, actions, readOnly = false }: ScreenFormProps<V, O>) {
+export function ScreenFormFrame<V extends FieldValues, O>({
+  handle,
+  submitLabel,
+  children,
+  actions,
+  readOnly = false,
+}: ScreenFormProps<V, O>) {
   const { form, submit } = handle;
   const { isSubmitting, isDirty, submitCount } = useFormState({ control: form.control });
   const inFlight = useRef(false);
@@ -40,7 +46,8 @@ export function ScreenFormFrame<V extends FieldValues, O>({ handle, submitLabel,
       {children}
       <div className="form-actions">
         {!readOnly && (
-          <Button type="submit" look="primary" busy={isSubmitting}>
+          // Pressing must not leave the field first: its error would move the button away from under the pointer.
+          <Button type="submit" look="primary" busy={isSubmitting} onMouseDown={event => event.preventDefault()}>
             {submitLabel}
           </Button>
         )}
@@ -61,7 +68,13 @@ function problemsOf(errors: object): Problem[] {
 }
 
 /** After a failed attempt the focus goes here; each line leads to its field. */
-function ErrorSummary<V extends FieldValues, O>({ form, attempt }: { form: UseFormReturn<V, unknown, O>; attempt: number }) {
+function ErrorSummary<V extends FieldValues, O>({
+  form,
+  attempt,
+}: {
+  form: UseFormReturn<V, unknown, O>;
+  attempt: number;
+}) {
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
   const box = useRef<HTMLDivElement>(null);

@@ -24,7 +24,19 @@ type Found = { state: 'idle' | 'searching' | 'failed'; options: readonly Suggest
 const nothing: Found = { state: 'idle', options: [] };
 
 /** An ARIA combobox over a search. Only a chosen suggestion counts; text that chose nothing leaves the field empty (null). */
-export function Typeahead({ id, label, value, onChange, onBlur, search, minLength = 1, placeholder, disabled, inputRef, ...rest }: TypeaheadProps) {
+export function Typeahead({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  search,
+  minLength = 1,
+  placeholder,
+  disabled,
+  inputRef,
+  ...rest
+}: TypeaheadProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value?.label ?? '');
   const [open, setOpen] = useState(false);
@@ -81,8 +93,15 @@ export function Typeahead({ id, label, value, onChange, onBlur, search, minLengt
           onBlur?.();
         }}
       />
-      <Options id={listId} label={label} found={found} active={active} open={open && term !== ''} term={term} choose={choose} />
-      {/* biome-ignore lint/a11y/useSemanticElements: an output element belongs to a form's result. */}
+      <Options
+        id={listId}
+        label={label}
+        found={found}
+        active={active}
+        open={open && term !== ''}
+        term={term}
+        choose={choose}
+      />
       <span role="status" className={found.state === 'idle' ? 'visually-hidden' : 'combo-hint'}>
         {open && found.state === 'searching' && t($ => $.ui.typeahead.searching)}
         {found.state === 'failed' && t($ => $.ui.typeahead.failed)}
@@ -122,23 +141,28 @@ function useSuggestions(term: string, search: TypeaheadSearch): Found {
   return found;
 }
 
-type OptionsProps = { id: string; label: string; found: Found; active: number; open: boolean; term: string; choose: (option: Suggestion) => void };
+type OptionsProps = {
+  id: string;
+  label: string;
+  found: Found;
+  active: number;
+  open: boolean;
+  term: string;
+  choose: (option: Suggestion) => void;
+};
 function Options({ id, label, found, active, open, term, choose }: OptionsProps) {
   const shown = open && found.options.length > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the list of a combobox; a select can't be searched.
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
     <ul id={id} className="combo-list" role="listbox" aria-label={label} hidden={!shown}>
       {shown &&
         found.options.map((option, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: an option of the list above.
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list above.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the input.
           <li
             key={option.id}
             id={`${id}-${at}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list above.
             role="option"
             aria-selected={at === active}
             onPointerDown={event => event.preventDefault()}

@@ -72,6 +72,9 @@ function placeServerErrors<Values extends FieldValues, Output>(
     else elsewhere.push(one.message);
   }
   if (error.fields.length === 0 || elsewhere.length > 0) {
-    form.setError('root.server', { type: 'server', message: elsewhere.length > 0 ? elsewhere.join(' ') : error.message });
+    form.setError('root.server', {
+      type: 'server',
+      message: elsewhere.length > 0 ? elsewhere.join(' ') : error.message,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { contractsEndpoints } from '@skonto/api/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api-client.ts';
-import { useSession } from './session.ts';
+import { call } from '../lib/api-client.ts';
+import { useSession } from '../lib/session.ts';
 
 /** The signed-in company's contract, or null; nobody asks for a SYSTEM_ADMIN (CON-26). */
 export const ownContractQuery = queryOptions({

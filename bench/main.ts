@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeStatusWork } from './change-status.ts';
+import { type BenchDatabase, openDatabase } from './database.ts';
+import { exportWork } from './export.ts';
+import { startLoad } from './load.ts';
+import { loadParties } from './parties.ts';
+import { startBare, startSkonto } from './processes.ts';
+import { createWork, dashboardWork, listWork, pointWork } from './rates.ts';
+import { type BenchOptions, readOptions } from './settings.ts';
+import { keepsMust, tableOf } from './table.ts';
+import type { Bench, Line, Work } from './work.ts';
+
+/** Every measurement, in the order of the table. */
+const works: readonly Work[] = [listWork, pointWork, createWork, changeStatusWork, exportWork, dashboardWork];
+
+const say = (line: string): void => console.error(line);
+
+/** Runs the chosen measurements, one after the other, and stops every process that it started, whatever happens. */
+async function measure(options: BenchOptions, database: BenchDatabase, chosen: readonly Work[]): Promise<Line[]> {
+  const { postgres, client } = database;
+  const dataDir = await mkdtemp(join(tmpdir(), 'skonto-bench-'));
+  const closing: (() => Promise<void> | void)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  try {
+    const skonto = await startSkonto(postgres.connectionString, dataDir, options.profileFolder);
+    closing.push(skonto.stop);
+    const bare = await startBare(postgres.connectionString);
+    closing.push(bare.stop);
+    const load = startLoad();
+    closing.push(load.stop);
+    const bench: Bench = {
+      options,
+      client,
+      databaseUrl: postgres.connectionString,
+      skontoPort: skonto.port,
+      barePort: bare.port,
+      load,
+      ...(await loadParties(client)),
+      say,
+    };
+    const lines: Line[] = [];
+    for (const work of chosen) {
+      say(`measuring ${work.name} …`);
+      lines.push(...(await work.run(bench)));
+    }
+    return lines;
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const unknown = [...(options.only ?? [])].filter(name => !works.some(work => work.name === name));
+  if (unknown.length > 0)
+    throw new Error(`--only knows ${works.map(work => work.name).join(', ')}, not ${unknown.join(', ')}.`);
+  const database = await openDatabase(options.rows, say);
+  try {
+    const lines = await measure(
+      options,
+      database,
+      works.filter(work => options.only?.has(work.name) ?? true),
+    );
+    console.log(tableOf(lines));
+    if (options.jsonFile !== null) await writeFile(options.jsonFile, `${JSON.stringify(lines, null, 2)}\n`);
+    return lines.every(keepsMust) ? 0 : 1;
+  } finally {
+    await database.client.end();
+    await database.postgres.stop();
+  }
+}
+
+process.exit(await main());

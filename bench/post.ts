@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import type { Party } from './load.ts';
+
+/** A reply that was read to its end; of a long one only the first megabyte is kept. */
+export type Posted = {
+  readonly status: number;
+  readonly text: string;
+  readonly bytes: number;
+  readonly lines: number;
+  readonly ms: number;
+};
+
+const keptBytes = 1_000_000;
+
+/** Posts as a party and reads the reply to its end, timed from the first byte sent to the last one read. */
+export function post(port: number, path: string, party: Party, body: unknown): Promise<Posted> {
+  const payload = Buffer.from(JSON.stringify(body));
+  const headers = Object.fromEntries(
+    party.headers
+      .trimEnd()
+      .split('\r\n')
+      .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path,
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': payload.length },
+      },
+      reply => {
+        let [text, bytes, lines] = ['', 0, 0];
+        reply.on('data', (chunk: Buffer) => {
+          if (bytes < keptBytes) text += chunk.toString('latin1');
+          bytes += chunk.length;
+          for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+        });
+        reply.on('error', reject);
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, text, bytes, lines, ms: performance.now() - started }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}

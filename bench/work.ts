@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Load, Party } from './load.ts';
+import type { BenchOptions } from './settings.ts';
+
+/** One line of the table: what was measured against what. `ratio` is in the sense of the limits beside it. */
+export type Line = {
+  readonly work: string;
+  readonly skonto: string;
+  readonly reference: string;
+  readonly ratio: number;
+  readonly limit: 'at least' | 'at most';
+  readonly must: number;
+  readonly goal: number;
+};
+
+/** What every measurement is given. */
+export type Bench = {
+  readonly options: BenchOptions;
+  readonly client: pg.Client;
+  readonly databaseUrl: string;
+  readonly skontoPort: number;
+  readonly barePort: number;
+  readonly load: Load;
+  readonly typicalBuyers: readonly Party[];
+  readonly bigBuyer: Party;
+  readonly bigSupplier: Party;
+  say(line: string): void;
+};
+
+/** A measurement by its name, as `--only` knows it. */
+export type Work = { readonly name: string; run(bench: Bench): Promise<Line[]> };
+
+/** The middle of some figures: one disturbed round doesn't move it. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  if (low === undefined || high === undefined) throw new Error('no figures');
+  return (low + high) / 2;
+}

@@ -1,0 +1,36 @@
+import { checkTaxCode, type TaxCodeVerdict } from './tax-code.ts';
+
+/** The facts of a company as somebody states them; texts without the space around them. */
+export type CompanyFacts = {
+  readonly country: string;
+  readonly code: string;
+  readonly registrationNumber: string;
+  readonly name: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly city: string;
+};
+export type CompanyProblem = {
+  readonly field: 'country' | 'code';
+  readonly code: 'country' | `tax-code-${Exclude<TaxCodeVerdict, 'ok'>}`;
+};
+
+/**
+ * Judges what names a company. A code and country that are stored already (`known`) aren't judged again: a rule that came later must
+ * not lock anybody out of their own record.
+ */
+export function judgeCompany(
+  stated: { readonly country: string; readonly code: string },
+  facts: {
+    readonly supportedCountries: readonly string[];
+    readonly known?: { readonly country: string; readonly code: string };
+  },
+): CompanyProblem[] {
+  const { country } = stated;
+  if (facts.known?.country === country && facts.known.code === stated.code.trim()) return [];
+  const problems: CompanyProblem[] = [];
+  if (!facts.supportedCountries.includes(country)) problems.push({ field: 'country', code: 'country' });
+  const verdict = checkTaxCode(stated.code, country);
+  if (verdict !== 'ok') problems.push({ field: 'code', code: `tax-code-${verdict}` });
+  return problems;
+}

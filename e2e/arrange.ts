@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findRunningPostgres } from '../server/src/db/embedded-postgres.ts';
+
+/** What a journey needs to find in the database before it begins, and what it looks up at the end. */
+export const sample = (name: string): string => fileURLToPath(new URL(`./samples/${name}`, import.meta.url));
+
+export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const connectionString = await findRunningPostgres(process.env.E2E_DATA ?? '');
+  if (!connectionString) throw new Error('the server of the journeys is not running');
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The 24 companies of the sample files as suppliers of the first one, those that the demo doesn't have yet. */
+export async function addSampleSuppliers(): Promise<void> {
+  const text = (await readFile(sample('companies.csv'), 'utf8')).replace(/^\uFEFF/, '');
+  const rows = text.trim().split(/\r?\n/).slice(1);
+  await withDatabase(async client => {
+    for (const row of rows) {
+      const [code = '', number = ''] = row.split(',');
+      const name =
+        /^[^,]*,[^,]*,("(?:[^"]|"")*"|[^,]*)/.exec(row)?.[1]?.replace(/^"|"$/g, '').replaceAll('""', '"') ?? code;
+      await client.query(
+        "INSERT INTO company (country, code, registration_number, name, address, checked) VALUES ('SRB', $1, $2, $3, 'Cara Dušana 1', true) ON CONFLICT DO NOTHING",
+        [code, number, name],
+      );
+    }
+    await client.query(`INSERT INTO partnership (buyer_id, supplier_id, note_generation)
+      SELECT b.id, s.id, 'NONE' FROM company b, company s WHERE b.code = '101000000' AND s.code <> b.code AND s.country = 'SRB' ON CONFLICT DO NOTHING`);
+  });
+}

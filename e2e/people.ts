@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo's people and the way they sign in, in the language of the address they come to. */
+export type Language = 'en' | 'sr';
+export const demoPassword = 'skonto-demo';
+
+export const people = {
+  operator: 'operator@skonto.example',
+  buyer: 'kupac@zitoprodukt.example',
+  accountant: 'knjigovodstvo@zitoprodukt.example',
+  supplier: 'prodaja@gradjevinar.example',
+  secondSupplier: 'prodaja@podunavlje.example',
+} as const;
+
+/** The server's address for a language: the subdomain chooses it (I18N-05). */
+export const address = (language: Language): string =>
+  `http://${language === 'sr' ? 'rs' : 'en'}.localhost:${process.env.E2E_PORT}`;
+
+const labels = {
+  en: { email: 'Email', password: 'Password', signIn: 'Sign in', accept: 'Accept Terms', logout: 'Logout' },
+  sr: { email: 'E-pošta', password: 'Lozinka', signIn: 'Prijavi se', accept: 'Prihvatam uslove', logout: 'Odjava' },
+} as const;
+
+/** Signs in and lands on the first screen; whoever meets the terms accepts them. */
+export async function signIn(page: Page, language: Language, email: string): Promise<void> {
+  const words = labels[language];
+  await page.goto(`${address(language)}/login`);
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+  const terms = page.getByRole('button', { name: words.accept });
+  const signedIn = page.getByRole('button', { name: words.logout }).or(page.getByRole('link', { name: words.logout }));
+  await expect(terms.or(signedIn)).toBeVisible();
+  if (await terms.isVisible()) await terms.click();
+  await expect(signedIn).toBeVisible();
+}
+
+/** Signs out. */
+export async function signOut(page: Page, language: Language): Promise<void> {
+  const name = labels[language].logout;
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  await page.waitForURL(
+    url =>
+      !url.pathname.startsWith('/invoices') &&
+      !url.pathname.startsWith('/offers') &&
+      !url.pathname.startsWith('/billing'),
+  );
+}

@@ -1,0 +1,118 @@
+import type { authEndpoints } from '@skonto/api/auth';
+import type { suppliersEndpoints } from '@skonto/api/suppliers';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { isCommonPassword } from '../../platform/blocked-password.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail-job.ts';
+import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import { spendMailToken } from '../../tables/mail-tokens.ts';
+import { clearHits } from '../../tables/rate-counters.ts';
+import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { findUserByEmail, lockUser, saveActivated, savePassword, type UserRow } from '../../tables/users.ts';
+import { limitStep } from './limits.ts';
+
+type Endpoints = typeof authEndpoints;
+type InviteEndpoint = typeof suppliersEndpoints.registerInvite;
+type Credentials = Request<Endpoints['changePassword'], null>['body'];
+
+/** Mails a link to set a new password; whether there is such an account, the answer doesn't say. */
+export async function forgotPassword({
+  ctx,
+  body,
+}: Request<Endpoints['forgotPassword'], null>): Promise<{ done: true }> {
+  await limitStep(ctx, 'forgot', body.email);
+  await inTx(ctx.db, systemActor, async tx => {
+    const user = await findUserByEmail(tx, body.email);
+    // Who was invited and never came has no password to reset: the invitation is what helps.
+    const invited = user?.status === 'INACTIVE' && user.password_hash === null;
+    // Nobody's mail is queued as well, and dropped later, so that both take the same time here.
+    const to = { userId: user?.id ?? 0 };
+    await queueMail(
+      ctx.jobs,
+      tx,
+      invited ? { template: 'invite', to, token: 'INVITE' } : { template: 'reset', to, token: 'RESET' },
+    );
+  });
+  ctx.jobs.wake('mail');
+  return { done: true };
+}
+
+function judge(body: Credentials): void {
+  const problems: FieldProblem[] = [];
+  if (body.password !== body.confirmPassword) problems.push({ field: 'confirmPassword', code: 'password-mismatch' });
+  if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/**
+ * Spends a mailed token and does `then` for its user, in one transaction. A wrong token commits too, because the try must count;
+ * unknown address, wrong, used, burnt and expired token all read the same.
+ */
+async function withToken(
+  ctx: Ctx,
+  purpose: TokenPurpose,
+  body: Credentials,
+  then: (tx: Tx, user: UserRow) => Promise<void>,
+): Promise<void> {
+  const good = await inTx(ctx.db, systemActor, async tx => {
+    const found = await findUserByEmail(tx, body.email);
+    const user = found && (await lockUser(tx, found.id));
+    if (!user || (purpose === 'INVITE' && user.status !== 'INACTIVE')) return false;
+    const hash = mailTokenHash(body.token, user.email);
+    if (!(await spendMailToken(tx, { userId: user.id, purpose, hash, at: ctx.instant }))) return false;
+    await then(tx, user);
+    return true;
+  });
+  if (!good) throw new Problem(400, 'wrong-token', { errors: [{ field: 'token', code: 'wrong-token' }] });
+}
+
+const authorOf = (ctx: Ctx, user: UserRow) => ({
+  userId: user.id,
+  username: user.email,
+  companyId: user.company_id,
+  at: ctx.instant,
+});
+
+/** Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. */
+export async function changePassword({
+  ctx,
+  caller,
+  body,
+}: Request<Endpoints['changePassword'], null>): Promise<{ done: true }> {
+  await limitStep(ctx, 'change', body.email);
+  judge(body);
+  const passwordHash = await hashPassword(body.password);
+  await withToken(ctx, 'RESET', body, async (tx, user) => {
+    await savePassword(tx, user.id, passwordHash);
+    await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);
+    await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
+    await recordAudit(tx, authorOf(ctx, user), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: user.id,
+      json: { after: { passwordChanged: true } },
+    });
+  });
+  return { done: true };
+}
+
+/** Finishes any invitation, a supplier's or a colleague's: sets the password and makes the user active. */
+export async function registerInvite({ ctx, body }: Request<InviteEndpoint, null>): Promise<{ done: true }> {
+  await limitStep(ctx, 'change', body.email);
+  judge(body);
+  const passwordHash = await hashPassword(body.password);
+  await withToken(ctx, 'INVITE', body, async (tx, user) => {
+    await saveActivated(tx, user.id, passwordHash);
+    await recordAudit(tx, authorOf(ctx, user), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: user.id,
+      json: { before: { status: 'INACTIVE' }, after: { status: 'ACTIVE' } },
+    });
+  });
+  return { done: true };
+}

@@ -1,0 +1,24 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/context.ts';
+import type { Condition } from '../../platform/list-sql.ts';
+import { forbidden } from '../../platform/problem.ts';
+import { scopeSwitch } from '../../platform/scope-switch.ts';
+
+export type GrantedScope = { readonly kind: 'all' } | { readonly kind: 'own'; readonly companyId: number };
+
+/** The operator reads all categories, a company its own. */
+export function grantRead(caller: Caller): GrantedScope {
+  const { companyId } = caller.actor;
+  return companyId === null ? { kind: 'all' } : { kind: 'own', companyId };
+}
+
+/** Only the operator writes categories. */
+export function grantWrite(caller: Caller): GrantedScope {
+  if (caller.actor.role !== 'SYSTEM_ADMIN') throw forbidden();
+  return { kind: 'all' };
+}
+
+/** The scope as SQL over `discount_category d`. */
+export function scopeCondition(scope: GrantedScope): Condition {
+  return scope.kind === 'all' || scopeSwitch.off ? sql<SqlBool>`TRUE` : sql<SqlBool>`d.company_id = ${scope.companyId}`;
+}

@@ -1,0 +1,90 @@
+import type { BatchProgress, ImportResult, importsEndpoints } from '@skonto/api/imports';
+import { sql } from 'kysely';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { polledStates } from '../../platform/polled-events.ts';
+import type { EventsReply } from '../../platform/reply.ts';
+import type { Request } from '../../platform/route.ts';
+import { read } from '../../platform/transact.ts';
+import type { RowProblem } from '../../tables/batches.ts';
+import type { GrantedScope } from './access.ts';
+import { type BatchRow, loadBatch } from './batch-row.ts';
+import { namedProblemText } from './problem-text.ts';
+
+type Endpoints = typeof importsEndpoints;
+
+const shownErrors = 20;
+const polling = { everyMs: 250, repeatMs: 5000 };
+
+/** What came in and what didn't, in the reader's language. */
+export async function importResultOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<ImportResult> {
+  const first =
+    batch.bad === 0
+      ? []
+      : await read(ctx, caller, tx =>
+          tx.rows(
+            sql<{
+              line: number;
+              problems: RowProblem[];
+            }>`SELECT line, problems FROM batch_error WHERE batch_id = ${batch.id} ORDER BY line LIMIT ${shownErrors}`,
+          ),
+        );
+  return {
+    hasErrors: batch.bad > 0,
+    numberOfBadInvoices: batch.bad,
+    importGoodDTO: { numberOfRecords: batch.good },
+    batchErrorUploadInfoDTO: batch.bad > 0 ? { id: batch.id } : null,
+    batchUploadInfo: { id: batch.id, fileName: batch.file_name },
+    numberOfRecords: batch.total,
+    batchId: batch.id,
+    firstErrors: first.map(({ line, problems }) => ({
+      line,
+      messages: problems.map(problem => namedProblemText(ctx.t, problem)),
+    })),
+  };
+}
+
+export async function progressOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<BatchProgress> {
+  return {
+    id: batch.id,
+    state: batch.state,
+    fileName: batch.file_name,
+    processed: batch.processed,
+    total: batch.total,
+    bad: batch.bad,
+    result: batch.state === 'DONE' ? await importResultOf(ctx, caller, batch) : null,
+    message: batch.failure === null ? null : ctx.t(`problems.${batch.failure}`),
+  };
+}
+
+const isOver = ({ state }: Pick<BatchRow, 'state'>): boolean => state === 'DONE' || state === 'FAILED';
+
+/** How far a batch is. */
+export async function getProgress({ ctx, caller, params }: Request<Endpoints['progress'], GrantedScope>) {
+  return progressOf(ctx, caller, await loadBatch(ctx, caller, params.id));
+}
+
+/** The same as it changes, until it is over. */
+export async function progressEvents({
+  ctx,
+  caller,
+  params,
+}: Request<Endpoints['events'], GrantedScope>): Promise<EventsReply> {
+  // Asked once before the stream begins, so that a batch that isn't the caller's is refused and not an empty stream.
+  await loadBatch(ctx, caller, params.id);
+  const load = async () => progressOf(ctx, caller, await loadBatch(ctx, caller, params.id));
+  return { kind: 'events', events: polledStates({ load, isLast: isOver, ...polling }) };
+}
+
+/** Waits until a batch is over and answers it as it ended. */
+export async function waitForBatch(ctx: Ctx, caller: Caller, id: string): Promise<BatchRow> {
+  let last: BatchRow | undefined;
+  const states = polledStates({
+    load: () => loadBatch(ctx, caller, id),
+    isLast: isOver,
+    everyMs: 50,
+    repeatMs: 60_000,
+  });
+  for await (const state of states) last = state;
+  if (!last) throw new Error('a batch was waited for and never seen');
+  return last;
+}

@@ -1,0 +1,182 @@
+import type { TxActor } from '../../db/tx.ts';
+import { inTx, systemActor } from '../../db/tx.ts';
+import type { Services } from '../../platform/context.ts';
+import { type CsvRecord, csvBlocks } from '../../platform/csv-read.ts';
+import type { JobDeclaration } from '../../platform/jobs.ts';
+import { Problem } from '../../platform/problem.ts';
+import { uploadPath } from '../../platform/upload.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import {
+  advanceBatch,
+  beginBatch,
+  claimChunk,
+  failBatch,
+  finishBatch,
+  insertRefusedRows,
+} from '../../tables/batches.ts';
+import { insertImportedInvoices } from '../../tables/imported-invoices.ts';
+import type { FileAnalysis } from './analyse-file.ts';
+import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
+import { duplicateOf, type JudgedRows, judgeRows } from './judge-rows.ts';
+import type { ConfirmedMapping } from './mapping.ts';
+import { openRowFacts } from './row-facts.ts';
+
+export const importJobName = 'invoice-import';
+
+/** Rows of one transaction: few enough to lock others out for a moment only, many enough that its own cost doesn't count. */
+const chunkRows = 2500;
+/** Beginnings without a single chunk done, after which a batch is given up. */
+const maxAttempts = 6;
+const maxDeadlocks = 5;
+
+export type WorkerServices = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>;
+
+type Run = {
+  readonly services: WorkerServices;
+  readonly actor: TxActor;
+  readonly batch: WorkedBatch;
+  readonly mapping: ConfirmedMapping;
+  readonly analysis: FileAnalysis;
+};
+
+/** Another worker has the batch: this one must not go on, and must not report it as done either. */
+class ChunkTaken extends Error {}
+
+/**
+ * The work behind `POST /api/invoices/import`. It may be killed at any moment and begun again by any process: `processed` counts the
+ * records whose outcome is committed, and every chunk is one transaction that moves it on only from where it found it.
+ */
+export function importJob(services: WorkerServices): JobDeclaration {
+  return {
+    name: importJobName,
+    // How often it may begin is counted in the batch, where progress sets it back.
+    retries: 1000,
+    run: async (data, signal) => {
+      const id = batchIdOf(data);
+      const attempts = await inTx(services.db, systemActor, tx => beginBatch(tx, id, services.clock.instant()));
+      if (attempts === null) return;
+      if (attempts > maxAttempts) return fail(services, id, 'import-gave-up');
+      try {
+        await importBatch(services, id, signal);
+      } catch (error) {
+        const refused = error instanceof Problem && error.status === 400;
+        if (refused) return fail(services, id, 'import-file-changed');
+        // The file may lie with another process; the batch is given up only when nobody gets on with it.
+        if (!(error instanceof ChunkTaken)) services.log.warn({ err: error, batchId: id }, 'import interrupted');
+        throw error;
+      }
+    },
+  };
+}
+
+function batchIdOf(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'batchId' in data && typeof data.batchId === 'string')
+    return data.batchId;
+  throw new Error('an import job carries no batch id');
+}
+
+function fail(services: WorkerServices, id: string, code: string): Promise<void> {
+  return inTx(services.db, systemActor, tx => failBatch(tx, id, { code, at: services.clock.instant() }));
+}
+
+function actorOf(batch: WorkedBatch): TxActor {
+  if (batch.company_id === null) return { role: 'SYSTEM_ADMIN', userId: batch.user_id, companyId: null };
+  const role = batch.role === 'COMPANY_ADMIN' ? 'COMPANY_ADMIN' : 'COMPANY_USER';
+  return { role, userId: batch.user_id, companyId: batch.company_id };
+}
+
+async function importBatch(services: WorkerServices, id: string, signal: AbortSignal): Promise<void> {
+  const batch = await findWorkedBatch(services, id);
+  if (!batch?.mapping || !batch.analysis) throw new Error(`import ${id} was queued without its mapping`);
+  const run: Run = { services, actor: actorOf(batch), batch, mapping: batch.mapping, analysis: batch.analysis };
+  await importRecords(run, signal);
+  const finished = await inTx(services.db, run.actor, tx => finishBatch(tx, id, services.clock.instant()));
+  if (!finished) await fail(services, id, 'import-file-changed');
+}
+
+/** Reading and judging the next chunk goes on while the database works on the last one. */
+async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
+  const facts = await openRowFacts({
+    services: run.services,
+    actor: run.actor,
+    columnCount: run.analysis.header.length,
+  });
+  let saving = Promise.resolve();
+  let from = run.batch.processed;
+  for await (const records of remainingRecords(run)) {
+    const judged = await judgeRows(records, run.mapping, facts);
+    await saving;
+    signal.throwIfAborted();
+    saving = saveChunk(run, judged, from);
+    // A failure is met at the next `await saving`; until then it must not count as unhandled.
+    saving.catch(() => {});
+    from += judged.count;
+  }
+  await saving;
+}
+
+/** The file's records behind the header and behind those that are done, in chunks. */
+async function* remainingRecords({ services, batch, analysis }: Run): AsyncGenerator<CsvRecord[]> {
+  let skip = batch.processed + 1;
+  for await (const block of csvBlocks(uploadPath(services.settings.dataDir, batch.id), analysis, chunkRows)) {
+    const rest = skip === 0 ? block : block.slice(skip);
+    skip = Math.max(0, skip - block.length);
+    if (rest.length > 0) yield rest;
+  }
+}
+
+async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    try {
+      return await tryChunk(run, judged, from);
+    } catch (error) {
+      // Two files with the same invoices in another order: PostgreSQL undoes one of the two chunks, which then comes again.
+      const deadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      if (!deadlock || deadlocks >= maxDeadlocks) throw error;
+    }
+  }
+}
+
+/** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
+function tryChunk({ services, actor, batch }: Run, judged: JudgedRows, from: number): Promise<void> {
+  const at = services.clock.instant();
+  return inTx(services.db, actor, async tx => {
+    const facts = judged.good.map(({ invoice }) => ({ ...invoice, currency: invoice.currency.code }));
+    // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
+    // turns out to be another worker's is undone whole.
+    const [claimed, inserted] = await Promise.all([
+      claimChunk(tx, batch.id, from),
+      insertImportedInvoices(tx, facts, { batchId: batch.id, at }),
+    ]);
+    if (!claimed) throw new ChunkTaken();
+    const duplicates = inserted.length === facts.length ? [] : leftOut(judged, inserted);
+    const refused = [...judged.refused, ...duplicates];
+    await insertRefusedRows(tx, batch.id, refused);
+    const moved = await advanceBatch(tx, batch.id, { from, good: inserted.length, bad: refused.length, at });
+    if (!moved) throw new ChunkTaken();
+    if (inserted.length === 0) return;
+    await recordAudit(
+      tx,
+      { userId: batch.user_id, username: batch.email, companyId: batch.company_id, at },
+      {
+        event: 'INVOICES_IMPORTED',
+        entityName: 'Invoice',
+        entityId: null,
+        json: { count: inserted.length, batchId: batch.id, fileName: batch.file_name },
+        invoices: inserted.map(({ id }) => ({
+          invoiceId: id,
+          before: null,
+          after: 'PENDING',
+          registrationId: null,
+          totalCents: null,
+        })),
+      },
+    );
+  });
+}
+
+/** The rows that the database left out because their invoice is there already. */
+function leftOut(judged: JudgedRows, inserted: Awaited<ReturnType<typeof insertImportedInvoices>>) {
+  const keys = new Set(inserted.map(row => `${row.buyer_id}/${row.supplier_id}/${row.invoice_number}`));
+  return judged.good.filter(row => !keys.has(row.key)).map(duplicateOf);
+}

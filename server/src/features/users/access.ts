@@ -1,0 +1,29 @@
+import { type UserScope, userScope } from '@skonto/domain/actor/access-scope';
+import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/context.ts';
+import type { Condition } from '../../platform/list-sql.ts';
+import { forbidden } from '../../platform/problem.ts';
+import { scopeSwitch } from '../../platform/scope-switch.ts';
+
+export type GrantedScope = Exclude<UserScope, { kind: 'none' }>;
+
+function grant(verb: 'read' | 'write'): (caller: Caller) => GrantedScope {
+  return caller => {
+    const scope = userScope(caller.actor, verb);
+    if (scope.kind === 'none') throw forbidden();
+    return scope;
+  };
+}
+
+export const grantRead = grant('read');
+export const grantWrite = grant('write');
+
+/** Any session, even before the terms are accepted: only about the caller itself. */
+export const self = (caller: Caller): { userId: number } => ({ userId: caller.actor.userId });
+
+/** The scope as SQL over `app_user u`; deleted users are nobody's. */
+export function scopeCondition(scope: GrantedScope): Condition {
+  return scope.kind === 'all' || scopeSwitch.off
+    ? sql<SqlBool>`u.deleted_at IS NULL`
+    : sql<SqlBool>`u.deleted_at IS NULL AND u.company_id = ${scope.companyId}`;
+}

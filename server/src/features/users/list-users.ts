@@ -1,0 +1,104 @@
+import { parseWireFilters } from '@skonto/api/list';
+import { type User, userList, type usersEndpoints } from '@skonto/api/users';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { exportQuery, exportStream } from '../../platform/csv-export.ts';
+import { exportColumns } from '../../platform/export-columns.ts';
+import { allOf, type Condition, filterConditions, type ListSql, readPage } from '../../platform/list-sql.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import { csvFile, type FileReply } from '../../platform/reply.ts';
+import type { Request } from '../../platform/route.ts';
+import { read } from '../../platform/transact.ts';
+import { type UserReadRow, userFrom, userReply, userSelect } from '../../tables/user-reply.ts';
+import { type GrantedScope, scopeCondition } from './access.ts';
+
+type Endpoints = typeof usersEndpoints;
+
+/** How the list's keys read for this caller: the last API call is the operator's to see (USER-02), so nobody else sorts by it either. */
+function userListSql(caller: Caller): ListSql {
+  const lastApiCall = caller.actor.companyId === null ? sql`u.last_api_call` : sql`NULL::timestamptz`;
+  return {
+    declaration: userList,
+    tieBreak: sql`u.id`,
+    columns: {
+      id: { sql: sql`u.id` },
+      firstName: { sql: sql`u.first_name` },
+      lastName: { sql: sql`u.last_name` },
+      email: { sql: sql`u.email` },
+      company: { sql: sql`c.name`, nullable: true },
+      companyId: { sql: sql`u.company_id`, nullable: true },
+      role: { sql: sql`u.role` },
+      status: { sql: sql`u.status` },
+      emailRecipient: { sql: sql`u.email_recipient` },
+      lastLogin: { sql: sql`u.last_login`, nullable: true },
+      lastApiCall: { sql: lastApiCall, nullable: true },
+    },
+  };
+}
+
+/** A stored user as this caller sees it. */
+export function replyOf(caller: Caller, row: UserReadRow): User {
+  const administrator = caller.actor.role !== 'COMPANY_USER';
+  const reply = userReply(row, {
+    update: administrator,
+    delete: administrator && row.id !== caller.actor.userId,
+    inviteAgain: administrator && row.status === 'INACTIVE',
+  });
+  return caller.actor.companyId === null ? reply : { ...reply, lastApiCall: null };
+}
+
+/** Users that a condition names, in the order of their ids; `lock` is for those about to change. */
+export function findUsers(tx: ReadTx, where: Condition, lock: RawBuilder<unknown> = sql``): Promise<UserReadRow[]> {
+  return tx.rows(sql<UserReadRow>`SELECT ${userSelect} FROM ${userFrom} WHERE ${where} ORDER BY u.id ${lock}`);
+}
+
+/** One page. */
+export function listUsers({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
+  const parts = { list: userListSql(caller), select: userSelect, from: userFrom, scope: [scopeCondition(scope)] };
+  return read(ctx, caller, tx => readPage<UserReadRow, User>(tx, list, parts, row => replyOf(caller, row)));
+}
+
+/** One user; another company's answers like one that doesn't exist. */
+export async function getUser({ ctx, caller, scope, params }: Request<Endpoints['get'], GrantedScope>) {
+  const where = sql<SqlBool>`u.id = ${params.id} AND ${scopeCondition(scope)}`;
+  const [row] = await read(ctx, caller, tx => findUsers(tx, where));
+  if (!row) throw notFound();
+  return replyOf(caller, row);
+}
+
+/** Yes and No, and the names of roles and states, in the reader's language. */
+function named(ctx: Ctx, key: string): RawBuilder<unknown> | null {
+  const text = (name: string) => sql`${ctx.t(`users.${name}`)}::text`;
+  switch (key) {
+    case 'emailRecipient':
+      return sql`CASE WHEN u.email_recipient THEN ${text('yes')} ELSE ${text('no')} END`;
+    case 'status':
+      return sql`CASE u.status WHEN 'ACTIVE' THEN ${text('statuses.ACTIVE')} ELSE ${text('statuses.INACTIVE')} END`;
+    case 'role':
+      return sql`CASE u.role WHEN 'SYSTEM_ADMIN' THEN ${text('roles.SYSTEM_ADMIN')}
+        WHEN 'COMPANY_ADMIN' THEN ${text('roles.COMPANY_ADMIN')} ELSE ${text('roles.COMPANY_USER')} END`;
+    default:
+      return null;
+  }
+}
+
+/** What the filters show, as CSV by last name. */
+export async function exportUsers({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<Endpoints['export'], GrantedScope>): Promise<FileReply> {
+  const parsed = parseWireFilters(userList, body.filters);
+  if ('problems' in parsed) throw invalid(parsed.problems);
+  const list = userListSql(caller);
+  const columns = exportColumns(list, ctx.t, 'users').map(column => ({
+    ...column,
+    sql: named(ctx, column.key) ?? column.sql,
+  }));
+  const where = allOf([scopeCondition(scope), ...filterConditions(list, parsed.filters)]);
+  const query = exportQuery(userList, columns, sql`FROM ${userFrom} WHERE ${where} ORDER BY u.last_name, u.id`);
+  const header = columns.map(column => column.header);
+  return csvFile('users-export.csv', exportStream(ctx.db, caller.actor, header, query));
+}

@@ -1,0 +1,25 @@
+import { usersEndpoints } from '@skonto/api/users';
+import { defineRoutes } from '../../platform/route.ts';
+import { grantRead, grantWrite, self } from './access.ts';
+import { deleteUsers } from './delete-users.ts';
+import { inviteUsersAgain } from './invite-users.ts';
+import { exportUsers, getUser, listUsers } from './list-users.ts';
+import { createUser, saveUser } from './save-user.ts';
+import { acceptTerms, currentTerms } from './terms.ts';
+
+/**
+ * People: a company's administrator keeps its own, the operator everybody. Who is created here is invited by mail and chooses the
+ * password itself. Signing in and what is done with a mailed token is the sign-in room's. Nobody removes or demotes itself or the last
+ * administrator.
+ */
+export const usersRoom = defineRoutes('users', usersEndpoints, {
+  list: { access: grantRead, handle: listUsers },
+  get: { access: grantRead, handle: getUser },
+  create: { access: grantWrite, handle: createUser },
+  update: { access: grantWrite, handle: saveUser },
+  remove: { access: grantWrite, handle: deleteUsers },
+  inviteAgain: { access: grantWrite, handle: inviteUsersAgain },
+  export: { access: grantRead, handle: exportUsers },
+  terms: { access: self, handle: currentTerms },
+  acceptTerms: { access: self, handle: acceptTerms },
+});

@@ -1,0 +1,150 @@
+import type { User, UserInput, usersEndpoints } from '@skonto/api/users';
+import { grantableRoles } from '@skonto/domain/actor/access-scope';
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '../../db/tx.ts';
+import { auditAuthor } from '../../platform/author.ts';
+import { isCommonPassword } from '../../platform/blocked-password.ts';
+import { brokenConstraint } from '../../platform/constraint.ts';
+import type { Caller } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail-job.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { write } from '../../platform/transact.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import { findCompanyName } from '../../tables/companies.ts';
+import { deleteSessionsOf } from '../../tables/sessions.ts';
+import type { UserReadRow } from '../../tables/user-reply.ts';
+import { insertUser, savePassword, type UserFacts, updateUser } from '../../tables/users.ts';
+import { type GrantedScope, scopeCondition } from './access.ts';
+import { keepLastAdmin } from './last-admin.ts';
+import { findUsers, replyOf } from './list-users.ts';
+
+type Endpoints = typeof usersEndpoints;
+type UpdateBody = Request<Endpoints['update'], GrantedScope>['body'];
+
+function refuseTakenEmail(error: unknown): never {
+  if (brokenConstraint(error) !== 'app_user_email') throw error;
+  throw new Problem(409, 'email-taken', { errors: [{ field: 'email', code: 'email-taken' }] });
+}
+
+/** What an entry says of a user; never the password's hash. */
+const audited = (row: UserReadRow) => ({
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  status: row.status,
+  companyId: row.company_id,
+  emailRecipient: row.email_recipient,
+});
+
+/** The company of a user that the caller writes: its own, or for the operator the one named, which a SYSTEM_ADMIN has none of. */
+function companyOf(scope: GrantedScope, input: UserInput, present?: number | null): number | null {
+  if (scope.kind === 'own') {
+    if (input.company && input.company.id !== scope.companyId)
+      throw invalid([{ field: 'company', code: 'company-not-own' }]);
+    return scope.companyId;
+  }
+  if (input.role === 'SYSTEM_ADMIN') {
+    if (input.company) throw invalid([{ field: 'company', code: 'company-of-operator' }]);
+    return null;
+  }
+  const companyId = input.company?.id ?? present;
+  if (companyId === undefined || companyId === null) throw invalid([{ field: 'company', code: 'user-company' }]);
+  return companyId;
+}
+
+/** The stated facts. Nobody grants a role above its own; keeping the one that somebody has is no grant. */
+function factsOf(caller: Caller, scope: GrantedScope, input: UserInput, before?: UserReadRow): UserFacts {
+  if (input.role !== before?.role && !grantableRoles(caller.actor).includes(input.role))
+    throw new Problem(403, 'forbidden', { errors: [{ field: 'role', code: 'role-not-grantable' }] });
+  return {
+    companyId: companyOf(scope, input, before?.company_id),
+    email: input.email,
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    role: input.role,
+    emailRecipient: input.emailRecipient,
+  };
+}
+
+async function requireCompany(tx: Tx, companyId: number | null): Promise<void> {
+  if (companyId !== null && !(await findCompanyName(tx, companyId)))
+    throw invalid([{ field: 'company', code: 'user-company' }]);
+}
+
+/** Adds a user, inactive until the mailed invitation was finished. */
+export async function createUser({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
+  const facts = factsOf(caller, scope, body);
+  const reply = await write(ctx, caller, async (tx): Promise<User> => {
+    await requireCompany(tx, facts.companyId);
+    const user = { ...facts, status: 'INACTIVE', language: ctx.locale, passwordHash: null };
+    const id = await insertUser(tx, user).catch(refuseTakenEmail);
+    await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: id }, token: 'INVITE' });
+    const [row] = await findUsers(tx, sql<SqlBool>`u.id = ${id}`);
+    if (!row) throw notFound();
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'CREATED',
+      entityName: 'User',
+      entityId: id,
+      json: { after: audited(row) },
+    });
+    return replyOf(caller, row);
+  });
+  ctx.jobs.wake('mail');
+  return reply;
+}
+
+/** The new password of the form, or null when it isn't to change. */
+function newPasswordOf(body: UpdateBody): string | null {
+  const problems: FieldProblem[] = [];
+  if (!body.changePassword) {
+    if (body.password !== undefined) problems.push({ field: 'password', code: 'password-not-asked' });
+    if (body.passwordConfirmation !== undefined)
+      problems.push({ field: 'passwordConfirmation', code: 'password-not-asked' });
+  } else if (body.password === undefined) problems.push({ field: 'password', code: 'user-password' });
+  else {
+    if (body.password !== body.passwordConfirmation)
+      problems.push({ field: 'passwordConfirmation', code: 'password-mismatch' });
+    if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
+  }
+  if (problems.length > 0) throw invalid(problems);
+  return body.changePassword ? (body.password ?? null) : null;
+}
+
+/**
+ * Changes a user. A new role, company or password ends that user's sessions; whoever changes its own password keeps the session it
+ * did it in. Nobody changes its own role, and the last administrator keeps being one.
+ */
+export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
+  const password = newPasswordOf(body);
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
+  return write(ctx, caller, async (tx): Promise<User> => {
+    const [before] = await findUsers(tx, where, sql`FOR UPDATE OF u`);
+    if (!before) throw notFound();
+    const facts = factsOf(caller, scope, body, before);
+    await requireCompany(tx, facts.companyId);
+    const moved = before.role !== facts.role || before.company_id !== facts.companyId;
+    if (moved && body.id === caller.actor.userId) throw new Problem(409, 'own-role');
+    if (moved) await keepLastAdmin(tx, [before]);
+    await updateUser(tx, body.id, facts).catch(refuseTakenEmail);
+    if (passwordHash !== null) await savePassword(tx, body.id, passwordHash);
+    if (moved || passwordHash !== null)
+      await deleteSessionsOf(tx, body.id, body.id === caller.actor.userId ? caller.sessionHash : undefined);
+    const [after] = await findUsers(tx, sql<SqlBool>`u.id = ${body.id}`);
+    if (!after) throw notFound();
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: body.id,
+      json: {
+        before: audited(before),
+        after: audited(after),
+        ...(passwordHash === null ? {} : { passwordChanged: true }),
+      },
+    });
+    return replyOf(caller, after);
+  });
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isEmail } from '@skonto/api/wire';
+import { createTransport } from 'nodemailer';
+
+/** A mail ready to go. `id` names it for good, so that a copy sent twice can be told by its Message-ID. */
+export type MailMessage = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type Mailer = {
+  /** Gives a message to the mail server, or to the folder; done when it is theirs. */
+  send(message: MailMessage): Promise<void>;
+};
+
+type MailerOptions = {
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  readonly dataDir: string;
+  readonly clock: { now(): number };
+};
+
+/** Where mails go that no mail server takes. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mails');
+
+const seconds = 1000;
+
+/** With `smtpUrl` mails go there; without, each becomes an `.eml` file named by its time (decisions.md §9). */
+export function openMailer(options: MailerOptions): Mailer {
+  const domain = /@([A-Za-z0-9.-]+)>?$/.exec(options.from)?.[1] ?? 'skonto.example';
+  const send = options.smtpUrl === null ? toFolder(options) : overSmtp(options.smtpUrl);
+  return {
+    send: async message => {
+      // Only addresses of our own strict grammar reach the library: no header can be smuggled in through one.
+      if (!isEmail(message.to)) throw new Error('a mail without a valid address');
+      await send({
+        from: options.from,
+        to: message.to,
+        subject: message.subject.replace(/\s+/g, ' '),
+        text: message.text,
+        html: message.html,
+        messageId: `<${message.id}@${domain}>`,
+        date: new Date(options.clock.now()),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}
+
+type Outgoing = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+  disableFileAccess: boolean;
+  disableUrlAccess: boolean;
+};
+
+function overSmtp(url: string): (mail: Outgoing) => Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 60 * seconds,
+  });
+  return async mail => {
+    await transport.sendMail(mail);
+  };
+}
+
+function toFolder(options: MailerOptions): (mail: Outgoing) => Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = mailFolder(options.dataDir);
+  let sent = 0;
+  return async mail => {
+    const { message } = await transport.sendMail(mail);
+    if (!Buffer.isBuffer(message)) throw new Error('a mail was not built in memory');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    sent += 1;
+    const time = new Date(options.clock.now()).toISOString().replaceAll(':', '-');
+    const name = `${time}-${String(sent).padStart(6, '0')}-${randomBytes(3).toString('hex')}`;
+    // Whoever lists the folder never meets half a mail.
+    await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
+    await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`));
+  };
+}
+
+const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, char => htmlEntities[char] ?? char);
+
+/** The simple HTML of a text: a paragraph for each block, and its one link made clickable. */
+export function mailHtml(text: string, link: string | null, language: string): string {
+  const shown = link === null ? null : escapeHtml(link);
+  const paragraphs = text.split('\n\n').map(block => {
+    const escaped = escapeHtml(block).replaceAll('\n', '<br>\n');
+    return `<p>${shown === null ? escaped : escaped.replaceAll(shown, `<a href="${shown}">${shown}</a>`)}</p>`;
+  });
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>\n${paragraphs.join('\n')}\n</body></html>`;
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The states of something as others change it, read from the database again and again, so that it doesn't matter which process
+ * changes it. A state is told when it differs from the last one, and repeated when nothing was told for a while, so that nobody on
+ * the way takes the silence for a dead connection. Ends behind the last state.
+ */
+export async function* polledStates<State>(options: {
+  load: () => Promise<State>;
+  isLast: (state: State) => boolean;
+  everyMs: number;
+  repeatMs: number;
+}): AsyncGenerator<State> {
+  let told = '';
+  let toldAt = 0;
+  for (;;) {
+    const state = await options.load();
+    const text = JSON.stringify(state);
+    const now = performance.now();
+    if (text !== told || now - toldAt >= options.repeatMs) {
+      told = text;
+      toldAt = now;
+      yield state;
+    }
+    if (options.isLast(state)) return;
+    await sleep(options.everyMs);
+  }
+}

@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import iconv from 'iconv-lite';
+import { Problem } from './problem.ts';
+
+export const textEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1250'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+const readSize = 65_536;
+
+/** File kinds that people take for a text table, by their first bytes; named, so that the refusal helps. */
+const kinds: readonly (readonly [Buffer, string])[] = [
+  [Buffer.from('504b0304', 'hex'), 'XLSX / ZIP'],
+  [Buffer.from('d0cf11e0', 'hex'), 'XLS'],
+  [Buffer.from('%PDF'), 'PDF'],
+  [Buffer.from('<'), 'XML / HTML'],
+];
+
+function kindOf(start: Buffer): string | undefined {
+  const text = start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+  return kinds.find(([bytes]) => text.trimStart().startsWith(bytes.toString('latin1')))?.[1];
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file: FileHandle = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Refuses a file whose beginning shows that it is no text; costs one small read. */
+export async function refuseKnownKinds(path: string): Promise<void> {
+  const start = await firstBytes(path, 4096);
+  const kind = kindOf(start);
+  if (kind !== undefined) throw new Problem(400, 'file-kind', { params: { kind } });
+  if (!wideEncoding(start) && start.includes(0)) throw new Problem(400, 'file-binary');
+}
+
+function wideEncoding(start: Buffer): TextEncoding | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf16be' : undefined;
+}
+
+/**
+ * The encoding of a text file: by its byte order mark, else strict UTF-8 if every byte of it fits, else Windows-1250. A file with
+ * bytes that text doesn't have is refused.
+ */
+export async function detectEncoding(path: string): Promise<TextEncoding> {
+  await refuseKnownKinds(path);
+  const wide = wideEncoding(await firstBytes(path, 2));
+  if (wide) return wide;
+  if (await isUtf8File(path)) return 'utf8';
+  for await (const bytes of byteChunks(path)) if (hasControls(bytes)) throw new Problem(400, 'file-binary');
+  return 'windows1250';
+}
+
+/** Judges bytes without making text of them, which for a large file would be a heap of garbage. */
+async function isUtf8File(path: string): Promise<boolean> {
+  let rest: Buffer = Buffer.alloc(0);
+  let utf8 = true;
+  for await (const bytes of byteChunks(path)) {
+    if (bytes.includes(0)) throw new Problem(400, 'file-binary');
+    if (!utf8) continue;
+    const joined = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const end = wholeCharacters(joined);
+    utf8 = isUtf8(joined.subarray(0, end));
+    rest = joined.subarray(end);
+  }
+  return utf8 && rest.length === 0;
+}
+
+/** Where the last character begins if it isn't whole yet, else the end. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
+    if (length > 0) return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+/** Control characters that no table has, and bytes that Windows-1250 leaves unused; tab, line ends, form feed and Ctrl-Z pass. */
+const noTextBytes = new Set([1, 2, 3, 4, 5, 6, 7, 8, 0x7f, 0x81, 0x83, 0x88, 0x90, 0x98]);
+for (let byte = 0x0e; byte < 0x20; byte += 1) if (byte !== 0x1a) noTextBytes.add(byte);
+const hasControls = (bytes: Buffer): boolean =>
+  bytes.some(byte => (byte < 0x20 || byte >= 0x7f) && noTextBytes.has(byte));
+
+async function* byteChunks(path: string): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path, { highWaterMark: readSize }))
+    if (chunk instanceof Buffer) yield chunk;
+}
+
+/** The file's text as UTF-8 bytes, in pieces; a piece may end inside a character. */
+export async function* utf8Chunks(path: string, encoding: TextEncoding): AsyncGenerator<Buffer> {
+  if (encoding === 'utf8') {
+    yield* byteChunks(path);
+    return;
+  }
+  const decoder = iconv.getDecoder(encoding === 'utf16be' ? 'utf-16be' : encoding);
+  for await (const chunk of byteChunks(path)) yield Buffer.from(decoder.write(chunk), 'utf8');
+  const rest = decoder.end();
+  if (rest) yield Buffer.from(rest, 'utf8');
+}

@@ -1,0 +1,103 @@
+import type { CompanyFacts } from '@skonto/domain/company/company-facts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/row-types.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
+
+export type CompanyRow = Omit<Selectable<Database['company']>, 'search' | 'created_at'>;
+
+/** Everything that is stored of a company but its search text. `c` is `company c`. */
+export const companySelect = sql`c.id, c.country, c.code, c.registration_number, c.name, c.address, c.postcode, c.city, c.checked, c.created_by_company_id`;
+
+/** The facts of a company, and whether the operator verified it. */
+export type StoredFacts = CompanyFacts & { readonly checked: boolean };
+
+const columns = (facts: StoredFacts) => ({
+  country: facts.country,
+  code: facts.code,
+  registration_number: facts.registrationNumber,
+  name: facts.name,
+  address: facts.address,
+  postcode: facts.postcode,
+  city: facts.city,
+  checked: facts.checked,
+});
+
+/** A stated company without the space around its texts, as it is kept. */
+export function trimmedFacts(input: {
+  readonly country: { readonly alpha3Code: string };
+  readonly code: string;
+  readonly registrationNumber: string;
+  readonly name: string;
+  readonly address: string;
+  readonly postcode?: string | undefined;
+  readonly city?: string | undefined;
+}): CompanyFacts {
+  return {
+    country: input.country.alpha3Code,
+    code: input.code.trim(),
+    registrationNumber: input.registrationNumber.trim(),
+    name: input.name.trim(),
+    address: input.address.trim(),
+    postcode: (input.postcode ?? '').trim(),
+    city: (input.city ?? '').trim(),
+  };
+}
+
+/** Adds a company and answers its id. A tax code that the country has already fails with `company_code_unique`. */
+export async function insertCompany(tx: Tx, facts: StoredFacts, createdBy: number | null): Promise<number> {
+  const row = await tx.first(
+    q
+      .insertInto('company')
+      .values({ ...columns(facts), created_by_company_id: createdBy })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an inserted company came back without its id');
+  return row.id;
+}
+
+/** Changes everything the operator may change. */
+export async function updateCompany(tx: Tx, id: number, facts: StoredFacts): Promise<void> {
+  await tx.touched(q.updateTable('company').set(columns(facts)).where('id', '=', id));
+}
+
+/** Changes what a company may change of itself; its tax code, country and tick aren't among it. */
+export async function updateOwnCompany(
+  tx: Tx,
+  id: number,
+  facts: Pick<CompanyFacts, 'name' | 'address' | 'postcode' | 'city' | 'registrationNumber'>,
+): Promise<void> {
+  const { name, address, postcode, city } = facts;
+  await tx.touched(
+    q
+      .updateTable('company')
+      .set({ name, address, postcode, city, registration_number: facts.registrationNumber })
+      .where('id', '=', id),
+  );
+}
+
+/** Deletes companies that nothing refers to; one that is referred to fails with SQLSTATE 23503. */
+export async function deleteCompanies(tx: Tx, ids: readonly number[]): Promise<number> {
+  return tx.touched(q.deleteFrom('company').where('id', 'in', ids));
+}
+
+/** The company of a tax code, whoever asks. */
+export async function findCompanyByCode(
+  tx: ReadTx,
+  of: { country: string; code: string },
+): Promise<{ id: number } | undefined> {
+  return tx.first(
+    sql<{ id: number }>`SELECT id FROM company_name WHERE country = ${of.country} AND code = ${of.code}`,
+    'find_company_by_code',
+  );
+}
+
+/** What names any company, whoever asks. */
+export async function findCompanyName(
+  tx: ReadTx,
+  id: number,
+): Promise<{ id: number; name: string; code: string } | undefined> {
+  return tx.first(
+    sql<{ id: number; name: string; code: string }>`SELECT id, name, code FROM company_name WHERE id = ${id}`,
+    'find_company_name',
+  );
+}

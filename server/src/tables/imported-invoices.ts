@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/tx.ts';
+import type { InvoiceFacts } from './invoices.ts';
+
+export type InsertedInvoice = {
+  readonly id: number;
+  readonly buyer_id: number;
+  readonly supplier_id: number;
+  readonly invoice_number: string;
+};
+
+/** Whole numbers, dates and codes need no quoting inside an array, and a joined text is much quicker to make than an escaped list. */
+const plainArray = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
+
+/**
+ * Adds PENDING invoices as one statement, in the order given. A row whose (buyer, supplier, number) is taken, by a stored invoice or
+ * by one further up, is left out; what came in is answered.
+ */
+export async function insertImportedInvoices(
+  tx: Tx,
+  rows: readonly InvoiceFacts[],
+  origin: { batchId: string; at: string },
+): Promise<InsertedInvoice[]> {
+  if (rows.length === 0) return [];
+  return tx.rows(
+    sql<InsertedInvoice>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents,
+        amount_cents, batch_id, created_at, updated_at)
+      SELECT r.*, ${origin.batchId}::uuid, ${origin.at}::timestamptz, ${origin.at}::timestamptz
+      FROM unnest(${plainArray(rows.map(row => row.buyerId))}::integer[], ${plainArray(rows.map(row => row.supplierId))}::integer[],
+        ${rows.map(row => row.invoiceNumber)}::text[], ${plainArray(rows.map(row => row.invoiceDate))}::date[],
+        ${plainArray(rows.map(row => row.dueDate))}::date[], ${plainArray(rows.map(row => row.currency))}::text[],
+        ${plainArray(rows.map(row => row.netCents))}::bigint[], ${plainArray(rows.map(row => row.taxCents))}::bigint[],
+        ${plainArray(rows.map(row => row.amountCents))}::bigint[]) AS r
+      ON CONFLICT DO NOTHING RETURNING id, buyer_id, supplier_id, invoice_number`,
+    'insert_imported_invoices',
+  );
+}

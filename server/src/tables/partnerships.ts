@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/row-types.ts';
+import { q, type Tx } from '../db/tx.ts';
+
+type PartnershipRow = Selectable<Database['partnership']>;
+
+/**
+ * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with
+ * `partnership_pair`, a company with itself with `partnership_two_companies`.
+ */
+export async function insertPartnership(
+  tx: Tx,
+  pair: { buyerId: number; supplierId: number; discountCategoryId: number | null; awaitsBuyer: boolean },
+): Promise<number> {
+  const row = await tx.first(
+    q
+      .insertInto('partnership')
+      .values({
+        buyer_id: pair.buyerId,
+        supplier_id: pair.supplierId,
+        discount_category_id: pair.discountCategoryId,
+        awaits_buyer: pair.awaitsBuyer,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an inserted partnership came back without its id');
+  return row.id;
+}
+
+/** Gives a supplier a category, or none; the first category is also the buyer's yes to a pair that waited for it. */
+export async function savePartnershipCategory(tx: Tx, id: number, categoryId: number | null): Promise<void> {
+  await tx.touched(sql`UPDATE partnership SET discount_category_id = ${categoryId}::integer,
+    awaits_buyer = awaits_buyer AND ${categoryId}::integer IS NULL WHERE id = ${id}`);
+}
+
+/** Says which note the supplier issues to this buyer; null is no choice. */
+export async function saveNoteGeneration(tx: Tx, id: number, noteGeneration: string | null): Promise<void> {
+  await tx.touched(q.updateTable('partnership').set({ note_generation: noteGeneration }).where('id', '=', id));
+}
+
+/** Deletes pairs without invoices; one with invoices fails with SQLSTATE 23503. */
+export async function deletePartnerships(tx: Tx, ids: readonly number[]): Promise<number> {
+  return tx.touched(q.deleteFrom('partnership').where('id', 'in', ids));
+}
+
+/** The first administrator of a company that the acting company has just entered; answers the user's id. */
+export async function addSupplierAdmin(
+  tx: Tx,
+  admin: { companyId: number; email: string; firstName: string; lastName: string; language: string },
+): Promise<number> {
+  const row = await tx.first(
+    sql<{
+      id: number;
+    }>`SELECT add_supplier_admin(${admin.companyId}, ${admin.email}, ${admin.firstName}, ${admin.lastName}, ${admin.language}) AS id`,
+  );
+  if (!row) throw new Error('add_supplier_admin answered nothing');
+  return row.id;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { TestCaller, TestServer } from './test-server.ts';
+
+const samples = new URL('../features/imports/samples/', import.meta.url);
+
+export const sampleFile = (name: string): Promise<Buffer> => readFile(new URL(name, samples));
+
+/** The companies of the sample files: the first buys from all the others. Answers the buyer, signed in. */
+export async function openSampleBuyer(
+  server: TestServer,
+): Promise<{ buyerId: number; supplierIds: number[]; buyer: TestCaller; userId: number; email: string }> {
+  const rows = (await sampleFile('companies.csv')).toString('utf8').trim().split('\r\n').slice(1);
+  const ids: number[] = [];
+  for (const row of rows) {
+    const [code = '', , name = ''] = row.split(',');
+    ids.push(await server.addCompany({ code, name }));
+  }
+  const [buyerId = 0, ...supplierIds] = ids;
+  await server.sql.query(
+    `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
+     VALUES ($1, '2026-01-01', 'U-1', 'Ana Đurić', 1000, 200000, false, 500000)`,
+    [buyerId],
+  );
+  await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) SELECT $1, unnest($2::integer[])', [
+    buyerId,
+    supplierIds,
+  ]);
+  const user = await server.addUser({ companyId: buyerId, role: 'COMPANY_USER' });
+  return { buyerId, supplierIds, buyer: await server.signIn(user.email), userId: user.id, email: user.email };
+}
+
+/** Sends a file as a browser's form does. */
+export function upload(caller: TestCaller, content: Buffer | string, fileName = 'fakture.csv') {
+  const boundary = '----skonto-test';
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return caller.post('/api/invoices/prepare-batch-upload', payload, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+}
+
+/** Upload and preparation with the suggested mapping. */
+export async function prepare(caller: TestCaller, content: Buffer | string) {
+  const uploaded = await upload(caller, content);
+  if (uploaded.status !== 201) throw new Error(`not uploaded: ${uploaded.text}`);
+  const id = String(uploaded.body.id);
+  return { id, prepared: await caller.post(`/api/invoices/prepare-import/${id}`) };
+}
+
+/** The whole way of a file. */
+export async function importFile(caller: TestCaller, content: Buffer | string, headers: Record<string, string> = {}) {
+  const { id, prepared } = await prepare(caller, content);
+  if (prepared.status !== 200) throw new Error(`not prepared: ${prepared.text}`);
+  const mapping = prepared.body.suggestedMapping;
+  return { id, result: await caller.post('/api/invoices/import', { batchId: id, mapping }, headers) };
+}

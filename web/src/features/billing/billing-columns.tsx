@@ -1,0 +1,73 @@
+import type { Invoice } from '@skonto/api/invoices';
+import { billingStatuses } from '@skonto/domain/invoice/invoice-status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { searchCompaniesWithContract } from '../../pickers/company-search.ts';
+import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
+import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
+
+const keys: readonly InvoiceColumnKey[] = [
+  'invoiceNumber',
+  'dueDate',
+  'approvedDate',
+  'buyer',
+  'supplier',
+  'amount',
+  'discountValue',
+  'processingValue',
+  'currency',
+  'billingStatus',
+];
+
+export function useBillingColumns(): readonly Column<Invoice>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return useMemo(() => {
+    const billed: Column<Invoice> = {
+      key: 'billingAmountTotal',
+      label: t($ => $.billing.billedAmount),
+      numeric: true,
+      cell: ({ billingInfo }) =>
+        billingInfo?.billingAmountTotal != null && billingInfo.billingCurrency !== null
+          ? formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency)
+          : '–',
+    };
+    return [
+      ...keys.map(key =>
+        invoiceColumn(
+          key,
+          t($ => $.pickers.column[key]),
+          formats,
+        ),
+      ),
+      billed,
+    ];
+  }, [t, formats]);
+}
+
+export function useBillingFilters(): readonly FilterField[] {
+  const { t } = useTranslation();
+  const { supportedCurrencies } = useGlobals();
+  return useMemo(
+    () => [
+      { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchCompaniesWithContract },
+      {
+        key: 'billingStatus',
+        label: t($ => $.pickers.column.billingStatus),
+        choices: billingStatuses.map(value => ({ value, label: t($ => $.pickers.billingStatus[value]) })),
+      },
+      ...(['invoiceNumber', 'supplier', 'dueDate', 'approvedDate', 'amount'] as const).map(key => ({
+        key,
+        label: t($ => $.pickers.column[key]),
+      })),
+      {
+        key: 'currency',
+        label: t($ => $.pickers.column.currency),
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+    ],
+    [t, supportedCurrencies],
+  );
+}

@@ -1,0 +1,75 @@
+import { type BillReply, type Invoice, invoiceList } from '@skonto/api/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumByCurrency } from '../../lib/amounts.ts';
+import { announce } from '../../lib/messages.ts';
+import { useSession } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useBillingColumns, useBillingFilters } from './billing-columns.tsx';
+import { approvedQuery, billingKey, fixedFilters } from './billing-queries.ts';
+import { RatesDialog } from './rates-dialog.tsx';
+
+const idOf = (invoice: Invoice) => invoice.id;
+
+export function BillingScreen() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
+  const [billing, setBilling] = useState(false);
+  const billed = t($ => $.billing.alreadyBilled);
+  const blockedBy = useMemo(
+    () => (row: Invoice) => (row.billingInfo?.billingStatus === 'PENDING' ? null : billed),
+    [billed],
+  );
+  const fixed = isOperator ? fixedFilters.all : fixedFilters.own;
+  const list = useList<Invoice>({ declaration: invoiceList, fixed, load: approvedQuery, idOf, blockedBy });
+  const rows = selectedRows(list.selection);
+  const done = async (reply: BillReply) => {
+    await queries.invalidateQueries({ queryKey: billingKey });
+    const bills = reply.bills
+      .map(bill => `${bill.number}, ${bill.buyer.name}, ${formats.moneyWithCurrency(bill.amount, bill.currency)}`)
+      .join('; ');
+    announce(
+      'success',
+      t($ => $.billing.done, { count: reply.count, shown: formats.count(reply.count), bills }),
+    );
+    list.select(emptySelection);
+    setBilling(false);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.billing.title)}
+        description={t($ => $.billing.description)}
+        keywords={t($ => $.billing.keywords)}
+      />
+      <DataTable
+        list={list}
+        caption={t($ => $.billing.title)}
+        columns={useBillingColumns()}
+        filters={useBillingFilters()}
+        nameOf={row => row.invoiceNumber}
+        toneOf={row => (row.billingInfo?.billingStatus === 'BILLED' ? 'ok' : undefined)}
+        actions={
+          isOperator ? undefined : (
+            <Button look="primary" onClick={() => setBilling(true)}>
+              {t($ => $.billing.bill)}
+            </Button>
+          )
+        }
+        sums={{ ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })) }}
+        empty={{ title: t($ => $.billing.emptyTitle), text: t($ => $.billing.emptyText) }}
+      />
+      {billing && <RatesDialog rows={rows} onClose={() => setBilling(false)} onDone={reply => void done(reply)} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { BillReply, Invoice } from '@skonto/api/invoices';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumByCurrency } from '../../lib/amounts.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { TotalsList } from '../../pickers/totals-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { billInvoices, buyerCountriesQuery } from './billing-queries.ts';
+import { ratesNeeded, readRate } from './rates-needed.ts';
+
+type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone: (reply: BillReply) => void };
+
+/** The rates that these invoices need, then the bill. Without foreign money or foreign buyers there is nothing to type. */
+export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [attempted, setAttempted] = useState(false);
+  const buyerIds = [...new Set(rows.map(row => row.buyer.id))].sort((a, b) => a - b);
+  const countries = useQuery(buyerCountriesQuery(buyerIds));
+  const needed = countries.data
+    ? ratesNeeded(
+        rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })),
+      )
+    : [];
+  const bill = useMutation({
+    mutationFn: (rates: Record<string, number>) =>
+      billInvoices(
+        rows.map(row => row.id),
+        rates,
+        key,
+      ),
+    onSuccess: onDone,
+    onError: () => setKey(crypto.randomUUID()),
+  });
+  const submit = () => {
+    setAttempted(true);
+    const rates: Record<string, number> = {};
+    for (const currency of needed) {
+      const rate = readRate(typed[currency] ?? '');
+      if (rate === null) {
+        document.getElementById(`rate-${currency}`)?.focus();
+        return;
+      }
+      rates[currency] = rate;
+    }
+    bill.mutate(rates);
+  };
+  const words = { count: rows.length, shown: formats.count(rows.length) };
+  return (
+    <Dialog
+      title={t($ => $.billing.dialog.title, words)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
+          <Button
+            look="primary"
+            busy={bill.isPending || countries.isPending}
+            disabled={countries.isError}
+            onClick={submit}
+          >
+            {t($ => $.billing.dialog.main, words)}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">
+        {(bill.error ?? countries.error) && (
+          <div className="notice" data-tone="danger">
+            {bill.error?.message ?? t($ => $.billing.dialog.countriesFailed)}
+          </div>
+        )}
+      </div>
+      <p>{t($ => $.billing.dialog.text)}</p>
+      <TotalsList
+        label={t($ => $.billing.dialog.sum)}
+        totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
+      />
+      {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
+      {needed.map(currency => (
+        <Field
+          key={currency}
+          id={`rate-${currency}`}
+          label={t($ => $.billing.dialog.rate, { currency })}
+          error={attempted && readRate(typed[currency] ?? '') === null ? t($ => $.billing.dialog.rateWrong) : undefined}
+        >
+          {props => (
+            <input
+              {...props}
+              className="control number"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[currency] ?? ''}
+              onChange={event => setTyped({ ...typed, [currency]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type BatchProgress, batchUploadInfo, type ImportMapping, importsEndpoints } from '@skonto/api/imports';
+import { invoicesEndpoints } from '@skonto/api/invoices';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { addressOf, call } from '../../lib/api-client.ts';
+import { download, upload } from '../../lib/file-transfer.ts';
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batches', id],
+    queryFn: ({ signal }): Promise<BatchProgress> =>
+      call(importsEndpoints.progress, { params: { id }, signal, errors: 'place' }),
+    staleTime: 0,
+  });
+
+/** What the file holds under a mapping; without one the server guesses. */
+export const preparedQuery = (id: string, mapping: ImportMapping | null) =>
+  queryOptions({
+    queryKey: ['batches', id, 'prepared', mapping],
+    queryFn: ({ signal }) =>
+      call(importsEndpoints.prepareImport, {
+        params: { id },
+        body: mapping ? { mapping } : {},
+        signal,
+        errors: 'place',
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Starts the import and comes back at once; the same key never starts a batch twice. */
+export const startImport = (batchId: string, mapping: ImportMapping) =>
+  call(importsEndpoints.import, {
+    body: { batchId, mapping },
+    respondAsync: true,
+    errors: 'place',
+    idempotencyKey: batchId,
+  });
+
+export const eventsAddress = (id: string): string => addressOf(importsEndpoints.events, { params: { id } });
+export const downloadBadInvoices = (id: string) =>
+  download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'error.csv' });
+export const downloadTemplate = () => download(importsEndpoints.template, { fileName: 'template.csv' });
+
+export async function uploadCorrected(file: File): Promise<string> {
+  return z.parse(batchUploadInfo, await upload(importsEndpoints.prepareBatchUpload, file)).id;
+}

@@ -1,0 +1,24 @@
+import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+
+/** A mapping with one field put on another column; the empty choice takes the field out. */
+export function mapColumn(
+  mapping: ImportMapping,
+  field: PreparedImport['fields'][number]['name'],
+  column: string,
+): ImportMapping {
+  const columns = { ...mapping.columns };
+  if (column === '') delete columns[field];
+  else columns[field] = Number(column);
+  return { ...mapping, columns };
+}
+
+export type MappingProblem =
+  | { readonly kind: 'columns'; readonly labels: readonly string[] }
+  | { readonly kind: 'numbers' };
+
+/** What stands in the way of an import: a required field without a column, or numbers that nobody can tell apart. */
+export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {
+  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined);
+  if (missing.length > 0) return { kind: 'columns', labels: missing.map(field => field.label) };
+  return prepared.numberFormatAmbiguous && mapping.numberFormat === undefined ? { kind: 'numbers' } : null;
+}

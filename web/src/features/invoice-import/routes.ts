@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guardedRoute } from '../../lib/route-tree.ts';
+
+/** One uploaded invoice file from its check to its result. The address is the batch's, so leaving and coming back works. */
+const uploadRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/invoices/upload/$id',
+  component: lazyRouteComponent(() => import('./invoice-import-screen.tsx'), 'InvoiceImportScreen'),
+});
+
+export const invoiceImportRoutes = [uploadRoute] as const;

@@ -1,0 +1,32 @@
+import { buyersEndpoints, type NoteGeneration } from '@skonto/api/buyers';
+import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { call } from '../../lib/api-client.ts';
+import type { NoteBuyer } from './accept-flow.ts';
+
+/** Offers are invoices seen by their supplier, so they share the invoices' cache key: one change refreshes both. */
+export const offersKey = ['invoices'] as const;
+
+export const offersQuery = (query: ListQuery) => ({
+  queryKey: [...offersKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+/** Buyers for whom nobody chose a note yet: among the given ones, or all of them. */
+export async function findBuyersWithoutNote(buyerIds: readonly number[] | null): Promise<readonly NoteBuyer[]> {
+  const filters: ListFilter[] =
+    buyerIds === null ? [] : [{ key: 'buyerId', operator: 'in', values: buyerIds.map(String) }];
+  const { items } = await call(buyersEndpoints.noteGenNotSet, { list: { filters } });
+  return items.map(item => ({ recordId: item.id, buyerId: item.buyer.id, name: item.buyer.name }));
+}
+
+export const chooseNote = (recordId: number, noteGeneration: NoteGeneration) =>
+  call(buyersEndpoints.update, { body: { id: recordId, noteGeneration } });
+
+/** The offers as they are now: the same ones, with today's prices. */
+export async function reloadOffers(rows: readonly Invoice[]): Promise<readonly Invoice[]> {
+  const filters: ListFilter[] = [{ key: 'id', operator: 'in', values: rows.map(row => String(row.id)) }];
+  const page = await call(invoicesEndpoints.list, { list: { page: 0, size: 1000, filters } });
+  return page.content.filter(row => row.can.accept);
+}

@@ -1,0 +1,80 @@
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumByCurrency } from '../../lib/amounts.ts';
+import { readListSearch } from '../../lib/list-state.ts';
+import { exportInvoices } from '../../pickers/change-status.ts';
+import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useOfferActions } from './offer-actions.tsx';
+import { OfferTotals } from './offer-totals.tsx';
+import { useOffersColumns, useOffersFilters } from './offers-columns.tsx';
+import { offersQuery } from './offers-queries.ts';
+import { fixedFilters, type OffersView } from './offers-view.ts';
+
+export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
+export const OfferHistoryScreen = () => <OffersScreen view="history" />;
+
+const idOf = (offer: Invoice) => offer.id;
+
+function OffersScreen({ view }: { view: OffersView }) {
+  const { t } = useTranslation();
+  const search = useLocation({ select: location => location.search });
+  const fixed = useMemo(() => fixedFilters(view, readListSearch(invoiceList, search)), [view, search]);
+  const list = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
+  const { buttons, dialogs, matching } = useOfferActions(list);
+  const registered = view === 'registered';
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.offers.title)}
+        description={t($ => $.offers.description)}
+        keywords={t($ => $.offers.keywords)}
+      />
+      <nav className="tabs no-print" aria-label={t($ => $.offers.title)} style={{ marginBottom: '0.9rem' }}>
+        <AppLink href="/offers" aria-current={registered ? 'page' : undefined}>
+          {t($ => $.offers.registered)}
+        </AppLink>
+        <AppLink href="/offers-other" aria-current={registered ? undefined : 'page'}>
+          {t($ => $.offers.history)}
+        </AppLink>
+      </nav>
+      <OfferTotals filters={list.query.filters} view={view} />
+      <DataTable
+        list={list}
+        caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}
+        columns={useOffersColumns(view)}
+        filters={useOffersFilters(view)}
+        nameOf={row => row.invoiceNumber}
+        toneOf={row => toneOfStatus(row.status)}
+        actions={registered ? buttons : undefined}
+        sums={{
+          ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
+          matching,
+        }}
+        selectEverything={registered}
+        tools={
+          <Button
+            icon="download"
+            onClick={() => void exportInvoices(list.query.filters, 'offers-export.csv').catch(() => undefined)}
+          >
+            {t($ => $.ui.list.export)}
+          </Button>
+        }
+        empty={
+          registered
+            ? { title: t($ => $.offers.emptyTitle), text: t($ => $.offers.emptyText) }
+            : { title: t($ => $.offers.emptyHistoryTitle), text: t($ => $.offers.emptyHistoryText) }
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

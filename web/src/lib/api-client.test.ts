@@ -1,0 +1,117 @@
+import { authEndpoints } from '@skonto/api/auth';
+import { contractsEndpoints } from '@skonto/api/contracts';
+import { invoicesEndpoints } from '@skonto/api/invoices';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, call, configureApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { currentMessages, dismissMessage } from './messages.ts';
+
+const fallback = { client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' };
+const answers = vi.fn<typeof fetch>();
+const shown = () => currentMessages().map(one => `${one.tone}: ${one.text}`);
+const headersSent = () => new Headers(answers.mock.calls[0]?.[1]?.headers);
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  answers.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }));
+const problem = (more: object = {}) => ({
+  type: 'about:blank',
+  title: 'Bad',
+  status: 400,
+  code: 'duplicate',
+  message: 'Već postoji.',
+  errors: [{ field: 'invoiceNumber', code: 'duplicate', message: 'Broj već postoji.' }],
+  requestId: 'r-1',
+  ...more,
+});
+const failed = async (run: Promise<unknown>): Promise<ApiError> => {
+  const error = await run.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+};
+
+beforeEach(() => {
+  answers.mockReset();
+  for (const one of currentMessages()) dismissMessage(one.id);
+  configureApi({
+    fetch: answers,
+    language: () => 'sr',
+    cookies: () => 'a=1; XSRF-TOKEN=abc%3D; b=2',
+    fallback: () => fallback,
+  });
+});
+
+describe('what is sent', () => {
+  it('puts parameters, repeated ids and list queries into the address', () => {
+    expect(addressOf(invoicesEndpoints.get, { params: { id: 7 } })).toBe('/api/invoices/7');
+    expect(addressOf(invoicesEndpoints.remove, { query: { ids: [1, 2] } })).toBe('/api/invoices?ids=1&ids=2');
+    expect(addressOf(invoicesEndpoints.list, { list: { page: 1, sort: [{ key: 'amount', dir: 'desc' }] } })).toBe(
+      '/api/invoices?page=1&sort=amount&amount.dir=desc',
+    );
+  });
+
+  it('carries the language always, the token and a key where something changes', async () => {
+    answer(200, { done: true });
+    await call(authEndpoints.forgotPassword, { body: { email: 'a@b.rs' } });
+    expect(headersSent().get('Accept-Language')).toBe('sr');
+    expect(headersSent().get('X-XSRF-TOKEN')).toBe('abc=');
+    expect(headersSent().get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    answers.mockReset();
+    answer(200, null);
+    expect(await call(contractsEndpoints.mine, {})).toBeNull();
+    expect(headersSent().get('X-XSRF-TOKEN')).toBeNull();
+    expect(headersSent().get('Idempotency-Key')).toBeNull();
+  });
+});
+
+describe('what comes back', () => {
+  it('shows message headers, decoded', async () => {
+    answer(200, { count: 1 }, { 'Success-Message': encodeURIComponent('Fakture su obrisane, čestitamo.') });
+    await call(invoicesEndpoints.remove, { query: { ids: [1] } });
+    expect(shown()).toEqual(['success: Fakture su obrisane, čestitamo.']);
+  });
+
+  it('turns a problem into an error with its fields, and shows its message', async () => {
+    answer(400, problem());
+    const error = await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }));
+    expect([error.status, error.code, error.requestId, error.fields[0]?.field]).toEqual([
+      400,
+      'duplicate',
+      'r-1',
+      'invoiceNumber',
+    ]);
+    expect(shown()).toEqual(['danger: Već postoji.']);
+  });
+
+  it('prefers the Error-Message header and stays quiet when the screen shows the error', async () => {
+    answer(400, problem(), { 'Error-Message': 'Iz%20zaglavlja' });
+    await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }));
+    expect(shown()).toEqual(['danger: Iz zaglavlja']);
+    for (const one of currentMessages()) dismissMessage(one.id);
+    answer(409, problem());
+    await failed(call(invoicesEndpoints.remove, { query: { ids: [1] }, errors: 'place' }));
+    expect(shown()).toEqual([]);
+  });
+
+  it.each([
+    [418, 'Unknown client error'],
+    [503, 'Unknown server error'],
+  ])('has words of its own for a bare %i', async (status, text) => {
+    answer(status, 'oops');
+    expect((await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }))).message).toBe(text);
+    expect(shown()).toEqual([`danger: ${text}`]);
+  });
+
+  it('says when nobody answered', async () => {
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }))).code).toBe('offline');
+    expect(shown()).toEqual(['danger: No connection']);
+  });
+
+  it('a wrong password is no end of a session', async () => {
+    answer(401, problem({ status: 401, errors: [], message: 'Pogrešna lozinka.' }));
+    const error = await failed(call(authEndpoints.signIn, { body: { email: 'a', password: 'b' }, errors: 'place' }));
+    expect(error.message).toBe('Pogrešna lozinka.');
+  });
+});

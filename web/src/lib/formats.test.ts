@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from './formats.ts';
+
+const en = createFormats('en', 'Europe/Belgrade');
+const sr = createFormats('sr', 'Europe/Belgrade');
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formats', () => {
+  it('writes amounts with two decimals in the language, the currency beside', () => {
+    expect(en.money(1234567.8)).toBe('1,234,567.80');
+    expect(sr.money(1234567.8)).toBe('1.234.567,80');
+    expect(plain(sr.moneyWithCurrency(5, 'RSD'))).toBe('5,00 RSD');
+    expect(en.money(null)).toBe('–');
+  });
+
+  it('writes Serbian dates in Latin script', () => {
+    expect(en.date('2026-11-21')).toBe('21 Nov 2026');
+    expect(sr.date('2026-11-21')).toBe('21. 11. 2026.');
+    expect(sr.month('2026-11-21')).toMatch(/^novembar 2026/);
+  });
+
+  it('shows instants in the business time zone', () => {
+    expect(plain(en.dateTime('2026-11-21T23:30:00Z'))).toBe('22 Nov 2026, 00:30');
+  });
+
+  it.each(['2026-11-21 10:00:00', '', 'Tomorrow'])('%s is no instant', text => {
+    expect(en.dateTime(text)).toBe('N/A');
+  });
+
+  it('counts without decimals and files in decimal units', () => {
+    expect(en.count(1234.6)).toBe('1,235');
+    expect(plain(en.fileSize(999))).toBe('999 B');
+    expect(plain(en.fileSize(1500))).toBe('1.5 kB');
+    expect(plain(sr.fileSize(2_500_000))).toBe('2,5 MB');
+  });
+});
