@@ -18,8 +18,11 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** The 24 companies of the sample files as suppliers of the first one, those that the demo doesn't have yet. */
-export async function addSampleSuppliers(): Promise<void> {
+/**
+ * The 24 companies of the sample files as suppliers of the first one, those that the demo doesn't have yet; and nothing left of an
+ * earlier attempt at the journey, so that it can be tried again.
+ */
+export async function arrangeMainJob(): Promise<void> {
   const text = (await readFile(sample('companies.csv'), 'utf8')).replace(/^\uFEFF/, '');
   const rows = text.trim().split(/\r?\n/).slice(1);
   await withDatabase(async client => {
@@ -34,5 +37,9 @@ export async function addSampleSuppliers(): Promise<void> {
     }
     await client.query(`INSERT INTO partnership (buyer_id, supplier_id, note_generation)
       SELECT b.id, s.id, 'NONE' FROM company b, company s WHERE b.code = '101000000' AND s.code <> b.code AND s.country = 'SRB' ON CONFLICT DO NOTHING`);
+    await client.query("DELETE FROM invoice WHERE invoice_number ~ '2026/100[0-9]{3}$'");
+    await client.query(
+      "UPDATE partnership SET note_generation = NULL WHERE supplier_id = (SELECT id FROM company WHERE code = '101001117')",
+    );
   });
 }

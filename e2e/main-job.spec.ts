@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { addSampleSuppliers, sample, withDatabase } from './arrange.ts';
+import { arrangeMainJob, sample, withDatabase } from './arrange.ts';
 import { address, type Language, people, signIn, signOut } from './people.ts';
 
 /**
@@ -8,7 +8,7 @@ import { address, type Language, people, signIn, signOut } from './people.ts';
  * the exact price, the buyer is billed, and the audit holds. The clock stands at 2026-11-21, before every due date of the samples.
  */
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(addSampleSuppliers);
+test.beforeAll(arrangeMainJob);
 
 type Words = {
   file: string;

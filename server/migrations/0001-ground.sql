@@ -32,7 +32,8 @@ RETURN nullif(current_setting('app.company_id', true), '')::integer;
 CREATE FUNCTION csv_cell(cell text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN cell IS NULL THEN ''
-  WHEN cell !~ '[^[:alnum:] ./_-]' AND cell !~ '^\s*-' THEN cell
+  -- Nearly every cell: one look, then it goes as it is.
+  WHEN cell ~ '^[[:alnum:]][[:alnum:] ./_-]*$' THEN cell
   WHEN cell ~ '^\s*[=+@\t\r\n＝＋－＠-]' THEN '"''' || replace(cell, '"', '""') || '"'
   WHEN cell ~ '[",\r\n]' THEN '"' || replace(cell, '"', '""') || '"'
   ELSE cell

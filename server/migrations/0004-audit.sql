@@ -63,16 +63,24 @@ BEGIN
     INSERT INTO audit_chain (chain, seq, hash) VALUES (p_chain, 0, '\x') ON CONFLICT DO NOTHING;
     SELECT * INTO head FROM audit_chain WHERE chain = p_chain FOR UPDATE;
   END IF;
-  INSERT INTO audit (chain, seq, at, event, entity_name, entity_id, user_id, username, json, content_hash, hash)
-  VALUES (p_chain, head.seq + 1, p_at, p_event, p_entity_name, p_entity_id, p_user_id, p_username, p_json, '\x', '\x')
-  RETURNING * INTO entry;
+  entry.id := nextval(pg_get_serial_sequence('audit', 'id'));
+  entry.chain := p_chain;
+  entry.seq := head.seq + 1;
+  entry.at := p_at;
+  entry.event := p_event;
+  entry.entity_name := p_entity_name;
+  entry.entity_id := p_entity_id;
+  entry.user_id := p_user_id;
+  entry.username := p_username;
+  entry.json := p_json;
+  entry.deleted := false;
   IF p_invoice_ids IS NOT NULL THEN
     INSERT INTO audit_invoice (audit_id, invoice_id, status_before, status_after, registration_id, total_cents)
     SELECT entry.id, link.* FROM unnest(p_invoice_ids, p_before, p_after, p_registration_ids, p_totals) AS link;
   END IF;
   entry.content_hash := audit_content_hash(entry);
   entry.hash := sha256(head.hash || entry.content_hash);
-  UPDATE audit SET content_hash = entry.content_hash, hash = entry.hash WHERE id = entry.id;
+  INSERT INTO audit OVERRIDING SYSTEM VALUE VALUES (entry.*);
   UPDATE audit_chain SET seq = entry.seq, hash = entry.hash WHERE chain = p_chain;
   RETURN entry.id;
 END $$;

@@ -429,13 +429,15 @@ CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX invoice_active ON public.invoice USING btree (due_date, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE INDEX invoice_active_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+CREATE INDEX invoice_active_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) INCLUDE (supplier_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) INCLUDE (supplier_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+
+CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number) WHERE (status <> 'VOIDED'::text);
 
@@ -537,9 +539,21 @@ CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK ((buyer_
 
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
-CREATE POLICY one_side ON invoice FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+CREATE POLICY one_side ON invoice FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
 
-CREATE POLICY one_side_changes ON invoice FOR UPDATE TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company)))) WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+CREATE POLICY one_side_changes ON invoice FOR UPDATE TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END) WITH CHECK (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
 
 CREATE POLICY operator ON invoice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -611,7 +625,7 @@ CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH R
 
 -- FUNCTION fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
--- FUNCTION find_session(of_token_hash bytea, at timestamp with time zone, idle interval) SECURITY DEFINER
+-- FUNCTION find_sessions(token_hashes bytea[], at timestamp with time zone, idle interval) SECURITY DEFINER
 
 -- FUNCTION fold(word text)
 

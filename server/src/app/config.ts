@@ -14,6 +14,7 @@ export type Config = {
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly now: (() => number) | undefined;
   readonly scopeOff: boolean;
+  readonly logLevel: string;
   readonly settings: Settings;
 };
 
@@ -40,6 +41,12 @@ function flag(env: Env, name: string, fallback: boolean): boolean {
   const raw = text(env, name, fallback ? '1' : '0');
   if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} must be 0 or 1, not "${raw}".`);
   return raw === '1';
+}
+
+function oneOf(env: Env, name: string, fallback: string, values: readonly string[]): string {
+  const value = text(env, name, fallback);
+  if (!values.includes(value)) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  return value;
 }
 
 function url(env: Env, name: string, protocols: readonly string[]): string | null {
@@ -125,6 +132,7 @@ export function readConfig(env: Env): Config {
     admin: firstAdmin(env),
     now: testClock(env, production),
     scopeOff,
+    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,

@@ -14,7 +14,11 @@ async function main(): Promise<void> {
       ? await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say })
       : null;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const server = await startServer(config, { connectionString, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const server = await startServer(config, {
+    connectionString,
+    logger: { level: config.logLevel },
+    logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
+  });
   if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
   if (config.settings.demo) await fillDemo(server);
   const address = await server.http.listen({ port: config.port, host: config.host });

@@ -15,8 +15,8 @@ import { discountCategoriesRoom } from '../features/discount-categories/routes.t
 import categoriesEn from '../features/discount-categories/texts.en.json' with { type: 'json' };
 import categoriesSr from '../features/discount-categories/texts.sr.json' with { type: 'json' };
 import { globalsRoom } from '../features/globals/routes.ts';
+import { importJobs } from '../features/imports/jobs.ts';
 import { importsRoom } from '../features/imports/routes.ts';
-import { importJob } from '../features/imports/run-import.ts';
 import importsEn from '../features/imports/texts.en.json' with { type: 'json' };
 import importsSr from '../features/imports/texts.sr.json' with { type: 'json' };
 import { invoicesRoom } from '../features/invoices/routes.ts';
@@ -69,5 +69,5 @@ export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | 
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...dailyJobs(services), importJob(services), mailJob(services)];
+  return [...dailyJobs(services), ...importJobs(services), mailJob(services)];
 }

@@ -22,6 +22,7 @@ export type RunningServer = { readonly http: FastifyInstance; readonly services:
 type StartOptions = {
   readonly connectionString: string;
   readonly logger: boolean | object;
+  readonly logRequests?: boolean;
   /** False where another process works through the queue. */
   readonly work?: boolean;
   /** For tests of the application's scope alone; see `connect`. */
@@ -51,6 +52,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     termsVersion,
     trustProxy: config.trustProxy,
     logger: options.logger,
+    logRequests: options.logRequests ?? false,
     touchSession: caller => touch(db, clock.instant(), caller),
   });
   log.target = http.log;

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Actor } from '@skonto/domain/actor/role';
 import {
   type CompiledQuery,
@@ -29,6 +30,19 @@ export type Statement<Row> = { compile(provider: QueryExecutorProvider): Compile
 export type TxActor = Actor | { readonly role: 'SYSTEM'; readonly userId: null; readonly companyId: null };
 export const systemActor: TxActor = { role: 'SYSTEM', userId: null, companyId: null };
 
+/** Stands for a name of its own for each text, as long as there are few. */
+export const byText = '(by text)';
+const textNames = new Map<string, string>();
+const mostTextNames = 64;
+
+function nameOfText(text: string): string | undefined {
+  const known = textNames.get(text);
+  if (known !== undefined || textNames.size >= mostTextNames) return known;
+  const name = `text_${textNames.size}`;
+  textNames.set(text, name);
+  return name;
+}
+
 declare const writable: unique symbol;
 
 /** An open transaction, read or write: rows are asked through it only. */
@@ -55,13 +69,14 @@ export function beginText(actor: TxActor, mode: 'READ ONLY' | 'READ WRITE'): str
   for (const value of [company, user]) {
     if (value !== '' && !Number.isSafeInteger(value)) throw new TypeError('actor ids must be whole numbers');
   }
-  return `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; SELECT set_config('app.company_id', '${company}', true), set_config('app.user_id', '${user}', true)`;
+  return `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; SET LOCAL app.company_id = '${company}'; SET LOCAL app.user_id = '${user}'`;
 }
 
 function openTx(client: pg.PoolClient): Tx {
   const run = async <Row>(query: Statement<Row>, name?: string) => {
     const { sql, parameters } = query.compile(q);
-    return client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+    const prepared = name === byText ? nameOfText(sql) : name;
+    return client.query({ text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) });
   };
   const tx: ReadTx = {
     rows: async (query, name) => (await run(query, name)).rows,
@@ -85,18 +100,33 @@ async function settle(client: pg.PoolClient, verdict: 'COMMIT' | 'ROLLBACK'): Pr
   }
 }
 
+/**
+ * What `ask` writes to the connection leaves in one piece: on a pipelined connection BEGIN and the first queries then cost one
+ * system call here and one awakening there.
+ */
+function inOnePiece<T>(client: pg.PoolClient, ask: () => T): T {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
+}
+
 async function runIn<T>(
   db: Db,
   actor: TxActor,
   mode: 'READ ONLY' | 'READ WRITE',
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const text = beginText(actor, mode);
   const client = await poolFor(db, actor).connect();
-  // Not awaited before the work: on a pipelined connection BEGIN and the first queries travel together.
-  const begun = client.query(beginText(actor, mode));
+  // Not awaited before the work: BEGIN and the first queries travel together.
+  const [begun, worked] = inOnePiece(client, () => [client.query(text), work(openTx(client))] as const);
   let value: T;
   try {
-    [value] = await Promise.all([work(openTx(client)), begun]);
+    [value] = await Promise.all([worked, begun]);
   } catch (error) {
     await begun.catch(() => undefined);
     await settle(client, 'ROLLBACK').catch(() => undefined);
@@ -114,4 +144,38 @@ export function inTx<T>(db: Db, actor: TxActor, work: (tx: Tx) => Promise<T>): P
 /** One READ ONLY transaction: a write inside fails. */
 export function readTx<T>(db: Db, actor: TxActor, work: (tx: ReadTx) => Promise<T>): Promise<T> {
   return runIn(db, actor, 'READ ONLY', work);
+}
+
+/**
+ * One READ ONLY transaction whose queries don't depend on one another: BEGIN, all of them and COMMIT travel together. `work` must
+ * ask for everything before it first awaits; a query after that throws, for its transaction is over.
+ */
+export async function readAtOnce<T>(db: Db, actor: TxActor, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  const text = beginText(actor, 'READ ONLY');
+  const client = await poolFor(db, actor).connect();
+  let asked = false;
+  const tx = openTx(client);
+  const ask = <A extends unknown[], R>(query: (...args: A) => R) => {
+    return (...args: A): R => {
+      if (asked) throw new Error('readAtOnce was asked for more after its queries had left');
+      return query(...args);
+    };
+  };
+  const [begun, worked, ended] = inOnePiece(client, () => {
+    const begin = client.query(text);
+    const value = work({
+      rows: ask(tx.rows) as ReadTx['rows'],
+      first: ask(tx.first) as ReadTx['first'],
+      touched: ask(tx.touched),
+    });
+    asked = true;
+    return [begin, value, client.query('COMMIT')] as const;
+  });
+  // After a failed query COMMIT answers ROLLBACK and the connection is clean; when COMMIT itself fails, the connection is lost.
+  const [begin, value, end] = await Promise.allSettled([begun, worked, ended]);
+  client.release(end.status === 'rejected' || begin.status === 'rejected');
+  if (begin.status === 'rejected') throw begin.reason;
+  if (value.status === 'rejected') throw value.reason;
+  if (end.status === 'rejected') throw end.reason;
+  return value.value;
 }

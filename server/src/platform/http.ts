@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Caller, Ctx, MessageKind, Services } from './context.ts';
 import { answerProblem } from './http-problem.ts';
 import { notSignedIn, Problem } from './problem.ts';
@@ -20,6 +20,8 @@ export type HttpOptions = {
   /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
   readonly trustProxy: readonly string[];
   readonly logger: boolean | object;
+  /** One line for each request. */
+  readonly logRequests: boolean;
   /** Marks a session as used now; called at most once a minute per session. */
   readonly touchSession: (caller: Caller) => Promise<void>;
 };
@@ -32,7 +34,7 @@ type Route = RoutedRoom['routes'][number];
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
     requestTimeout: 300_000,
     http: { connectionsCheckingInterval: 1_000, maxHeaderSize: 32_768 },
@@ -53,8 +55,19 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler((error, request, reply) => answerProblem(error, { services: options.services, request, reply }));
+  if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   for (const room of options.rooms) for (const route of room.routes) addRoute(app, options, route);
   return app;
+}
+
+/** One line a request at level info. The route, not the address: a query may carry a mailed token. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, id, caller } = request;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  request.log.info(
+    { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms, userId: caller?.actor.userId },
+    'request',
+  );
 }
 
 /** Repeated names become lists; a name like `__proto__` is just a name. */

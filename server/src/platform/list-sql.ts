@@ -1,7 +1,7 @@
 import type { FieldType, FilterOperator, ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadTx } from '../db/tx.ts';
+import { byText, type ReadTx } from '../db/tx.ts';
 
 /** How a declared field reads in SQL. A field without a column must be handled by the room itself (`special`). */
 export type ListColumn = { readonly sql: RawBuilder<unknown>; readonly nullable?: boolean };
@@ -110,6 +110,13 @@ export function orderBy(list: ListSql, query: Pick<ListQuery, 'sort'>): RawBuild
   return sql.join([...parts, sql`${list.tieBreak} ${sql.raw(lastDir === 'desc' ? 'DESC' : 'ASC')}`]);
 }
 
+/**
+ * Filters on closed sets only: their values stand in the text, so there are few texts, worth keeping prepared, and no value that
+ * another plan would suit better.
+ */
+const staysSame = (list: ListSql, query: ListQuery): boolean =>
+  query.filters.every(filter => list.declaration.fields[filter.key]?.type === 'enum');
+
 /** One page with its exact total: both queries travel together and see the same conditions. */
 export async function readPage<Row, Item>(
   tx: ReadTx,
@@ -126,7 +133,8 @@ export async function readPage<Row, Item>(
   const where = allOf([...parts.scope, ...filterConditions(parts.list, query.filters)]);
   const page = sql<Row>`SELECT ${parts.select} FROM ${parts.from} WHERE ${where} ORDER BY ${orderBy(parts.list, query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`;
   const count = sql<{ n: bigint }>`SELECT count(*) AS n FROM ${parts.countFrom ?? parts.from} WHERE ${where}`;
-  const [rows, counted] = await Promise.all([tx.rows(page), tx.first(count)]);
+  const name = staysSame(parts.list, query) ? byText : undefined;
+  const [rows, counted] = await Promise.all([tx.rows(page, name), tx.first(count, name)]);
   const totalElements = Number(counted?.n ?? 0n);
   return {
     content: rows.map(toItem),

@@ -27,6 +27,7 @@ export function sameSecret(given: string | undefined, expected: string): boolean
 }
 
 type SessionRow = {
+  place: number;
   user_id: number;
   role: 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'COMPANY_USER';
   company_id: number | null;
@@ -37,8 +38,42 @@ type SessionRow = {
   last_seen_at: string;
 };
 type SessionRules = { now: string; idleMinutes: number; termsVersion: string };
+type Asked = {
+  readonly hash: Buffer;
+  readonly resolve: (row: SessionRow | undefined) => void;
+  readonly reject: (reason: unknown) => void;
+};
 
 const seenEveryMs = 60_000;
+const waiting = new Map<Db, Asked[]>();
+
+/** Requests that arrive in the same turn of the event loop ask together: one query for all of them, and nobody waits for a timer. */
+function findSession(db: Db, hash: Buffer, rules: SessionRules): Promise<SessionRow | undefined> {
+  return new Promise((resolve, reject) => {
+    const queue = waiting.get(db);
+    if (queue) queue.push({ hash, resolve, reject });
+    else {
+      waiting.set(db, [{ hash, resolve, reject }]);
+      setImmediate(() => void askTogether(db, rules));
+    }
+  });
+}
+
+async function askTogether(db: Db, rules: SessionRules): Promise<void> {
+  const asked = waiting.get(db) ?? [];
+  waiting.delete(db);
+  try {
+    const { rows } = await db.app.query<SessionRow>({
+      name: 'find_sessions',
+      text: 'SELECT * FROM find_sessions($1, $2, make_interval(mins => $3))',
+      values: [asked.map(one => one.hash), rules.now, rules.idleMinutes],
+    });
+    const found = new Map(rows.map(row => [row.place, row]));
+    for (const [at, one] of asked.entries()) one.resolve(found.get(at + 1));
+  } catch (error) {
+    for (const one of asked) one.reject(error);
+  }
+}
 
 /** The caller behind a session token, read from the database at every request: whoever was deactivated is out at once. */
 export async function findCaller(
@@ -47,12 +82,7 @@ export async function findCaller(
   rules: SessionRules,
 ): Promise<{ caller: Caller; stale: boolean } | null> {
   const hash = tokenHash(token);
-  const result = await db.app.query<SessionRow>({
-    name: 'find_session',
-    text: 'SELECT * FROM find_session($1, $2, make_interval(mins => $3))',
-    values: [hash, rules.now, rules.idleMinutes],
-  });
-  const row = result.rows[0];
+  const row = await findSession(db, hash, rules);
   if (!row) return null;
   const actor =
     row.role === 'SYSTEM_ADMIN'

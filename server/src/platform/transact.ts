@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTx, type ReadTx, readTx, type Tx } from '../db/tx.ts';
+import { inTx, type ReadTx, readAtOnce, readTx, type Tx } from '../db/tx.ts';
 import { claimKey, findKeyedReply, storeKeyedReply } from '../tables/idempotency.ts';
 import type { Caller, Ctx } from './context.ts';
 import { Problem } from './problem.ts';
@@ -7,6 +7,11 @@ import { Problem } from './problem.ts';
 /** A read for the caller: one READ ONLY transaction with the caller's company set for row-level security. */
 export function read<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T> {
   return readTx(ctx.db, caller.actor, work);
+}
+
+/** The same where no query waits for another's answer: everything travels together and is answered in one go. */
+export function readTogether<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  return readAtOnce(ctx.db, caller.actor, work);
 }
 
 /** Thrown inside a transaction whose key turned out to be taken, so that it is undone before the first reply is replayed. */

@@ -162,18 +162,19 @@ export type InvoiceFacts = {
   readonly amountCents: bigint;
 };
 
-/** Adds a PENDING invoice and answers its id. A number that is taken fails with the constraint `invoice_number_unique`. */
-export async function insertInvoice(tx: Tx, facts: InvoiceFacts, at: string): Promise<number> {
+/**
+ * Adds a PENDING invoice and answers its row. A number that is taken fails with the constraint `invoice_number_unique`, a supplier
+ * that isn't the buyer's with `invoice_pair`.
+ */
+export async function insertInvoice(tx: Tx, facts: InvoiceFacts, at: string): Promise<InvoiceRow> {
   const row = await tx.first(
-    sql<{
-      id: number;
-    }>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+    sql<InvoiceRow>`INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
       VALUES (${facts.buyerId}, ${facts.supplierId}, ${facts.invoiceNumber}, ${facts.invoiceDate}, ${facts.dueDate}, ${facts.currency},
-        ${facts.netCents}, ${facts.taxCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING id`,
+        ${facts.netCents}, ${facts.taxCents}, ${facts.amountCents}, ${at}, ${at}) RETURNING *`,
     'insert_invoice',
   );
-  if (!row) throw new Error('an inserted invoice came back without its id');
-  return row.id;
+  if (!row) throw new Error('an inserted invoice came back without its row');
+  return row;
 }
 
 /** Changes the facts of an invoice while it is PENDING; false when it isn't (any more). */

@@ -1,8 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database } from '../db/row-types.ts';
+import { sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
-
-type PartnershipRow = Selectable<Database['partnership']>;
 
 /**
  * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with

@@ -50,14 +50,17 @@ export async function touchSession(
     await tx.touched(q.updateTable('app_user').set({ last_api_call: session.at }).where('id', '=', session.userId));
 }
 
-/** Removes sessions and counters that are over; answers how many rows. */
+/** Removes sessions, counters, mailed tokens and kept replies that are over; answers how many rows. */
 export async function deleteExpired(tx: Tx, at: string): Promise<number> {
   const sessions = await tx.touched(sql`DELETE FROM session WHERE expires_at < ${at}`);
   const counters = await tx.touched(
     sql`DELETE FROM rate_counter WHERE window_start < ${at}::timestamptz - interval '2 days'`,
   );
+  const tokens = await tx.touched(
+    sql`DELETE FROM mail_token WHERE expires_at < ${at}::timestamptz - interval '30 days'`,
+  );
   const keys = await tx.touched(
     sql`DELETE FROM idempotency WHERE created_at < ${at}::timestamptz - interval '24 hours'`,
   );
-  return sessions + counters + keys;
+  return sessions + counters + tokens + keys;
 }

@@ -47,7 +47,7 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
       return { ...base, cell: row => <span title={row.currency.symbol}>{row.currency.code}</span> };
     case 'buyer':
     case 'supplier':
-      return { ...base, cell: row => row[key].name };
+      return { ...base, roomy: true, cell: row => row[key].name };
     case 'status':
       return { ...base, cell: row => <InvoiceStatusBadge status={row.status} /> };
     case 'approvedDate':

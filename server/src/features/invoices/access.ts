@@ -1,3 +1,4 @@
+import type { ListFilter } from '@skonto/api/list';
 import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
@@ -22,6 +23,21 @@ export const grantChange = grant('read');
 export const grantRead = grant('read');
 export const grantWrite = grant('write-as-buyer');
 export const grantBill = grant('bill');
+
+type CompanySide = 'buyer' | 'supplier';
+
+/** The sides that a filter on `role` lets through. */
+export function sidesOf({ operator, values }: ListFilter): readonly CompanySide[] {
+  const named = operator === 'eq' || operator === 'in';
+  return (['buyer', 'supplier'] as const).filter(side => values.includes(side) === named);
+}
+
+/** What a filter on `role` leaves of a scope: one side instead of either, so that the side's own index is read in order. */
+export function narrowScope(scope: GrantedScope, filters: readonly ListFilter[]): GrantedScope {
+  const role = filters.find(filter => filter.key === 'role');
+  const [side, other] = role ? sidesOf(role) : [];
+  return scope.kind === 'either' && side && !other ? { kind: side, companyId: scope.companyId } : scope;
+}
 
 /**
  * The scope as SQL over `invoice i`. `SKONTO_TEST_SCOPE_OFF` exists only where tests show that row-level security holds alone;

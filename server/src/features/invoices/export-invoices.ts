@@ -6,8 +6,7 @@ import { invalid } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
 import type { GrantedScope } from './access.ts';
-import { invoiceFrom } from './invoice-row.ts';
-import { invoiceListSql, matching } from './list-invoices.ts';
+import { invoiceListSql, matching, sourceOf } from './list-invoices.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -30,7 +29,7 @@ export async function exportInvoices({
   const query = exportQuery(
     invoiceList,
     exported,
-    sql`FROM ${invoiceFrom} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
+    sql`FROM ${sourceOf(parsed.filters, true)} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
   );
   const supplierSide = parsed.filters.some(filter => filter.key === 'role' && filter.values.includes('supplier'));
   const header = exported.map(column => column.header);

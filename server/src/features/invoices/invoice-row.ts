@@ -8,6 +8,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
 import type { InvoiceRow } from '../../tables/invoices.ts';
+import { withNames } from './invoice-shelf.ts';
 
 /** An invoice with the names of both sides, as every read of this room selects it. */
 export type InvoiceReadRow = InvoiceRow & {
@@ -17,7 +18,7 @@ export type InvoiceReadRow = InvoiceRow & {
   supplier_code: string;
 };
 
-export const invoiceFrom = sql`invoice i JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id`;
+export const invoiceFrom = withNames(sql`invoice i`);
 export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`;
 
 const money = (cents: bigint | null): number | null => (cents === null ? null : wireFromCents(cents));

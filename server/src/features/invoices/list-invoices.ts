@@ -1,14 +1,15 @@
 import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { wireFromCents } from '@skonto/domain/money/cents';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
 import { allOf, type Condition, filterConditions, type ListSql, readPage } from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { read } from '../../platform/transact.ts';
-import { type GrantedScope, scopeCondition } from './access.ts';
+import { readTogether } from '../../platform/transact.ts';
+import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
+import { invoiceShelf, withNames } from './invoice-shelf.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -16,11 +17,7 @@ type Endpoints = typeof invoicesEndpoints;
 function roleCondition(caller: Caller, filter: ListFilter): Condition {
   const { companyId } = caller.actor;
   if (companyId === null) return sql<SqlBool>`TRUE`;
-  const sides =
-    filter.operator === 'eq' || filter.operator === 'in'
-      ? filter.values
-      : ['buyer', 'supplier'].filter(side => !filter.values.includes(side));
-  const conditions = sides.map(side =>
+  const conditions = sidesOf(filter).map(side =>
     side === 'buyer' ? sql<SqlBool>`i.buyer_id = ${companyId}` : sql<SqlBool>`i.supplier_id = ${companyId}`,
   );
   return conditions.length === 0 ? sql<SqlBool>`FALSE` : sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
@@ -68,23 +65,27 @@ export function invoiceListSql(caller: Caller): ListSql {
 
 /** Everything that narrows `invoice i`: the scope and the filters, the same for list, sums, export and changes by filter. */
 export function matching(caller: Caller, scope: GrantedScope, filters: readonly ListFilter[]): Condition {
-  return allOf([scopeCondition(scope), ...filterConditions(invoiceListSql(caller), filters)]);
+  return allOf([scopeCondition(narrowScope(scope, filters)), ...filterConditions(invoiceListSql(caller), filters)]);
 }
 
 /** True when only `invoice i` is needed to count: names are joined for rows and for filters on names. */
 const needsNames = (filters: readonly ListFilter[]): boolean =>
   filters.some(filter => filter.key === 'buyer' || filter.key === 'supplier');
 
+/** Where a list, its sums or its export read from, with or without the names of both sides. */
+export const sourceOf = (filters: readonly ListFilter[], names: boolean): RawBuilder<unknown> =>
+  names || needsNames(filters) ? withNames(invoiceShelf(filters)) : invoiceShelf(filters);
+
 /** One page. */
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
   const parts = {
     list: invoiceListSql(caller),
     select: invoiceSelect,
-    from: invoiceFrom,
-    countFrom: needsNames(list.filters) ? invoiceFrom : sql`invoice i`,
-    scope: [scopeCondition(scope)],
+    from: sourceOf(list.filters, true),
+    countFrom: sourceOf(list.filters, false),
+    scope: [scopeCondition(narrowScope(scope, list.filters))],
   };
-  return read(ctx, caller, tx =>
+  return readTogether(ctx, caller, tx =>
     readPage<InvoiceReadRow, ReturnType<typeof invoiceReply>>(tx, list, parts, row =>
       invoiceReply(row, caller, ctx.businessDate),
     ),
@@ -93,7 +94,7 @@ export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['li
 
 /** One invoice; another company's answers like one that doesn't exist. */
 export async function getInvoice({ ctx, caller, scope, params }: Request<Endpoints['get'], GrantedScope>) {
-  const row = await read(ctx, caller, tx =>
+  const row = await readTogether(ctx, caller, tx =>
     tx.first(
       sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${params.id} AND ${scopeCondition(scope)}`,
       `get_invoice_${scope.kind}`,
@@ -108,8 +109,8 @@ type SumRow = { currency: string; n: bigint; amount: string; discount: string; p
 /** Sums of what matches, per currency: what the cards show and what a change by filter expects. */
 export async function discountStats({ ctx, caller, scope, list }: Request<Endpoints['discountStats'], GrantedScope>) {
   const where = matching(caller, scope, list.filters);
-  const from = needsNames(list.filters) ? invoiceFrom : sql`invoice i`;
-  const rows = await read(ctx, caller, tx =>
+  const from = sourceOf(list.filters, false);
+  const rows = await readTogether(ctx, caller, tx =>
     tx.rows(sql<SumRow>`SELECT i.currency, count(*) AS n, sum(i.amount_cents) AS amount, coalesce(sum(i.discount_cents), 0) AS discount,
       coalesce(sum(i.processing_cents), 0) AS processing, coalesce(sum(i.total_cents), 0) AS total
       FROM ${from} WHERE ${where} GROUP BY i.currency ORDER BY i.currency`),

@@ -5,6 +5,7 @@ import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
+import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -13,6 +14,7 @@ import { recordAudit } from '../../tables/audit.ts';
 import {
   deletePendingInvoices,
   type InvoiceFacts,
+  type InvoiceRow,
   insertInvoice,
   lockInvoices,
   updatePendingInvoice,
@@ -58,15 +60,6 @@ function factsOf(ctx: Ctx, scope: GrantedScope, input: InvoiceInput): InvoiceFac
   return { ...facts, currency: currency.code, buyerId: buyerOf(scope, input), supplierId: input.supplier.id };
 }
 
-/** The supplier must be among the buyer's suppliers. */
-async function requirePartner(tx: ReadTx, facts: InvoiceFacts): Promise<void> {
-  const found = await tx.first(
-    sql`SELECT 1 FROM partnership WHERE buyer_id = ${facts.buyerId} AND supplier_id = ${facts.supplierId}`,
-    'find_partnership',
-  );
-  if (!found) throw invalid([{ field: 'supplier', code: 'supplier-unknown' }]);
-}
-
 async function loadRow(tx: ReadTx, scope: GrantedScope, id: number): Promise<InvoiceReadRow> {
   const row = await tx.first(
     sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${id} AND ${scopeCondition(scope)}`,
@@ -76,19 +69,40 @@ async function loadRow(tx: ReadTx, scope: GrantedScope, id: number): Promise<Inv
   return row;
 }
 
-/** The taken number as a refusal at its field; anything else goes on. */
-function refuseTakenNumber(error: unknown): never {
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'constraint' in error &&
-    error.constraint === 'invoice_number_unique'
-  ) {
-    throw new Problem(409, 'invoice-number-taken', {
-      errors: [{ field: 'invoiceNumber', code: 'invoice-number-taken' }],
-    });
+/** A taken number, or a supplier that isn't the buyer's, as a refusal at its field; anything else goes on. */
+function refuseUnstorable(error: unknown): never {
+  switch (brokenConstraint(error)) {
+    case 'invoice_number_unique':
+      throw new Problem(409, 'invoice-number-taken', {
+        errors: [{ field: 'invoiceNumber', code: 'invoice-number-taken' }],
+      });
+    case 'invoice_pair':
+      throw invalid([{ field: 'supplier', code: 'supplier-unknown' }]);
+    default:
+      throw error;
   }
-  throw error;
+}
+
+type NameRow = { id: number; name: string; code: string };
+
+/** The names of both sides, for a row whose ids are known already. */
+function namesOf(tx: ReadTx, { buyerId, supplierId }: InvoiceFacts): Promise<NameRow[]> {
+  return tx.rows(
+    sql<NameRow>`SELECT id, name, code FROM company_name WHERE id IN (${buyerId}, ${supplierId})`,
+    'names_of_both_sides',
+  );
+}
+
+function withBothNames(row: InvoiceRow, names: readonly NameRow[]): InvoiceReadRow {
+  const of = (id: number) => names.find(one => one.id === id) ?? { name: '', code: '' };
+  const [buyer, supplier] = [of(row.buyer_id), of(row.supplier_id)];
+  return {
+    ...row,
+    buyer_name: buyer.name,
+    buyer_code: buyer.code,
+    supplier_name: supplier.name,
+    supplier_code: supplier.code,
+  };
 }
 
 function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
@@ -120,13 +134,16 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
 export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
   const facts = factsOf(ctx, scope, body);
   return write(ctx, caller, async tx => {
-    await requirePartner(tx, facts);
-    const id = await insertInvoice(tx, facts, ctx.instant).catch(refuseTakenNumber);
-    const row = await loadRow(tx, scope, id);
+    // Neither waits for the other: they travel with BEGIN, the names first, for behind an insert that failed nothing is answered.
+    // Whether the pair exists is the foreign key's to say.
+    const known = namesOf(tx, facts);
+    const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable);
+    const [names, added] = await Promise.all([known, inserted]);
+    const row = withBothNames(added, names);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'CREATED',
       entityName: 'Invoice',
-      entityId: id,
+      entityId: row.id,
       json: { after: auditedFacts(row) },
     });
     return invoiceReply(row, caller, ctx.businessDate);
@@ -139,9 +156,8 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
   const facts = factsOf(ctx, scope, input);
   return write(ctx, caller, async tx => {
     const before = await loadRow(tx, scope, id);
-    await requirePartner(tx, facts);
     const saved = await updatePendingInvoice(tx, id, { ...facts, buyerId: before.buyer_id }, ctx.instant).catch(
-      refuseTakenNumber,
+      refuseUnstorable,
     );
     if (!saved) throw new Problem(409, 'invoice-not-pending');
     const after = await loadRow(tx, scope, id);

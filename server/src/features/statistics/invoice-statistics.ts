@@ -4,7 +4,7 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
 import type { Request } from '../../platform/route.ts';
 import { scopeSwitch } from '../../platform/scope-switch.ts';
-import { read } from '../../platform/transact.ts';
+import { readTogether } from '../../platform/transact.ts';
 import type { StatisticsScope } from './routes.ts';
 
 type Side = InvoiceStatistics['statsBuyer'];
@@ -57,7 +57,7 @@ export async function invoiceStatistics({
   scope,
 }: Request<typeof statisticsEndpoints.invoice, StatisticsScope>): Promise<InvoiceStatistics> {
   const whose = scope.companyId === null || scopeSwitch.off ? sql`TRUE` : sql`company_id = ${scope.companyId}`;
-  const rows = await read(ctx, caller, tx =>
+  const rows = await readTogether(ctx, caller, tx =>
     tx.rows(
       sql<SumRow>`SELECT side, currency, status, sum(invoices) AS invoices, sum(amount_cents) AS amount_cents, sum(total_cents) AS total_cents,
         sum(financed_cent_days) AS financed_cent_days FROM invoice_sum WHERE ${whose} GROUP BY side, currency, status ORDER BY currency`,

@@ -17,7 +17,6 @@ type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone:
 export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [attempted, setAttempted] = useState(false);
   const buyerIds = [...new Set(rows.map(row => row.buyer.id))].sort((a, b) => a - b);
@@ -27,16 +26,7 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
         rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })),
       )
     : [];
-  const bill = useMutation({
-    mutationFn: (rates: Record<string, number>) =>
-      billInvoices(
-        rows.map(row => row.id),
-        rates,
-        key,
-      ),
-    onSuccess: onDone,
-    onError: () => setKey(crypto.randomUUID()),
-  });
+  const bill = useBill(rows, onDone);
   const submit = () => {
     setAttempted(true);
     const rates: Record<string, number> = {};
@@ -82,25 +72,51 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
         totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
       />
       {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
-      {needed.map(currency => (
-        <Field
-          key={currency}
-          id={`rate-${currency}`}
-          label={t($ => $.billing.dialog.rate, { currency })}
-          error={attempted && readRate(typed[currency] ?? '') === null ? t($ => $.billing.dialog.rateWrong) : undefined}
-        >
-          {props => (
-            <input
-              {...props}
-              className="control number"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed[currency] ?? ''}
-              onChange={event => setTyped({ ...typed, [currency]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <RateFields currencies={needed} typed={typed} attempted={attempted} onTyped={setTyped} />
     </Dialog>
   );
+}
+
+/** One intended bill keeps its key while it is repeated; after a refusal the next attempt is another one. */
+function useBill(rows: readonly Invoice[], onDone: (reply: BillReply) => void) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (rates: Record<string, number>) =>
+      billInvoices(
+        rows.map(row => row.id),
+        rates,
+        key,
+      ),
+    onSuccess: onDone,
+    onError: () => setKey(crypto.randomUUID()),
+  });
+}
+
+type RateFieldsProps = {
+  currencies: readonly string[];
+  typed: Readonly<Record<string, string>>;
+  attempted: boolean;
+  onTyped: (typed: Readonly<Record<string, string>>) => void;
+};
+function RateFields({ currencies, typed, attempted, onTyped }: RateFieldsProps) {
+  const { t } = useTranslation();
+  return currencies.map(currency => (
+    <Field
+      key={currency}
+      id={`rate-${currency}`}
+      label={t($ => $.billing.dialog.rate, { currency })}
+      error={attempted && readRate(typed[currency] ?? '') === null ? t($ => $.billing.dialog.rateWrong) : undefined}
+    >
+      {props => (
+        <input
+          {...props}
+          className="control number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed[currency] ?? ''}
+          onChange={event => onTyped({ ...typed, [currency]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  ));
 }

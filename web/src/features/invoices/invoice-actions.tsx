@@ -1,14 +1,14 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ChangeErrorsDialog } from '../../pickers/change-errors-dialog.tsx';
-import { type ChangeTarget, statsQuery } from '../../pickers/change-status.ts';
+import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { emptySelection } from '../../ui/data-table/selection.ts';
 import { DeleteInvoicesDialog } from './delete-invoices-dialog.tsx';
 import { invoicesKey } from './invoices-queries.ts';
 import { RegisterDialog, type RegisterStatus } from './register-dialog.tsx';
@@ -21,15 +21,7 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
   const formats = useFormats();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const { selection } = list;
-  const rows = selectedRows(selection);
-  const all = selection.mode === 'matching';
-  const stats = useQuery({ ...statsQuery(list.query.filters), enabled: all });
-  const target: ChangeTarget | null = !all
-    ? { kind: 'rows', rows }
-    : stats.data
-      ? { kind: 'matching', filters: list.query.filters, stats: stats.data }
-      : null;
+  const { rows, all, target, stats } = useChangeTarget(list);
 
   const done = async (status: RegisterStatus, reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: invoicesKey });
@@ -47,31 +39,7 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
         : null,
     );
   };
-  const buttons = (
-    <>
-      <Button
-        look="primary"
-        disabled={!all && !rows.some(row => row.can.register)}
-        onClick={() => setOpen({ kind: 'change', status: 'REGISTERED' })}
-      >
-        {t($ => $.invoices.register)}
-      </Button>
-      <Button
-        disabled={!all && !rows.some(row => row.can.deregister)}
-        onClick={() => setOpen({ kind: 'change', status: 'PENDING' })}
-      >
-        {t($ => $.invoices.deregister)}
-      </Button>
-      <Button
-        look="danger"
-        icon="trash"
-        disabled={all || !rows.some(row => row.can.delete)}
-        onClick={() => setOpen({ kind: 'delete' })}
-      >
-        {t($ => $.invoices.delete)}
-      </Button>
-    </>
-  );
+  const buttons = <InvoiceButtons rows={rows} all={all} onOpen={setOpen} />;
   const close = () => setOpen(null);
   const dialogs = (
     <>
@@ -97,5 +65,35 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </>
   );
-  return { buttons, dialogs, matching: stats.data?.amount };
+  return { buttons, dialogs, matching: stats?.amount };
+}
+
+type ButtonsProps = { rows: readonly Invoice[]; all: boolean; onOpen: (open: Open) => void };
+function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        look="primary"
+        disabled={!all && !rows.some(row => row.can.register)}
+        onClick={() => onOpen({ kind: 'change', status: 'REGISTERED' })}
+      >
+        {t($ => $.invoices.register)}
+      </Button>
+      <Button
+        disabled={!all && !rows.some(row => row.can.deregister)}
+        onClick={() => onOpen({ kind: 'change', status: 'PENDING' })}
+      >
+        {t($ => $.invoices.deregister)}
+      </Button>
+      <Button
+        look="danger"
+        icon="trash"
+        disabled={all || !rows.some(row => row.can.delete)}
+        onClick={() => onOpen({ kind: 'delete' })}
+      >
+        {t($ => $.invoices.delete)}
+      </Button>
+    </>
+  );
 }

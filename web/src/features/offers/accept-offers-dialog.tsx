@@ -91,6 +91,19 @@ export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOff
           </div>
         )}
       </div>
+      <PriceLines price={price} before={before} />
+      <YearlyCostLines target={target} />
+      <p className="quiet">{t($ => $.offers.review.next)}</p>
+    </Dialog>
+  );
+}
+
+/** What is given and what is got; after a change of price the earlier sums stand struck out beside the new ones. */
+function PriceLines({ price, before }: { price: Price; before: Totals | null }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
       <section className="stack" style={{ gap: '0.35rem' }}>
         <h3>{t($ => $.offers.review.give)}</h3>
         <TotalsList label={t($ => $.offers.review.discount)} totals={price.discount} />
@@ -108,9 +121,7 @@ export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOff
           </p>
         )}
       </section>
-      <YearlyCostLines target={target} />
-      <p className="quiet">{t($ => $.offers.review.next)}</p>
-    </Dialog>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ChangeErrorsDialog } from '../../pickers/change-errors-dialog.tsx';
-import { type ChangeTarget, statsQuery } from '../../pickers/change-status.ts';
+import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
 import { AcceptOffersDialog } from './accept-offers-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -24,15 +24,7 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
-  const { selection } = list;
-  const rows = selectedRows(selection);
-  const all = selection.mode === 'matching';
-  const stats = useQuery({ ...statsQuery(list.query.filters), enabled: all });
-  const target: ChangeTarget | null = !all
-    ? { kind: 'rows', rows }
-    : stats.data
-      ? { kind: 'matching', filters: list.query.filters, stats: stats.data }
-      : null;
+  const { rows, all, target, stats } = useChangeTarget(list);
 
   const accept = async () => {
     setStarting(true);
@@ -92,5 +84,5 @@ export function useOfferActions(list: ListModel<Invoice>) {
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </>
   );
-  return { buttons, dialogs, matching: stats.data?.totalPrice };
+  return { buttons, dialogs, matching: stats?.totalPrice };
 }

@@ -14,17 +14,55 @@ import { signIn, termsQuery } from './sign-in-queries.ts';
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const queries = useQueryClient();
-  const [problems, setProblems] = useState<Partial<Record<'email' | 'password', CredentialProblem>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problems, failure, busy, submit } = useSignIn(onSignedIn);
   usePageHead({
     title: t($ => $.signIn.title),
     description: t($ => $.signIn.description),
     keywords: t($ => $.signIn.keywords),
   });
 
+  return (
+    <>
+      <h1 tabIndex={-1}>{t($ => $.signIn.title)}</h1>
+      <form className="form" noValidate onSubmit={submit}>
+        <div role="alert">
+          {failure && (
+            <div className="notice" data-tone="danger">
+              {failure}
+            </div>
+          )}
+        </div>
+        <Field
+          label={t($ => $.signIn.email)}
+          error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}
+        >
+          {props => <input {...props} name="email" type="email" className="control" autoComplete="username" />}
+        </Field>
+        <Field
+          label={t($ => $.signIn.password)}
+          error={problems.password && t($ => $.signIn[problems.password ?? 'passwordRequired'])}
+        >
+          {props => (
+            <input {...props} name="password" type="password" className="control" autoComplete="current-password" />
+          )}
+        </Field>
+        <Button type="submit" look="primary" busy={busy}>
+          {t($ => $.signIn.submit)}
+        </Button>
+        <AppLink href="/login?step=forgot">{t($ => $.signIn.forgot)}</AppLink>
+      </form>
+    </>
+  );
+}
+
+/** Checks what was typed, asks the server, and goes where the answer leads. */
+function useSignIn(onSignedIn: () => void) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [problems, setProblems] = useState<Partial<Record<'email' | 'password', CredentialProblem>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const enter = async (email: string, password: string) => {
     const { user, terms } = await signIn(email, password);
     queries.clear();
@@ -64,36 +102,5 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       setBusy(false);
     }
   };
-  return (
-    <>
-      <h1 tabIndex={-1}>{t($ => $.signIn.title)}</h1>
-      <form className="form" noValidate onSubmit={submit}>
-        <div role="alert">
-          {failure && (
-            <div className="notice" data-tone="danger">
-              {failure}
-            </div>
-          )}
-        </div>
-        <Field
-          label={t($ => $.signIn.email)}
-          error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}
-        >
-          {props => <input {...props} name="email" type="email" className="control" autoComplete="username" />}
-        </Field>
-        <Field
-          label={t($ => $.signIn.password)}
-          error={problems.password && t($ => $.signIn[problems.password ?? 'passwordRequired'])}
-        >
-          {props => (
-            <input {...props} name="password" type="password" className="control" autoComplete="current-password" />
-          )}
-        </Field>
-        <Button type="submit" look="primary" busy={busy}>
-          {t($ => $.signIn.submit)}
-        </Button>
-        <AppLink href="/login?step=forgot">{t($ => $.signIn.forgot)}</AppLink>
-      </form>
-    </>
-  );
+  return { problems, failure, busy, submit };
 }

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@skonto/api/list';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withFilters } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -19,22 +19,15 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const anchor = useRef<HTMLDivElement>(null);
   const words = useFilterWords(list, fields, names);
-  useEffect(() => {
-    if (!editing) return;
-    anchor.current?.querySelector<HTMLElement>('.popup select')?.focus();
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setEditing(null);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [editing]);
+  useEditorFocus(anchor, editing !== null, () => setEditing(null));
+  const show = (filters: readonly ListFilter[]) => list.go(withFilters(list.search, filters));
   const close = () => {
     setEditing(null);
     anchor.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
   };
   const apply = (filter: ListFilter, name: Suggestion | null) => {
     if (name) setNames(new Map(names).set(`${filter.key}:${name.id}`, name.label));
-    list.go(withFilters(list.search, placeFilter(list.filters, editing?.at ?? null, filter)));
+    show(placeFilter(list.filters, editing?.at ?? null, filter));
     close();
   };
   const at = editing?.at ?? null;
@@ -72,33 +65,53 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
         )}
       </div>
       {list.filters.map((filter, index) => (
-        <span key={`${filter.key}${filter.operator}${filter.values.join()}`} className="chip">
-          <button type="button" className="chip-words" onClick={() => setEditing({ at: index })}>
-            {words(filter)}
-          </button>
-          <button
-            type="button"
-            className="chip-remove no-print"
-            aria-label={t($ => $.ui.filter.remove, { filter: words(filter) })}
-            onClick={() =>
-              list.go(
-                withFilters(
-                  list.search,
-                  list.filters.filter((_, one) => one !== index),
-                ),
-              )
-            }
-          >
-            <Icon name="close" />
-          </button>
-        </span>
+        <FilterChip
+          key={`${filter.key}${filter.operator}${filter.values.join()}`}
+          words={words(filter)}
+          onEdit={() => setEditing({ at: index })}
+          onRemove={() => show(list.filters.filter((_, one) => one !== index))}
+        />
       ))}
       {list.filters.length > 0 && (
-        <Button look="plain" small onClick={() => list.go(withFilters(list.search, []))}>
+        <Button look="plain" small onClick={() => show([])}>
           {t($ => $.ui.filter.clear)}
         </Button>
       )}
     </>
+  );
+}
+
+/** The editor takes the focus when it opens, and a press outside closes it. */
+function useEditorFocus(anchor: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    anchor.current?.querySelector<HTMLElement>('.popup select')?.focus();
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) latest.current();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [anchor, open]);
+}
+
+function FilterChip({ words, onEdit, onRemove }: { words: string; onEdit: () => void; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span className="chip">
+      <button type="button" className="chip-words" onClick={onEdit}>
+        {words}
+      </button>
+      <button
+        type="button"
+        className="chip-remove no-print"
+        aria-label={t($ => $.ui.filter.remove, { filter: words })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
   );
 }
 

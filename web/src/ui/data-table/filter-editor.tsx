@@ -42,43 +42,26 @@ export function FilterEditor({ declaration, fields, filter, onApply }: EditorPro
   };
   return (
     <form className="filter-editor" onSubmit={apply} noValidate>
-      <Field label={t($ => $.ui.filter.field)}>
-        {props => (
-          <select
-            {...props}
-            className="control"
-            value={key}
-            onChange={event => {
-              setKey(event.currentTarget.value);
-              setOperator(null);
-              setValues([]);
-              setFlag(undefined);
-            }}
-          >
-            {fields.map(one => (
-              <option key={one.key} value={one.key}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t($ => $.ui.filter.operator)}>
-        {props => (
-          <select
-            {...props}
-            className="control"
-            value={current}
-            onChange={event => setOperator(offered.find(one => one === event.currentTarget.value) ?? null)}
-          >
-            {offered.map(one => (
-              <option key={one} value={one}>
-                {t($ => $.ui.filter.word[operatorWord(declared.type, one)])}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label={t($ => $.ui.filter.field)}
+        value={key}
+        options={fields.map(one => ({ value: one.key, label: one.label }))}
+        onChange={next => {
+          setKey(next);
+          setOperator(null);
+          setValues([]);
+          setFlag(undefined);
+        }}
+      />
+      <Choice
+        label={t($ => $.ui.filter.operator)}
+        value={current ?? ''}
+        options={offered.map(one => ({
+          value: one,
+          label: t($ => $.ui.filter.word[operatorWord(declared.type, one)]),
+        }))}
+        onChange={next => setOperator(offered.find(one => one === next) ?? null)}
+      />
       <ValueInput
         id={valueId}
         key={key}
@@ -95,6 +78,28 @@ export function FilterEditor({ declaration, fields, filter, onApply }: EditorPro
         {t($ => $.ui.filter.apply)}
       </Button>
     </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {props => (
+        <select {...props} className="control" value={value} onChange={event => onChange(event.currentTarget.value)}>
+          {options.map(one => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

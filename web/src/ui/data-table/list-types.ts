@@ -15,6 +15,8 @@ export type Column<Row> = {
   readonly numeric?: boolean;
   /** Keeps short facts such as dates on one line. */
   readonly fits?: boolean;
+  /** Names of several words, which would else be squeezed to one word a line. */
+  readonly roomy?: boolean;
   /** Hidden until chosen. */
   readonly extra?: boolean;
   readonly cell: (row: Row) => ReactNode;

@@ -71,7 +71,7 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
         <td
           key={column.key}
           data-label={column.label}
-          className={column.numeric ? 'numeric' : column.fits ? 'fits' : undefined}
+          className={column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy ? 'roomy' : undefined}
         >
           {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
         </td>

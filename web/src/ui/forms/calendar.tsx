@@ -14,7 +14,6 @@ type CalendarProps = {
 
 /** The month grid of the ARIA date-picker pattern: arrows, Home, End, Page Up and Down (with Shift by years). */
 export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [cursor, setCursor] = useState(() => clampDate(selected ?? today, min, max));
   const grid = useRef<HTMLTableElement>(null);
@@ -37,21 +36,7 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
   const weeks = monthGrid(cursor);
   return (
     <div className="calendar">
-      <div className="calendar-head">
-        <IconButton
-          icon="left"
-          label={t($ => $.ui.date.previousMonth)}
-          onClick={() => move(addMonths(cursor, -1), false)}
-        />
-        <span id={titleId} aria-live="polite">
-          {formats.month(cursor)}
-        </span>
-        <IconButton
-          icon="right"
-          label={t($ => $.ui.date.nextMonth)}
-          onClick={() => move(addMonths(cursor, 1), false)}
-        />
-      </div>
+      <CalendarHead titleId={titleId} cursor={cursor} onMove={months => move(addMonths(cursor, months), false)} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date-picker pattern asks for it. */}
       <table role="grid" aria-labelledby={titleId} ref={grid} onKeyDown={onKeyDown}>
         <thead>
@@ -73,21 +58,16 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no date to be known by.
                   <td key={`empty-${column}`} />
                 ) : (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above.
-                  <td key={day} role="gridcell" aria-selected={day === selected}>
-                    <button
-                      type="button"
-                      tabIndex={day === cursor ? 0 : -1}
-                      disabled={day < min || day > max}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={formats.longDate(day)}
-                      data-out={day.slice(0, 7) !== cursor.slice(0, 7) || undefined}
-                      onClick={() => onPick(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
+                  <CalendarDay
+                    key={day}
+                    day={day}
+                    cursor={cursor}
+                    selected={selected}
+                    today={today}
+                    min={min}
+                    max={max}
+                    onPick={onPick}
+                  />
                 ),
               )}
             </tr>
@@ -95,6 +75,49 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function CalendarHead(props: { titleId: string; cursor: string; onMove: (months: number) => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <div className="calendar-head">
+      <IconButton icon="left" label={t($ => $.ui.date.previousMonth)} onClick={() => props.onMove(-1)} />
+      <span id={props.titleId} aria-live="polite">
+        {formats.month(props.cursor)}
+      </span>
+      <IconButton icon="right" label={t($ => $.ui.date.nextMonth)} onClick={() => props.onMove(1)} />
+    </div>
+  );
+}
+
+function CalendarDay({
+  day,
+  cursor,
+  selected,
+  today,
+  min,
+  max,
+  onPick,
+}: CalendarProps & { day: string; cursor: string }) {
+  const formats = useFormats();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
+    <td role="gridcell" aria-selected={day === selected}>
+      <button
+        type="button"
+        tabIndex={day === cursor ? 0 : -1}
+        disabled={day < min || day > max}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={formats.longDate(day)}
+        data-out={day.slice(0, 7) !== cursor.slice(0, 7) || undefined}
+        onClick={() => onPick(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
   );
 }
 

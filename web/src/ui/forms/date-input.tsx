@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -37,7 +37,6 @@ export function DateInput({
 }: DateInputProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { businessDate } = useGlobals();
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const selected = isCalendarDate(value) ? value : null;
@@ -45,18 +44,11 @@ export function DateInput({
     setOpen(false);
     frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
+  const pick = (date: string) => {
+    onChange(date);
+    close();
+  };
+  useCloseOutside(frame, open, setOpen);
   const openLabel = selected ? `${t($ => $.ui.date.open)}, ${formats.longDate(selected)}` : t($ => $.ui.date.open);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: catches the Esc of the calendar inside.
@@ -64,11 +56,10 @@ export function DateInput({
       ref={frame}
       className="date-control"
       onKeyDown={event => {
-        if (event.key === 'Escape' && open) {
-          event.stopPropagation();
-          event.preventDefault();
-          close();
-        }
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        event.preventDefault();
+        close();
       }}
     >
       <input
@@ -97,22 +88,35 @@ export function DateInput({
         disabled={disabled}
         onClick={() => setOpen(!open)}
       />
-      {open && (
-        <div className="popup" role="dialog" aria-label={t($ => $.ui.date.dialog)}>
-          <Calendar
-            selected={selected}
-            today={isCalendarDate(businessDate) ? businessDate : localToday()}
-            min={min}
-            max={max}
-            onPick={date => {
-              onChange(date);
-              close();
-            }}
-          />
-        </div>
-      )}
+      {open && <CalendarPopup selected={selected} min={min} max={max} onPick={pick} />}
     </div>
   );
+}
+
+type PopupProps = { selected: string | null; min: string; max: string; onPick: (date: string) => void };
+function CalendarPopup(props: PopupProps) {
+  const { t } = useTranslation();
+  const { businessDate } = useGlobals();
+  return (
+    <div className="popup" role="dialog" aria-label={t($ => $.ui.date.dialog)}>
+      <Calendar {...props} today={isCalendarDate(businessDate) ? businessDate : localToday()} />
+    </div>
+  );
+}
+
+function useCloseOutside(frame: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [frame, open, setOpen]);
 }
 
 /** Only until the business date is known. */

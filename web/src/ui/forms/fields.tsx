@@ -41,50 +41,6 @@ export function TextField<V extends FieldValues, O>({
   );
 }
 
-export function SelectField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
-  options,
-  ...frame
-}: Bound<V, O> & { options: readonly { value: string; label: string }[] }) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
-      {props => (
-        <select {...props} {...field} className="control" disabled={disabled}>
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-export function CheckboxField<V extends FieldValues, O>({ control, name, disabled, label, help }: Bound<V, O>) {
-  const { field } = useController({ control, name });
-  return (
-    <label className="check" htmlFor={fieldId(name)}>
-      <input
-        id={fieldId(name)}
-        type="checkbox"
-        ref={field.ref}
-        checked={field.value === true}
-        onChange={event => field.onChange(event.currentTarget.checked)}
-        onBlur={field.onBlur}
-        disabled={disabled}
-      />
-      <span>
-        {label}
-        {help && <span className="field-help"> {help}</span>}
-      </span>
-    </label>
-  );
-}
-
 export function DateField<V extends FieldValues, O>({
   control,
   name,
@@ -137,24 +93,6 @@ export function MoneyField<V extends FieldValues, O>({
       }}
       disabled={disabled}
       suffix={suffix}
-    />
-  );
-}
-
-export function PercentField<V extends FieldValues, O>({ control, name, disabled, ...frame }: Bound<V, O>) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <NumberInput
-      {...frame}
-      id={fieldId(name)}
-      kind="percent"
-      error={fieldState.error?.message}
-      inputRef={field.ref}
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      disabled={disabled}
-      suffix="%"
     />
   );
 }

@@ -37,7 +37,6 @@ export function Typeahead({
   inputRef,
   ...rest
 }: TypeaheadProps) {
-  const { t } = useTranslation();
   const [text, setText] = useState(value?.label ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -54,12 +53,9 @@ export function Typeahead({
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const option = found.options[active];
-    if (event.key === 'Escape' && open) setOpen(false);
-    else if (event.key === 'Enter' && open && option) choose(option);
-    else if (event.key === 'ArrowDown') setActive(at => Math.min(at + 1, Math.max(0, found.options.length - 1)));
-    else if (event.key === 'ArrowUp') setActive(at => Math.max(0, at - 1));
-    else return;
+    const act = keyAction(event.key, { open, active, options: found.options, choose, setOpen, setActive });
+    if (!act) return;
+    act();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -93,21 +89,38 @@ export function Typeahead({
           onBlur?.();
         }}
       />
-      <Options
-        id={listId}
-        label={label}
-        found={found}
-        active={active}
-        open={open && term !== ''}
-        term={term}
-        choose={choose}
-      />
-      <span role="status" className={found.state === 'idle' ? 'visually-hidden' : 'combo-hint'}>
-        {open && found.state === 'searching' && t($ => $.ui.typeahead.searching)}
-        {found.state === 'failed' && t($ => $.ui.typeahead.failed)}
-        {expanded && t($ => $.ui.typeahead.found, { count: found.options.length })}
-      </span>
+      <Options {...{ id: listId, label, found, active, open: open && term !== '', term, choose }} />
+      <Hint found={found} open={open} expanded={expanded} />
     </div>
+  );
+}
+
+type ListBox = {
+  open: boolean;
+  active: number;
+  options: readonly Suggestion[];
+  choose: (option: Suggestion) => void;
+  setOpen: (open: boolean) => void;
+  setActive: (at: number) => void;
+};
+/** What a key does to the list; null leaves it to the field. */
+function keyAction(key: string, box: ListBox): (() => void) | null {
+  const option = box.options[box.active];
+  if (key === 'Escape' && box.open) return () => box.setOpen(false);
+  if (key === 'Enter' && box.open && option) return () => box.choose(option);
+  if (key === 'ArrowDown') return () => box.setActive(Math.min(box.active + 1, Math.max(0, box.options.length - 1)));
+  if (key === 'ArrowUp') return () => box.setActive(Math.max(0, box.active - 1));
+  return null;
+}
+
+function Hint({ found, open, expanded }: { found: Found; open: boolean; expanded: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span role="status" className={found.state === 'idle' ? 'visually-hidden' : 'combo-hint'}>
+      {open && found.state === 'searching' && t($ => $.ui.typeahead.searching)}
+      {found.state === 'failed' && t($ => $.ui.typeahead.failed)}
+      {expanded && t($ => $.ui.typeahead.found, { count: found.options.length })}
+    </span>
   );
 }
 

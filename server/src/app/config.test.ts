@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  test('nothing set: the defaults of decisions.md §10', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      timeZone: 'Europe/Belgrade',
+      smtpUrl: null,
+      admin: null,
+      logLevel: 'warn',
+    });
+    expect(config.settings).toMatchObject({
+      dataDir: './data',
+      demo: true,
+      publicUrl: 'http://localhost:8080',
+      footerYear: '2020',
+      versionLabel: '11-Oct-25',
+    });
+  });
+
+  test('a database of one’s own, or production: no demo unless it is asked for', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/skonto' }).settings.demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production' }).settings.demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/skonto', SKONTO_DEMO: '1' }).settings.demo).toBe(true);
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: '80a' }, /PORT must be a whole number from 0 to 65535/],
+    ['a port too high', { PORT: '70000' }, /PORT must be/],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://x' },
+      /DATABASE_URL must be an address beginning with postgres:\/\//,
+    ],
+    [
+      'a time zone that is none',
+      { SKONTO_TIME_ZONE: 'Mars/Base' },
+      /SKONTO_TIME_ZONE must be a time zone such as Europe\/Belgrade/,
+    ],
+    [
+      'a proxy by number',
+      { SKONTO_TRUST_PROXY: '1.2.3.4, true' },
+      /SKONTO_TRUST_PROXY must list addresses or CIDR ranges/,
+    ],
+    ['a demo flag that is none', { SKONTO_DEMO: 'yes' }, /SKONTO_DEMO must be 0 or 1/],
+    ['an unknown currency', { SKONTO_CURRENCIES: 'RSD,XXX' }, /SKONTO_CURRENCIES names "XXX"/],
+    ['an administrator without a password', { SKONTO_ADMIN_EMAIL: 'a@b.example' }, /go together/],
+    [
+      'mail by an address that is none',
+      { SMTP_URL: 'localhost:25' },
+      /SMTP_URL must be an address beginning with smtp:\/\//,
+    ],
+    ['a test clock in production', { NODE_ENV: 'production', SKONTO_NOW: '+3d' }, /SKONTO_NOW is for tests/],
+    ['a test clock that is none', { SKONTO_NOW: 'tomorrow' }, /SKONTO_NOW must be an instant like/],
+    [
+      'a wall switched off in production',
+      { NODE_ENV: 'production', SKONTO_TEST_SCOPE_OFF: '1' },
+      /SKONTO_TEST_SCOPE_OFF is for tests/,
+    ],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  ])('%s is refused with a sentence', (_what, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test('a test clock stands still or runs ahead', () => {
+    expect(readConfig({ SKONTO_NOW: '2026-11-21T10:00:00Z' }).now?.()).toBe(Date.parse('2026-11-21T10:00:00Z'));
+    const ahead = (readConfig({ SKONTO_NOW: '+3d' }).now?.() ?? 0) - Date.now();
+    expect(Math.round(ahead / 86_400_000)).toBe(3);
+  });
+});
