@@ -13,6 +13,7 @@ export type ChromiumLaunch = {
 
 const args = ['--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 const packageName = '@sparticuz/chromium';
+const fontSettings = 'skonto-fonts.conf';
 
 /**
  * The browser for journeys and screenshots: `CHROMIUM_PATH`, else Debian's Chromium, else the headless shell that comes as an npm
@@ -35,7 +36,7 @@ export async function findChromium(): Promise<ChromiumLaunch> {
     env: {
       ...inherited,
       HOME: process.env.HOME ?? folder,
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: join(folder, fontSettings),
       LD_LIBRARY_PATH: libraries,
     },
   };
@@ -58,7 +59,7 @@ async function unpack(folder: string): Promise<void> {
   // The package's own configuration looks for its fonts in /tmp; without a fallback font Serbian letters vanish until ours is loaded.
   const fonts = `<dir>${join(folder, 'fonts', 'fonts')}</dir><dir>${join(folder, 'fonts')}</dir><dir>/usr/share/fonts</dir>`;
   const config = `<?xml version="1.0"?><fontconfig>${fonts}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
-  writeFileSync(join(stage, 'skonto-fonts.conf'), config);
+  writeFileSync(join(stage, fontSettings), config);
   try {
     renameSync(stage, folder);
   } catch {

@@ -62,10 +62,11 @@ const functionSize: Rule = ({ path, text }) => {
     if (!start) return [];
     const [, indent = '', name] = start;
     const rest = lines.slice(at + 1);
-    // An arrow without braces ends where the next thing of its column begins.
-    const end = rest.findIndex(
-      later => later.trim() !== '' && !later.startsWith(`${indent} `) && !later.startsWith(`${indent})`),
-    );
+    // It ends with the next line of its column, unless that line only closes the parameters and opens the body.
+    const end = rest.findIndex(later => {
+      const own = later.startsWith(indent) ? later.slice(indent.length) : later;
+      return own.trim() !== '' && !own.startsWith(' ') && !/^[)}].*(\{|\(|=>)$/.test(own);
+    });
     const length = end < 0 ? 0 : end + 2;
     return length > limit ? [`${name} has ${length} lines, the limit is ${limit}`] : [];
   });
