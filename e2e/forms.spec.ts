@@ -1,0 +1,311 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { type Language, people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** The kit of forms, tried on the invoice form, which has every kind of field. What it saves are invoices of its own. */
+test.use({ visitor: { language: 'en', email: people.buyer } });
+
+const field = (page: Page, name: string) => page.locator(`#field-${name}`);
+const fieldError = (page: Page, name: string) => page.locator(`#field-${name}-error`);
+const summary = (page: Page) => page.locator('.error-summary');
+const options = (page: Page) => page.locator('#field-supplier ~ [role=listbox] [role=option]');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const isSearch = (request: Request) => request.url().includes('/api/suppliers?');
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/invoices/details');
+  await expect(field(page, 'invoiceNumber')).toBeVisible();
+}
+
+async function chooseSupplier(page: Page, term: string): Promise<void> {
+  await field(page, 'supplier').fill(term);
+  await options(page).first().click();
+}
+
+async function fillInvoice(page: Page, number: string): Promise<void> {
+  await field(page, 'invoiceNumber').fill(number);
+  await field(page, 'invoiceDate').fill('2026-11-20');
+  await field(page, 'dueDate').fill('2027-01-20');
+  await field(page, 'currency').fill('rsd');
+  await field(page, 'netAmount').fill('1000');
+  await field(page, 'taxAmount').fill('200');
+  await field(page, 'taxAmount').blur();
+  await chooseSupplier(page, 'čelik');
+}
+
+const messages: Record<Language, Record<string, string>> = {
+  en: {
+    invoiceNumber: 'Valid invoice number is required.',
+    invoiceDate: 'Valid invoice date (in format YYYY-MM-DD) is required.',
+    dueDate: 'Valid due date (in format YYYY-MM-DD) is required.',
+    currency: 'Please enter valid currency code.',
+    netAmount: 'Valid amount is required.',
+    taxAmount: 'Valid amount is required.',
+    amount: 'Valid amount is required.',
+    supplier: 'Please choose the supplier.',
+  },
+  sr: {
+    invoiceNumber: 'Unesite ispravan broj fakture.',
+    invoiceDate: 'Unesite ispravan datum fakture (u obliku GGGG-MM-DD).',
+    dueDate: 'Unesite ispravan datum dospeća (u obliku GGGG-MM-DD).',
+    currency: 'Unesite ispravnu oznaku valute.',
+    netAmount: 'Unesite ispravan iznos.',
+    taxAmount: 'Unesite ispravan iznos.',
+    amount: 'Unesite ispravan iznos.',
+    supplier: 'Izaberite dobavljača.',
+  },
+};
+
+for (const language of ['en', 'sr'] as const) {
+  test.describe(`messages ${language}`, () => {
+    test.use({ visitor: { language, email: people.buyer } });
+    test(`INV-19 INV-23 INV-24 INV-26 INV-27 INV-28 INV-29 INV-31 INV-33 FORM-09 ${language}: an empty form names each field in its own words`, async ({
+      page,
+    }) => {
+      await openForm(page);
+      await expect(page.locator('h1')).toHaveText(language === 'en' ? 'Create Invoice' : 'Nova faktura');
+      await page.locator('form button[type=submit]').click();
+      for (const [name, text] of Object.entries(messages[language])) {
+        await expect(fieldError(page, name)).toHaveText(text);
+        await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+        await expect(field(page, name)).toHaveAttribute('aria-describedby', new RegExp(`field-${name}-error`));
+      }
+      await expect(summary(page)).toBeFocused();
+      await expect(summary(page).getByRole('link')).toHaveText(Object.values(messages[language]));
+      const dueDate = messages[language].dueDate ?? '';
+      await summary(page).getByRole('link', { name: dueDate }).click();
+      await expect(field(page, 'dueDate')).toBeFocused();
+    });
+  });
+}
+
+test.describe('dates', () => {
+  test('INV-23 INV-24 INV-25 FORM-10 FORM-11 a date is checked when left; what was typed stays as typed', async ({
+    page,
+  }) => {
+    await openForm(page);
+    const date = field(page, 'dueDate');
+    await expect(date).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+    for (const wrong of [
+      '2027-02-29',
+      '2026-13-01',
+      '2026-11-31',
+      '0999-12-31',
+      '21.11.2026',
+      '2026-1-5',
+      '10000-01-01',
+    ]) {
+      await date.fill(wrong);
+      await date.blur();
+      await expect(fieldError(page, 'dueDate'), wrong).toHaveText(messages.en.dueDate ?? '');
+      await expect(date).toHaveValue(wrong);
+    }
+    for (const right of ['2028-02-29', '1000-01-01', '9999-12-31']) {
+      await date.fill(right);
+      await date.blur();
+      await expect(fieldError(page, 'dueDate'), right).toHaveCount(0);
+    }
+    await field(page, 'invoiceDate').fill('2026-11-20');
+    await date.fill('2026-11-19');
+    await save(page).click();
+    await expect(fieldError(page, 'invoiceNumber')).toBeVisible();
+  });
+
+  test('FORM-12 FORM-10 the calendar shows six weeks of seven days and is walked by keys', async ({ page }) => {
+    await openForm(page);
+    const date = field(page, 'dueDate');
+    await date.fill('2026-02-15');
+    await date.press('Alt+ArrowDown');
+    const dialog = page.getByRole('dialog', { name: 'Choose a date' });
+    await expect(dialog.locator('tbody tr')).toHaveCount(6);
+    for (const week of await dialog.locator('tbody tr').all()) await expect(week.locator('td')).toHaveCount(7);
+    await expect(dialog.getByRole('button', { name: 'Sunday 15 February 2026' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await expect(date).toHaveValue('2026-03-23');
+    await expect(dialog).toHaveCount(0);
+    await date.press('Alt+ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(date).toHaveValue('2026-03-23');
+  });
+});
+
+test.describe('amounts', () => {
+  test('INV-26 INV-28 three ways of writing an amount are understood and said; the third amount follows', async ({
+    page,
+  }) => {
+    await openForm(page);
+    const net = field(page, 'netAmount');
+    const echo = page.locator('#field-netAmount-echo');
+    for (const typed of ['1.234,56', '1234.56']) {
+      await net.fill(typed);
+      await expect(echo).toHaveText('Understood as 1,234.56');
+      await expect(net).toHaveValue(typed);
+    }
+    // Written as it is understood, there is nothing to say.
+    await net.fill('1,234.56');
+    await expect(echo).toHaveCount(0);
+    await net.fill('1.234');
+    await net.blur();
+    await expect(fieldError(page, 'netAmount')).toHaveText('Valid amount is required.');
+    await net.fill('1,234');
+    await expect(echo).toHaveText('Understood as 1,234.00. It could be read in two ways: please check.');
+  });
+
+  test('INV-21 INV-22 the total follows from net and tax, a wrong sum is named, the status cannot be changed', async ({
+    page,
+  }) => {
+    await openForm(page);
+    await field(page, 'netAmount').fill('1.000,10');
+    await field(page, 'taxAmount').fill('200.02');
+    await field(page, 'taxAmount').blur();
+    await expect(field(page, 'amount')).toHaveValue('1200.12');
+    for (const wrong of ['12,345.678', 'abc', '']) {
+      await field(page, 'netAmount').fill(wrong);
+      await field(page, 'netAmount').blur();
+      await expect(fieldError(page, 'netAmount')).toHaveText('Valid amount is required.');
+    }
+    await expect(page.getByLabel('Status')).toBeDisabled();
+    await expect(page.getByLabel('Buyer')).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Invoices' }).last()).toHaveAttribute('href', '/invoices');
+  });
+
+  test('INV-29 INV-30 the currency is found by its code, capitals come by themselves', async ({ page }) => {
+    await openForm(page);
+    await field(page, 'currency').fill('eur');
+    await expect(field(page, 'currency')).toHaveValue('EUR');
+    await field(page, 'currency').blur();
+    await expect(fieldError(page, 'currency')).toHaveCount(0);
+    const offered = await page
+      .locator('#field-currency-codes option')
+      .evaluateAll(all => all.map(one => one.getAttribute('value')));
+    expect(offered).toEqual(expect.arrayContaining(['RSD', 'EUR', 'USD', 'CHF']));
+    await field(page, 'currency').fill('xxx');
+    await field(page, 'currency').blur();
+    await expect(fieldError(page, 'currency')).toHaveText('Please enter valid currency code.');
+  });
+});
+
+test.describe('typeahead', () => {
+  test('FORM-01 FORM-02 FORM-03 FORM-08 INV-32 one question after 300 ms of quiet, ten by name at most', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openForm(page);
+    const asked: URL[] = [];
+    page.on('request', request => isSearch(request) && asked.push(new URL(request.url())));
+    const supplier = field(page, 'supplier');
+    await supplier.pressSequentially('če');
+    await page.clock.runFor(299);
+    await supplier.press('l');
+    await page.clock.runFor(299);
+    expect(asked).toHaveLength(0);
+    const request = page.waitForRequest(isSearch);
+    await page.clock.runFor(1);
+    await request;
+    await expect(options(page)).toHaveCount(1);
+    await expect(options(page).first()).toContainText('Čelik Metal a.d.');
+    expect(asked).toHaveLength(1);
+    const query = asked[0]?.searchParams;
+    expect([query?.get('page'), query?.get('size'), query?.get('sort'), query?.get('name.dir')]).toEqual([
+      '0',
+      '10',
+      'name',
+      'asc',
+    ]);
+    expect(query?.get('filter')).toBe('term,like,čel');
+  });
+
+  test('FORM-04 FORM-05 searching and failing are said; the failure is logged and the typed text stays', async ({
+    page,
+  }) => {
+    await openForm(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/suppliers?*', async route => {
+      await gate.promise;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    const logged = page.waitForEvent(
+      'console',
+      one => one.type() === 'error' && one.text().includes('Suggestions could not be loaded'),
+    );
+    await field(page, 'supplier').fill('čelik');
+    await expect(page.getByText('searching...')).toBeVisible();
+    gate.resolve();
+    await expect(page.getByText('Sorry, suggestions could not be loaded.')).toBeVisible();
+    await logged;
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page, 'supplier')).toHaveValue('čelik');
+    await expect(page.locator('.message-bar .notice')).toHaveCount(0);
+  });
+
+  test('FORM-07 FORM-06 INV-31 INV-32 nothing found gives nothing, and text alone is no choice', async ({ page }) => {
+    await openForm(page);
+    const answer = page.waitForResponse(one => isSearch(one.request()));
+    await field(page, 'supplier').fill('nobody is called so');
+    await answer;
+    await expect(options(page)).toHaveCount(0);
+    await field(page, 'supplier').blur();
+    await expect(fieldError(page, 'supplier')).toHaveText('Please choose the supplier.');
+    await field(page, 'supplier').fill('101000376');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'supplier')).toHaveValue('Čelik Metal a.d.');
+    await expect(fieldError(page, 'supplier')).toHaveCount(0);
+    await field(page, 'supplier').press('Backspace');
+    await save(page).click();
+    await expect(fieldError(page, 'supplier')).toHaveText('Please choose the supplier.');
+  });
+});
+
+test.describe('saving and leaving', () => {
+  test('INV-14 INV-36 a full form is saved once, however often the button is pressed, and stands in the list as pending', async ({
+    page,
+  }) => {
+    await openForm(page);
+    const number = `E2E-${Date.now()}`;
+    await fillInvoice(page, number);
+    await expect(field(page, 'amount')).toHaveValue('1200.00');
+    let sent = 0;
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/invoices')) sent += 1;
+    });
+    await save(page).dblclick();
+    await page.waitForURL(/\/invoices$/);
+    expect(sent).toBe(1);
+    await page.goto(`/invoices?dt-filter=invoiceNumber,eq,${number}`);
+    const row = page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('Pending');
+    await expect(row).toContainText('1,200.00');
+    await row.getByRole('link').click();
+    await expect(page.locator('h1')).toHaveText('Update Invoice');
+    await expect(field(page, 'supplier')).toHaveValue('Čelik Metal a.d.');
+    // The same number again is refused by the server, and the refusal stands in the form.
+    await openForm(page);
+    await fillInvoice(page, number);
+    await save(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(field(page, 'invoiceNumber')).toHaveValue(number);
+    expect(new URL(page.url()).pathname).toBe('/invoices/details');
+  });
+
+  test('INV-20 typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {
+    await openForm(page);
+    await field(page, 'invoiceNumber').fill('E2E-kept');
+    await page.getByRole('link', { name: 'Offers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
+    page.once('dialog', asked => void asked.accept());
+    await page.reload();
+    await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
+    await page.getByRole('link', { name: 'Offers' }).click();
+    await dialog.getByRole('button', { name: 'Leave and discard' }).click();
+    await page.waitForURL(/\/offers/);
+    await openForm(page);
+    await expect(field(page, 'invoiceNumber')).toHaveValue('');
+  });
+});

@@ -1,0 +1,390 @@
+import { expect, type Page } from '@playwright/test';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** What every list does, tried on the buyer's invoices: some 130 active ones in the demo. Nothing here changes a record. */
+test.use({ visitor: { language: 'en', email: people.buyer } });
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]');
+const boxes = (page: Page) => page.locator('tbody input[type=checkbox]');
+const headBox = (page: Page) => page.getByRole('checkbox', { name: 'Select the rows of this page' });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const numbers = async (page: Page) => (await page.locator('tbody tr[data-row] td:nth-child(2)').allInnerTexts()).join();
+const selectedWords = (page: Page) => page.locator('.selection-words');
+const search = (page: Page) => new URL(page.url()).searchParams;
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/invoices${query}`);
+  await settled(page);
+}
+/** No skeleton and no dimmed rows any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('table[aria-busy=false]')).toBeVisible();
+}
+
+/** Opens the filter's editor and types one filter into it; `apply` is left to the test. */
+async function typeFilter(page: Page, what: string, how: string | null, value: string): Promise<void> {
+  if (!(await page.locator('.filter-editor').isVisible())) await page.locator('[data-list-filter]').click();
+  const editor = page.locator('.filter-editor');
+  await editor.getByLabel('What').selectOption({ label: what });
+  if (how !== null) await editor.getByLabel('How').selectOption({ label: how });
+  await editor.getByLabel('Value').fill(value);
+}
+const applyFilter = (page: Page) => page.getByRole('button', { name: 'Apply filter' }).click();
+
+test.describe('paging', () => {
+  test('LIST-03 LIST-04 INV-08 twenty rows at first, by due date; 10, 20, 40 and 80 can be chosen and are remembered', async ({
+    page,
+  }) => {
+    await openList(page);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByRole('columnheader', { name: 'Due Date' })).toHaveAttribute('aria-sort', 'ascending');
+    const size = page.getByLabel('Rows per page');
+    expect(await size.locator('option').allInnerTexts()).toEqual(['10', '20', '40', '80']);
+    for (const chosen of ['10', '40', '80']) {
+      await size.selectOption(chosen);
+      await expect(rows(page)).toHaveCount(Number(chosen));
+      expect(search(page).get('size')).toBe(chosen);
+    }
+    await openList(page);
+    await expect(rows(page)).toHaveCount(80);
+  });
+
+  test('LIST-05 LIST-06 two neighbours on each side with first, last and ellipses; the arrows jump five pages', async ({
+    page,
+  }) => {
+    await openList(page, '?size=10');
+    const shown = async () => (await pager(page).locator('li').allInnerTexts()).map(text => text.trim()).slice(1, -1);
+    const last = (await shown()).at(-1);
+    expect(await shown()).toEqual(['1', '2', '3', '…', last]);
+    await pager(page).getByRole('button', { name: '5 pages forward' }).click();
+    await settled(page);
+    expect(search(page).get('page')).toBe('5');
+    await expect(pager(page).getByRole('button', { name: 'Page 6', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await shown()).toEqual(['1', '…', '4', '5', '6', '7', '8', '…', last]);
+    await pager(page).getByRole('button', { name: '5 pages back' }).click();
+    await expect(pager(page).getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await pager(page)
+      .getByRole('button', { name: `Page ${last}`, exact: true })
+      .click();
+    await expect(pager(page).getByRole('button', { name: '5 pages forward' })).toBeDisabled();
+  });
+
+  test('LIST-22 LIST-23 a page past the end is logged and the last one is loaded', async ({ page }) => {
+    const warning = page.waitForEvent('console', message => message.text().includes('beyond the last one'));
+    await openList(page, '?page=99');
+    expect((await warning).type()).toBe('warning');
+    const last = pager(page).locator('li').nth(-2).getByRole('button');
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    expect(Number(search(page).get('page')) + 1).toBe(Number(await last.innerText()));
+  });
+});
+
+test.describe('selection', () => {
+  test('LIST-07 LIST-08 LIST-09 the head selects the page, a banner offers everything, its dismissal returns to the page', async ({
+    page,
+  }) => {
+    await openList(page);
+    await headBox(page).check();
+    await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(20);
+    await expect(selectedWords(page)).toContainText(/^20 selected · .*RSD/);
+    const banner = page.locator('.notice', { hasText: '20 rows on this page are selected.' });
+    await banner.getByRole('button', { name: /^Select all \d+ matching rows$/ }).click();
+    await expect(page.getByText(/^All \d+ matching rows are selected\./)).toBeVisible();
+    const total = (await page.locator('.list-foot .number').first().innerText()).split(' of ')[1];
+    await expect(selectedWords(page)).toContainText(`${total} selected`);
+    await page.getByRole('button', { name: 'Select this page only' }).click();
+    await expect(selectedWords(page)).toContainText('20 selected');
+    await headBox(page).uncheck();
+    await expect(page.locator('.selection-bar')).toHaveCount(0);
+  });
+
+  test('LIST-10 sort, page and size keep the selection; a changed filter clears it and says so', async ({ page }) => {
+    await openList(page);
+    const first = await rows(page).first().getByRole('link').innerText();
+    await boxes(page).first().check();
+    await page.getByRole('button', { name: 'Amount', exact: true }).click();
+    await settled(page);
+    await expect(selectedWords(page)).toContainText('1 selected');
+    await pager(page).getByRole('button', { name: 'Page 2', exact: true }).click();
+    await settled(page);
+    await expect(selectedWords(page)).toContainText('1 selected');
+    await boxes(page).first().check();
+    await expect(selectedWords(page)).toContainText('2 selected');
+    await page.getByLabel('Rows per page').selectOption('80');
+    await settled(page);
+    await expect(selectedWords(page)).toContainText('2 selected');
+    await typeFilter(page, 'Invoice Number', 'contains', first);
+    await applyFilter(page);
+    await expect(page.locator('.selection-bar')).toHaveCount(0);
+    await expect(page.getByText('The filter changed, so the selection was cleared.')).toBeVisible();
+    await settled(page);
+    await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(0);
+  });
+
+  test('INV-03 history offers nothing to select, to register or to deregister', async ({ page }) => {
+    await page.goto('/invoices-other');
+    await settled(page);
+    await expect(boxes(page)).toHaveCount(0);
+    await expect(headBox(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /register/i })).toHaveCount(0);
+  });
+});
+
+test.describe('filters', () => {
+  test('LIST-11 LIST-13 LIST-14 LIST-15 wrong values are named with an example of a right one', async ({ page }) => {
+    await page.goto('/billing');
+    await settled(page);
+    const wrong = [
+      ['Amount', 'abc', 'This is not a number. Example: 12.34'],
+      ['Due Date', '2021-02-30', 'This is not a date. Example: 2021-01-30'],
+      ['Due Date', '30.1.2021', 'This is not a date. Example: 2021-01-30'],
+      ['Approved Date', '2021-01-30T24:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+      ['Approved Date', '2021-01-30 15:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+      ['Approved Date', '2021-01-30T15:60:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+    ] as const;
+    for (const [what, value, flag] of wrong) {
+      await typeFilter(page, what, null, value);
+      await applyFilter(page);
+      await expect(page.locator('.filter-editor .field-error')).toHaveText(flag);
+      await expect(page.locator('.filter-editor').getByLabel('Value')).toHaveAttribute('aria-invalid', 'true');
+      expect(search(page).has('dt-filter')).toBe(false);
+    }
+    await typeFilter(page, 'Approved Date', 'after', '2020-01-30T15:00:00.5');
+    await applyFilter(page);
+    await settled(page);
+    expect(search(page).getAll('dt-filter')).toEqual(['approvedDate,gt,2020-01-30T15:00:00.5']);
+  });
+
+  test('LIST-16 LIST-17 every operator reaches the server, lists are joined with a star', async ({ page }) => {
+    await openList(page);
+    const asked = async (what: string, how: string, value: string): Promise<string[]> => {
+      const request = page.waitForRequest(one => one.url().includes('/api/invoices?'));
+      await typeFilter(page, what, how, value);
+      await applyFilter(page);
+      const filters = new URL((await request).url()).searchParams.getAll('filter');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await settled(page);
+      return filters;
+    };
+    expect(await asked('Invoice Number', 'contains', 'F-2026')).toContain('invoiceNumber,like,F-2026');
+    expect(await asked('Invoice Number', 'does not contain', 'F-2026')).toContain('invoiceNumber,notLike,F-2026');
+    expect(await asked('Invoice Number', 'is', 'x')).toContain('invoiceNumber,eq,x');
+    expect(await asked('Invoice Number', 'is not', 'x')).toContain('invoiceNumber,neq,x');
+    expect(await asked('Invoice Number', 'is one of', 'a; b;c')).toContain('invoiceNumber,in,a*b*c');
+    expect(await asked('Invoice Number', 'is none of', 'a;b')).toContain('invoiceNumber,notIn,a*b');
+    expect(await asked('Amount', 'less than', '12.34')).toContain('amount,lt,12.34');
+    expect(await asked('Due Date', 'after', '2026-12-01')).toContain('dueDate,gt,2026-12-01');
+  });
+
+  test('LIST-19 INV-12 filters stand as removable words and in the address; the buyer side is always asked for', async ({
+    page,
+  }) => {
+    await openList(page);
+    const request = page.waitForRequest(
+      one => one.url().includes('/api/invoices?') && one.url().includes('dueDate%2Cgt'),
+    );
+    await typeFilter(page, 'Due Date', 'after', '2026-12-01');
+    await applyFilter(page);
+    expect(new URL((await request).url()).searchParams.getAll('filter')).toContain('role,eq,buyer');
+    await settled(page);
+    const chip = page.locator('.chip', { hasText: 'Due Date after 1 Dec 2026' });
+    await expect(chip).toBeVisible();
+    expect(page.url()).toContain('dt-filter=dueDate,gt,2026-12-01');
+    await typeFilter(page, 'Invoice Number', 'contains', 'nothing has this');
+    await applyFilter(page);
+    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await page.getByRole('button', { name: 'Invoice Number contains nothing has this', exact: true }).last().click();
+    await settled(page);
+    await chip.getByRole('button', { name: /^Remove the filter/ }).click();
+    await expect(page.locator('.chip')).toHaveCount(0);
+    expect(search(page).has('dt-filter')).toBe(false);
+  });
+
+  test('LIST-16 statuses and currencies are chosen from lists', async ({ page }) => {
+    await openList(page);
+    await page.locator('[data-list-filter]').click();
+    const editor = page.locator('.filter-editor');
+    await editor.getByLabel('What').selectOption({ label: 'Status' });
+    await editor.getByRole('checkbox', { name: 'Registered' }).check();
+    await applyFilter(page);
+    await settled(page);
+    expect(search(page).getAll('dt-filter')).toEqual(['status,in,REGISTERED']);
+    const states = new Set(await page.locator('tbody .badge').allInnerTexts());
+    expect([...states]).toEqual(['Registered']);
+  });
+});
+
+test.describe('the address', () => {
+  test('LIST-18 LIST-19 sort and filters of an address are followed, and Back, reload and a sent link show the same', async ({
+    page,
+    context,
+  }) => {
+    await openList(page, '?dt-sort=amount.desc&dt-filter=currency,eq,EUR&size=10');
+    const first = await numbers(page);
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+    const amounts = (await page.locator('tbody td[data-label=Amount]').allInnerTexts()).map(text =>
+      Number(text.replaceAll(',', '')),
+    );
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    await pager(page).getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect.poll(() => numbers(page)).not.toBe(first);
+    await settled(page);
+    const second = await numbers(page);
+    await page.reload();
+    await settled(page);
+    expect(await numbers(page)).toBe(second);
+    const sent = await context.newPage();
+    await sent.goto(page.url());
+    await settled(sent);
+    expect(await numbers(sent)).toBe(second);
+    await sent.close();
+    await page.goBack();
+    await expect.poll(() => numbers(page)).toBe(first);
+  });
+
+  test('LIST-01 LIST-18 a click on a head sorts, another turns it round', async ({ page }) => {
+    await openList(page);
+    const head = page.getByRole('columnheader', { name: 'Amount' });
+    const asked = page.waitForRequest(one => one.url().includes('sort=amount'));
+    await head.getByRole('button').click();
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('page'), query.get('size'), query.get('amount.dir')]).toEqual(['0', '20', 'asc']);
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(search(page).getAll('dt-sort')).toEqual(['amount.desc']);
+  });
+
+  test('LIST-21 parts the list does not know are ignored with a warning, the others hold', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', message => message.type() === 'warning' && warnings.push(message.text()));
+    const odd = [
+      'dt-sort=nosuch.asc',
+      'dt-sort=amount.sideways',
+      'dt-filter=amount,gt,abc',
+      'dt-filter=id,eq,1.5',
+      'dt-filter=amount,near,5',
+      'dt-filter=amount',
+      'dt-filter=currency,eq,RSD',
+    ];
+    await openList(page, `?${odd.join('&')}&size=7`);
+    await expect(page.locator('.chip')).toHaveText(['Currency is RSD']);
+    await expect(rows(page)).toHaveCount(20);
+    for (const part of [
+      'dt-sort nosuch.asc',
+      'dt-sort amount.sideways',
+      'dt-filter amount,gt,abc',
+      'dt-filter id,eq,1.5',
+    ])
+      expect(warnings).toContain(`Ignored ${part}`);
+  });
+
+  test('LIST-20 sort and filter handed over by a navigation are written into the address', async ({ page }) => {
+    await openList(page);
+    await page.evaluate(() => {
+      const list = { 'dt-sort': ['amount.desc'], 'dt-filter': ['currency,eq,EUR'] };
+      history.pushState({ ...history.state, list }, '', '/invoices');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    await expect.poll(() => search(page).getAll('dt-filter')).toEqual(['currency,eq,EUR']);
+    expect(search(page).getAll('dt-sort')).toEqual(['amount.desc']);
+    await expect(page.locator('.chip')).toHaveText(['Currency is EUR']);
+  });
+
+  test('columns and density are remembered, and columns stand in the address', async ({ page }) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('checkbox', { name: 'Tax' }).check();
+    await page.getByRole('checkbox', { name: 'Buyer' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Closer rows' }).check();
+    await expect(page.getByRole('columnheader', { name: 'Tax' })).toBeVisible();
+    expect(search(page).get('cols')).toContain('taxAmount');
+    await openList(page);
+    await expect(page.getByRole('columnheader', { name: 'Tax' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Buyer' })).toHaveCount(0);
+    await expect(page.locator('table[data-density=dense]')).toBeVisible();
+  });
+});
+
+test.describe('keys and links', () => {
+  test('arrows move, space selects, shift takes the range, enter opens, slash and question mark help', async ({
+    page,
+  }) => {
+    await openList(page);
+    await page.keyboard.press('/');
+    await expect(page.locator('[data-list-filter]')).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.locator('h1').focus();
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(0)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(boxes(page).nth(0)).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(rows(page).nth(2)).toBeFocused();
+    await page.keyboard.press('Shift+Space');
+    await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/invoices\/details\/\d+$/);
+  });
+
+  test('INV-04 a row is a link: a click opens it, the middle button opens another tab', async ({ page, context }) => {
+    await openList(page);
+    const link = rows(page).first().getByRole('link');
+    const href = await link.getAttribute('href');
+    const tab = context.waitForEvent('page');
+    await link.click({ button: 'middle' });
+    await (await tab).waitForURL(`**${href}`);
+    await rows(page).first().locator('td').nth(4).click();
+    await page.waitForURL(`**${href}`);
+  });
+
+  test('LIST-24 an instant without its T is shown as N/A', async ({ page }) => {
+    await page.route('**/api/invoices?*', async route => {
+      // The test's own client knows no `*.localhost`; the browser does.
+      const answer = await route.fetch({ url: route.request().url().replace('en.localhost', '127.0.0.1') });
+      const text = (await answer.text()).replace(/("approvedDate":"\d{4}-\d\d-\d\d)T/g, '$1 ');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.goto('/billing');
+    await settled(page);
+    await expect(page.locator('tbody td[data-label="Approved Date"]').first()).toHaveText('N/A');
+  });
+
+  test('INV-34 a list that cannot be loaded shows the message of the answer and can be asked again', async ({
+    page,
+  }) => {
+    const problem = {
+      type: 'about:blank',
+      title: 'x',
+      status: 503,
+      code: 'x',
+      detail: 'x',
+      message: 'Back in a minute.',
+    };
+    await page.route('**/api/invoices?*', route =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, errors: [], requestId: 'r-1' }),
+      }),
+    );
+    await page.goto('/invoices');
+    await expect(page.locator('.list-state')).toContainText('Back in a minute.', { timeout: 20_000 });
+    await page.unroute('**/api/invoices?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await settled(page);
+  });
+});

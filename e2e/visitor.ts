@@ -1,0 +1,32 @@
+import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test';
+import { address, type Language, signIn } from './people.ts';
+
+/** Who a test is, and in which language; null stands at the door. */
+export type Visitor = { language: Language; email: string | null };
+type State = Exclude<BrowserContextOptions['storageState'], undefined>;
+const nobody: State = { cookies: [], origins: [] };
+const states = new Map<string, State>();
+
+/** Each person signs in once per run and language; every test then begins signed in, in a browser of its own. */
+async function stateOf(browser: Browser, { language, email }: Visitor): Promise<State> {
+  if (email === null) return nobody;
+  const key = `${language} ${email}`;
+  const known = states.get(key);
+  if (known) return known;
+  const context = await browser.newContext();
+  try {
+    await signIn(await context.newPage(), language, email);
+    const state = await context.storageState();
+    states.set(key, state);
+    return state;
+  } finally {
+    await context.close();
+  }
+}
+
+/** `test.use({ visitor: { language: 'sr', email: people.buyer } })`; addresses are then relative to that language's host. */
+export const test = base.extend<{ visitor: Visitor }>({
+  visitor: [{ language: 'en', email: null }, { option: true }],
+  baseURL: async ({ visitor }, use) => use(address(visitor.language)),
+  storageState: async ({ browser, visitor }, use) => use(await stateOf(browser, visitor)),
+});
