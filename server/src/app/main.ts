@@ -1,42 +1,69 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoSignIns, fillDemo } from './demo/fill-demo.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { startServer } from './start-server.ts';
 
-/** Starts Skonto as one process: settings, database, schema, queue, HTTP; and stops it in the opposite order. */
+/** What has been started so far, to be stopped in the opposite order whenever the end comes. */
+const started: (() => Promise<void>)[] = [];
+let stopping = false;
+
+async function stopAll(): Promise<void> {
+  for (const end of started.toReversed()) await end();
+}
+
+/** Starts Skonto as one process: settings, database, schema, queue, demo, HTTP. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const say = (line: string) => console.log(line);
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say })
-      : null;
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  let { databaseUrl } = config;
+  if (databaseUrl === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say });
+    started.push(embedded.stop);
+    databaseUrl = embedded.connectionString;
+  }
+  if (stopping) return;
   const server = await startServer(config, {
-    connectionString,
+    connectionString: databaseUrl,
     logger: { level: config.logLevel },
     logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
   });
+  started.push(server.stop);
   if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
-  if (config.settings.demo) await fillDemo(server);
+  if (config.settings.demo && !stopping) await fillDemo(server);
+  if (stopping) return;
   const address = await server.http.listen({ port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo)
     for (const { who, email, password } of demoSignIns()) say(`  ${who}: ${email} / ${password}`);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await server.stop();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+const sentence = (error: unknown): unknown =>
+  error instanceof ConfigError || error instanceof EmbeddedPostgresError ? error.message : error;
+
+const starting = main();
+
+// From the first moment on: a signal in the middle of the start lets the present step end, and then stops what is there by then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void starting
+      .catch(() => undefined)
+      .then(stopAll)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+  });
+}
+starting.catch(async (error: unknown) => {
+  if (stopping) return;
+  console.error(sentence(error));
+  await stopAll().catch(() => undefined);
   process.exit(1);
 });
