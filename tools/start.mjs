@@ -8,4 +8,4 @@ if (!buildWeb(bootstrap())) {
   process.exit(1);
 }
 // A small young generation keeps imports and exports of any size under 300 MB; it costs no measurable time (docs/performance.md).
-runFile(['--max-semi-space-size=8', 'server/src/app/main.ts']);
+runFile(['--max-semi-space-size=8', 'server/src/app/main.ts'], { MALLOC_ARENA_MAX: '2' });

@@ -80,5 +80,5 @@ export function exportStream(
   header: readonly string[],
   query: RawBuilder<{ line: string }>,
 ): Readable {
-  return Readable.from(lines(db, actor, header, query), { objectMode: false, highWaterMark: 1_048_576 });
+  return Readable.from(lines(db, actor, header, query), { objectMode: false, highWaterMark: 262_144 });
 }

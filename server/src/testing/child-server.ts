@@ -29,6 +29,7 @@ export async function startChildServer(env: {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: nodeOptions,
       DATABASE_URL: env.connectionString,
       SKONTO_DATA_DIR: env.dataDir,
