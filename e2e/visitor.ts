@@ -30,3 +30,5 @@ export const test = base.extend<{ visitor: Visitor }>({
   baseURL: async ({ visitor }, use) => use(address(visitor.language)),
   storageState: async ({ browser, visitor }, use) => use(await stateOf(browser, visitor)),
 });
+
+export const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
