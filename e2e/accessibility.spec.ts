@@ -11,8 +11,9 @@ const looks = [
   { name: 'narrow light sr', width: 390, colorScheme: 'light', language: 'sr' },
 ] as const;
 
+/** Legacy mode spares axe its second page; there are no frames here to be joined. */
 async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(one => `${what}: ${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`);
   expect.soft(found).toEqual([]);
   const { clientWidth, scrollWidth } = await page.evaluate(() => ({
@@ -47,7 +48,7 @@ for (const { name, width, colorScheme, language } of looks) {
     test.describe('as a buyer', () => {
       test.use({ visitor: { language, email: people.buyer } });
       test(`axe finds nothing on the buyer's pages and dialogs, ${name}`, async ({ page }) => {
-        for (const path of ['/invoices-other', '/offers', '/invoices/details']) {
+        for (const path of ['/invoices-other?size=10', '/offers?size=10', '/invoices/details']) {
           await page.goto(path);
           await expect(rowsOrWords(page)).toBeVisible();
           await expectClean(page, path);
@@ -57,7 +58,7 @@ for (const { name, width, colorScheme, language } of looks) {
         await page.locator('.date-control button').first().click();
         await expect(page.locator('.calendar')).toBeVisible();
         await expectClean(page, 'form with errors and calendar');
-        await page.goto('/invoices');
+        await page.goto('/invoices?size=10');
         await expect(rowsOrWords(page)).toBeVisible();
         await page.locator('[data-list-filter]').click();
         await expectClean(page, 'invoices with the filter open');
@@ -70,11 +71,13 @@ for (const { name, width, colorScheme, language } of looks) {
         await page.keyboard.press('Escape');
         await page.keyboard.press('Control+k');
         await expectClean(page, 'the palette');
-        await page.goto('/billing');
+        await page.goto('/billing?size=10');
         await expect(rowsOrWords(page)).toBeVisible();
         await page.locator('tbody input[type=checkbox]:not([aria-disabled])').first().check();
         await page.locator('.selection-bar .button[data-look=primary]').click();
         await expect(page.getByRole('dialog')).toBeVisible();
+        // Ready to be pressed: until the buyers' countries are known the button is greyed.
+        await expect(page.locator('dialog .button[data-look=primary]')).toBeEnabled();
         await expectClean(page, 'the bill dialog');
       });
     });
@@ -82,10 +85,10 @@ for (const { name, width, colorScheme, language } of looks) {
     test.describe('as a supplier', () => {
       test.use({ visitor: { language, email: people.supplier } });
       test(`axe finds nothing on the supplier's pages and dialogs, ${name}`, async ({ page }) => {
-        await page.goto('/offers-other');
+        await page.goto('/offers-other?size=10');
         await expect(rowsOrWords(page)).toBeVisible();
         await expectClean(page, '/offers-other');
-        await page.goto('/offers');
+        await page.goto('/offers?size=10');
         await expect(rowsOrWords(page)).toBeVisible();
         await page.locator('tbody input[type=checkbox]').first().check();
         await expectClean(page, 'offers with a selection');

@@ -169,7 +169,7 @@ test.describe('amounts', () => {
       await expect(fieldError(page, 'netAmount')).toHaveText('Valid amount is required.');
     }
     await expect(page.getByLabel('Status')).toBeDisabled();
-    await expect(page.getByLabel('Buyer')).toBeDisabled();
+    await expect(field(page, 'buyer')).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Invoices' }).last()).toHaveAttribute('href', '/invoices');
   });
 
