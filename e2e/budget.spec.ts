@@ -50,7 +50,7 @@ test.describe('the first list', () => {
     expect(weight.requests.length, weight.requests.join(' ')).toBeLessThanOrEqual(14);
   });
 
-  test('budget: any further route adds at most 45 kB', async ({ page }) => {
+  test('budget: each further route adds at most 45 kB', async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
