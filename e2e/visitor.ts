@@ -1,4 +1,4 @@
-import { test as base, type Browser, type BrowserContextOptions, type Locator } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, type Locator } from '@playwright/test';
 import { address, type Language, signIn } from './people.ts';
 
 /** Who a test is, and in which language; null stands at the door. */
