@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from './people.ts';
-import { test } from './visitor.ts';
+import { test, textOf } from './visitor.ts';
 
 /** What every list does, tried on the buyer's invoices: some 130 active ones in the demo. Nothing here changes a record. */
 test.use({ visitor: { language: 'en', email: people.buyer } });
@@ -83,7 +83,7 @@ test.describe('paging', () => {
     expect((await warning).type()).toBe('warning');
     const last = pager(page).locator('li').nth(-2).getByRole('button');
     await expect(last).toHaveAttribute('aria-current', 'page');
-    expect(Number(search(page).get('page')) + 1).toBe(Number(await last.innerText()));
+    expect(Number(search(page).get('page')) + 1).toBe(Number(await textOf(last)));
   });
 });
 
@@ -98,7 +98,7 @@ test.describe('selection', () => {
     const banner = page.locator('.notice', { hasText: '20 rows on this page are selected.' });
     await banner.getByRole('button', { name: /^Select all \d+ matching rows$/ }).click();
     await expect(page.getByText(/^All \d+ matching rows are selected\./)).toBeVisible();
-    const total = (await page.locator('.list-foot .number').first().innerText()).split(' of ')[1];
+    const total = (await textOf(page.locator('.list-foot .number').first())).split(' of ')[1];
     await expect(selectedWords(page)).toContainText(`${total} selected`);
     await page.getByRole('button', { name: 'Select this page only' }).click();
     await expect(selectedWords(page)).toContainText('20 selected');
@@ -108,7 +108,7 @@ test.describe('selection', () => {
 
   test('LIST-10 sort, page and size keep the selection; a changed filter clears it and says so', async ({ page }) => {
     await openList(page);
-    const first = await rows(page).first().getByRole('link').innerText();
+    const first = await textOf(rows(page).first().getByRole('link'));
     await boxes(page).first().check();
     await page.getByRole('button', { name: 'Amount', exact: true }).click();
     await settled(page);

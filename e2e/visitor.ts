@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, type Locator } from '@playwright/test';
 import { address, type Language, signIn } from './people.ts';
 
 /** Who a test is, and in which language; null stands at the door. */
@@ -30,3 +30,5 @@ export const test = base.extend<{ visitor: Visitor }>({
   baseURL: async ({ visitor }, use) => use(address(visitor.language)),
   storageState: async ({ browser, visitor }, use) => use(await stateOf(browser, visitor)),
 });
+
+export const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';

@@ -22,10 +22,9 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\/|rolldown\/runtime/,
               priority: 30,
             },
-            { name: 'api', test: /node_modules\/zod\/|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$/, priority: 28 },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
             {
               name: 'list',
@@ -33,7 +32,11 @@ export default defineConfig({
               priority: 15,
               minShareCount: 2,
             },
-            { name: 'ui', test: /\/web\/src\/(lib\/|ui\/[\w-]+\.tsx?$|ui\/forms\/field\.tsx)/, priority: 18 },
+            {
+              name: 'ui',
+              test: /\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/[\w-]+\.tsx?$|ui\/forms\/field\.tsx)/,
+              priority: 18,
+            },
           ],
         },
       },

@@ -9,6 +9,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { CommandPalette, usePaletteKey } from './command-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -76,7 +77,7 @@ function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () 
         <IconButton icon="menu" label={t($ => $.shell.openMenu)} aria-expanded={menuOpen} onClick={onMenu} />
       </span>
       <AppLink href="/dashboard" className="brand">
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <Logo size={28} />
         <span>{user?.company?.name ?? t($ => $.ui.product)}</span>
       </AppLink>
       <div className="top-bar-end">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import './gate.css';
 
@@ -12,7 +13,7 @@ export function Gate({ wide = false, children }: { wide?: boolean; children: Rea
     <div className="gate">
       <main className="gate-card" data-wide={wide || undefined}>
         <span className="brand gate-brand">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <Logo size={32} />
           {t($ => $.ui.product)}
         </span>
         {children}

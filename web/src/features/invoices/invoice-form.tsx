@@ -83,12 +83,13 @@ export function invoiceSchema({
       invoiceNumber: number,
       invoiceDate: date(t($ => $.invoices.form.invoiceDateWrong)),
       dueDate: date(t($ => $.invoices.form.dueDateWrong)),
-      netAmount: amount,
-      taxAmount: amount,
-      amount,
+      // In the order of the screen, which the summary of errors follows.
       currency: z
         .string()
         .check(z.refine(code => currencies.includes(code), { error: t($ => $.invoices.form.currencyWrong) })),
+      netAmount: amount,
+      taxAmount: amount,
+      amount,
       supplier: suggestion.check(
         z.refine(chosen => chosen !== null, { error: t($ => $.invoices.form.supplierMissing) }),
       ),

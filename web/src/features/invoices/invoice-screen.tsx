@@ -156,7 +156,8 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
       { netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') },
       derived.current,
     );
-    if (!next) return;
+    // Text that can't be read is left for its writer to mend, never overwritten.
+    if (!next || (read(next.name) === null && form.getValues(next.name).trim() !== '')) return;
     derived.current = next.name;
     const text = next.value.toFixed(2);
     lastDerived.set(form, text);

@@ -31,7 +31,7 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>) {
         event.preventDefault();
         frame.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
       } else if (event.key === '?') setHelpOpen(true);
-      else if ((event.key === 'j' || event.key === 'k') && !frame.current?.contains(document.activeElement))
+      else if ((event.key === 'j' || event.key === 'k') && !document.activeElement?.closest('tr[data-row]'))
         focusRow(frame.current, 0);
     };
     document.addEventListener('keydown', onKey);

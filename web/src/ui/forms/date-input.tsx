@@ -46,6 +46,8 @@ export function DateInput({
   };
   const pick = (date: string) => {
     onChange(date);
+    // A picked day is a finished answer: an error of what stood here before goes at once.
+    onBlur?.();
     close();
   };
   useCloseOutside(frame, open, setOpen);

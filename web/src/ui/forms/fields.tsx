@@ -117,7 +117,11 @@ export function TypeaheadField<V extends FieldValues, O>({
           inputRef={field.ref}
           label={frame.label}
           value={chosen}
-          onChange={field.onChange}
+          onChange={next => {
+            field.onChange(next);
+            // A chosen suggestion is a finished answer: an error shown before goes at once.
+            if (next) field.onBlur();
+          }}
           onBlur={field.onBlur}
           search={search}
           minLength={minLength}

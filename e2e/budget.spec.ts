@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/**
+ * The hard gates of the pages' weight: gzip bytes of what a first visit really loads, whatever encoding the server chose, and the
+ * number of requests. The names of the gates are those of the stack's table of budgets.
+ */
+/** 1000 bytes, as the browser's own tools count. */
+const kB = 1000;
+type Weight = { js: number; css: number; requests: readonly string[] };
+
+async function gzipBytes(answers: readonly Response[], ...endings: string[]): Promise<number> {
+  const wanted = endings.length > 0 ? endings : ['.js', '.css'];
+  const files = answers.filter(one => wanted.some(ending => new URL(one.url()).pathname.endsWith(ending)));
+  const sizes = await Promise.all(files.map(async one => gzipSync(await one.body()).byteLength));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function weigh(page: Page, path: string, ready: () => Promise<void>): Promise<Weight> {
+  const answers: Response[] = [];
+  page.on('response', response => answers.push(response));
+  await page.goto(path);
+  await ready();
+  await page.waitForLoadState('networkidle');
+  const weight = {
+    js: await gzipBytes(answers, '.js'),
+    css: await gzipBytes(answers, '.css'),
+    requests: answers.map(one => new URL(one.url()).pathname),
+  };
+  test.info().annotations.push({ type: path, description: JSON.stringify(weight) });
+  return weight;
+}
+
+test('budget: sign-in loads at most 175 kB of script', async ({ page }) => {
+  const weight = await weigh(page, '/login', () => expect(page.getByLabel('Email')).toBeVisible());
+  expect(weight.js).toBeLessThanOrEqual(175 * kB);
+  expect(weight.requests.length, weight.requests.join(' ')).toBeLessThanOrEqual(14);
+});
+
+test.describe('the first list', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer } });
+  test('budget: at most 180 kB of script, 14 kB of styles and 14 requests', async ({ page }) => {
+    const weight = await weigh(page, '/invoices', () =>
+      expect(page.locator('tbody tr[data-row]').first()).toBeVisible(),
+    );
+    expect(weight.js).toBeLessThanOrEqual(180 * kB);
+    expect(weight.css).toBeLessThanOrEqual(14 * kB);
+    expect(weight.requests.length, weight.requests.join(' ')).toBeLessThanOrEqual(14);
+  });
+
+  test('budget: each further route adds at most 45 kB', async ({ page }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const path of ['/offers', '/billing', '/invoices/details']) {
+      const answers: Response[] = [];
+      const take = (response: Response) => answers.push(response);
+      page.on('response', take);
+      await page.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(`**${path}*`);
+      await page.waitForLoadState('networkidle');
+      page.off('response', take);
+      const more = await gzipBytes(answers);
+      expect(more, path).toBeLessThanOrEqual(45 * kB);
+      await page.locator('a[href="/invoices"]').first().click();
+      await page.waitForURL(/\/invoices$/);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** The message bar over the real screens; the answers that bring messages are made here, so that every kind can be had. */
+test.use({ visitor: { language: 'en', email: people.buyer } });
+
+const bar = (page: Page, tone: string) => page.locator(`.message-bar .notice[data-tone=${tone}]`);
+const emptyPage = JSON.stringify({ content: [], number: 0, size: 20, totalElements: 0, totalPages: 0 });
+
+/** The next answers of the invoice list bring these headers. */
+async function answerWith(page: Page, headers: Record<string, string>, status = 200, body = emptyPage): Promise<void> {
+  await page.route('**/api/invoices?*', route =>
+    route.fulfill({ status, body, headers: { 'content-type': 'application/json', ...headers } }),
+  );
+}
+
+/** Goes to the list with a clock that moves only when told. */
+async function openWithStillClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+  await page.goto('/invoices');
+}
+
+for (const [header, tone] of [
+  ['Info-Message', 'info'],
+  ['Success-Message', 'success'],
+  ['Warning-Message', 'warning'],
+] as const) {
+  const id = { info: 'MSG-06', success: 'MSG-07', warning: 'MSG-08' }[tone];
+  test(`${id} MSG-02 MSG-03 MSG-05 ${header} is shown as ${tone} and goes after 5000 ms`, async ({ page }) => {
+    await answerWith(page, { [header]: encodeURIComponent('Čišćenje je gotovo, žurka počinje') });
+    await openWithStillClock(page);
+    await expect(bar(page, tone)).toContainText('Čišćenje je gotovo, žurka počinje');
+    const shownAt = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(shownAt + 4000);
+    await expect(bar(page, tone)).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(bar(page, tone)).toHaveCount(0);
+  });
+}
+
+test('MSG-09 MSG-04 an error stays until another navigation', async ({ page }) => {
+  await answerWith(page, { 'Error-Message': encodeURIComponent('Greška: račun je zaključan') });
+  await openWithStillClock(page);
+  await expect(bar(page, 'danger')).toContainText('Greška: račun je zaključan');
+  await page.clock.runFor(60_000);
+  await expect(bar(page, 'danger')).toBeVisible();
+  await page.unroute('**/api/invoices?*');
+  await page.getByRole('link', { name: 'Offers' }).click();
+  await page.waitForURL(/\/offers/);
+  await expect(bar(page, 'danger')).toHaveCount(0);
+});
+
+test('MSG-01 MSG-04 the bar is fixed on top of the page, and an error can be closed', async ({ page }) => {
+  await answerWith(page, { 'Error-Message': 'Locked' });
+  await page.goto('/invoices');
+  await expect(bar(page, 'danger')).toBeVisible();
+  const box = await bar(page, 'danger').boundingBox();
+  expect(box?.y).toBeLessThan(40);
+  expect(await page.locator('.message-bar').evaluate(element => getComputedStyle(element).position)).toBe('fixed');
+  await bar(page, 'danger').getByRole('button', { name: 'Close the message' }).click();
+  await expect(bar(page, 'danger')).toHaveCount(0);
+});
+
+test('MSG-03 the time stands still while somebody points at a message', async ({ page }) => {
+  await answerWith(page, { 'Info-Message': 'Hold on' });
+  await openWithStillClock(page);
+  await expect(bar(page, 'info')).toBeVisible();
+  await bar(page, 'info').hover();
+  await page.clock.runFor(20_000);
+  await expect(bar(page, 'info')).toBeVisible();
+  await page.mouse.move(5, 600);
+  await page.clock.runFor(5100);
+  await expect(bar(page, 'info')).toHaveCount(0);
+});
+
+for (const [status, id, text] of [
+  [418, 'MSG-10', 'Unknown client error'],
+  [500, 'MSG-11', 'Unknown server error'],
+] as const) {
+  test(`${id} MSG-12 a bare ${status} is said in words, and the list shows nothing else`, async ({ page }) => {
+    await answerWith(page, {}, status, '');
+    await page.goto('/invoices');
+    await expect(page.locator('.list-state')).toContainText(text, { timeout: 20_000 });
+    await expect(page.locator('tbody tr[data-row]')).toHaveCount(0);
+  });
+
+  test(`${id} a bare ${status} to an action stands in the bar as an error`, async ({ page }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await page.route('**/api/invoices/export', route => route.fulfill({ status, body: '' }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(bar(page, 'danger')).toContainText(text);
+  });
+}
+
+test.describe('in Serbian', () => {
+  test.use({ visitor: { language: 'sr', email: people.buyer } });
+  test('MSG-10 MSG-11 the fallback texts are said in the language of the page', async ({ page }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    for (const [status, text] of [
+      [404, 'Nepoznata greška klijenta'],
+      [502, 'Nepoznata greška servera'],
+    ] as const) {
+      await page.route('**/api/invoices/export', route => route.fulfill({ status, body: '<html></html>' }));
+      await page.getByRole('button', { name: 'Izvoz' }).click();
+      await expect(bar(page, 'danger').last()).toContainText(text);
+    }
+  });
+});
+
+test('an answer that never comes is said, and offline is noticed and recovered from', async ({ page, context }) => {
+  await page.goto('/invoices');
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(bar(page, 'danger')).toContainText('The server cannot be reached.');
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline\./)).toHaveCount(0);
+});
