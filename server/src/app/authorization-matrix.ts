@@ -26,7 +26,8 @@ export type TargetKind =
   | 'approved-invoice'
   | 'invoice-partner'
   | 'batch'
-  | 'upload';
+  | 'upload'
+  | 'session';
 
 export type Row = {
   readonly access?: 'public' | 'session';
@@ -55,6 +56,13 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'POST /api/auth/generate-token': open,
   'POST /api/auth/logout': anySession,
   'GET /api/auth/me': anySession,
+  'GET /api/auth/sessions': everybody,
+  'DELETE /api/auth/sessions/:id': {
+    target: 'session',
+    own: everybody.own,
+    counterparty: none,
+    foreign: none,
+  },
   'POST /api/auth/register': open,
   'POST /api/auth/verify-token': open,
   'POST /api/auth/regenerate-token': open,

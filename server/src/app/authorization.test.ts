@@ -68,7 +68,8 @@ async function setStage(server: TestServer): Promise<Stage> {
   const off = await openPair(server, 'ugasena');
   const join = async (role: 'COMPANY_ADMIN' | 'COMPANY_USER', party: Party, partner: Party, terms = true) => {
     const user = await server.addUser({ companyId: party.id, role, terms });
-    return { caller: await server.signIn(user.email), email: user.email, party, partner, id: user.id };
+    const own = { ...party, userId: user.id };
+    return { caller: await server.signIn(user.email), email: user.email, party: own, partner, id: user.id };
   };
   const system = await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN', email: 'operater@primer.example' });
   const operator = { caller: await server.signIn(system.email), email: system.email, party: buyer, partner: supplier };
@@ -96,7 +97,7 @@ async function setStage(server: TestServer): Promise<Stage> {
     operatorParty: { ...buyer, userId: system.id, sender: operator.caller },
     people: {
       operator,
-      contractOff: { ...contractOff, party: { ...off.buyer, sender: null } },
+      contractOff: { ...contractOff, party: { ...contractOff.party, sender: null } },
       buyerAdmin: await join('COMPANY_ADMIN', buyer, supplier),
       buyerUser: await join('COMPANY_USER', buyer, supplier),
       supplierAdmin: await join('COMPANY_ADMIN', supplier, buyer),

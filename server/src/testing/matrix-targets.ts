@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TargetKind } from '../app/authorization-matrix.ts';
+import { sessionPublicId } from '../platform/session.ts';
 import { upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
@@ -21,7 +22,10 @@ export type TargetId = number | string;
 export const missingId = 2_000_000_000;
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
 const needsUuid = (kind: TargetKind): boolean => kind === 'batch' || kind === 'upload';
-export const missingOf = (kind: TargetKind): TargetId => (needsUuid(kind) ? missingUuid : missingId);
+export function missingOf(kind: TargetKind): TargetId {
+  if (kind === 'session') return '0000000000000000';
+  return needsUuid(kind) ? missingUuid : missingId;
+}
 
 let numbers = 0;
 
@@ -64,6 +68,17 @@ async function addBatch(server: TestServer, party: Party, companyId: number | nu
     [id, companyId, party.userId, `${party.mark}.csv`],
   );
   return id;
+}
+
+/** A session of the party's person, by the name its owner knows it by. */
+async function addSession(server: TestServer, party: Party): Promise<string> {
+  const hash = randomBytes(32);
+  await server.sql.query(
+    `INSERT INTO session (token_hash, user_id, kind, created_at, last_seen_at, expires_at, address, agent)
+     VALUES ($1, $2, 'BROWSER', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z', '127.0.0.1', $3)`,
+    [hash, party.userId, party.mark],
+  );
+  return sessionPublicId(hash);
 }
 
 async function addUpload(party: Party): Promise<string> {
@@ -138,6 +153,8 @@ export async function addTarget(
       return pair[1];
     case 'batch':
       return addBatch(server, operator ?? party, operator ? null : party.id);
+    case 'session':
+      return addSession(server, operator ?? party);
     case 'upload':
       return addUpload(operator ?? party);
   }
