@@ -27,7 +27,8 @@ export type TargetKind =
   | 'invoice-partner'
   | 'batch'
   | 'upload'
-  | 'session';
+  | 'session'
+  | 'client';
 
 export type Row = {
   readonly access?: 'public' | 'session';
@@ -220,6 +221,23 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     mixed: 'role none none none none none',
   },
   'POST /api/buyers/export': everybody,
+
+  'GET /api/clients': everybody,
+  'GET /api/clients/:id': { target: 'client', own: everybody.own, counterparty: notTheOwner, foreign: none },
+  'POST /api/clients': { own: 'role ok role ok role ok' },
+  'PUT /api/clients': {
+    target: 'client',
+    own: 'role ok role ok role ok',
+    counterparty: 'role none role none role none',
+    foreign: 'role none role none role none',
+  },
+  'DELETE /api/clients': {
+    target: 'client',
+    own: 'ok ok role ok role ok',
+    counterparty: 'ok none role none role none',
+    foreign: 'none none role none role none',
+    mixed: 'none none role none role none',
+  },
 
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,

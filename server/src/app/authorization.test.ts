@@ -85,6 +85,7 @@ async function setStage(server: TestServer): Promise<Stage> {
     'invoice',
     'approved-invoice',
     'batch',
+    'client',
   ] as const)
     await addTarget(server, kind, foreign);
   await server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [off.buyer.id]);

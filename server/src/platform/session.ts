@@ -100,7 +100,8 @@ export async function findCaller(
       actor,
       email: row.email,
       contractActive: row.contract_active,
-      termsAccepted: row.terms_version === rules.termsVersion,
+      // A machine can't read terms: it is bound by what its company's administrator accepted (docs/decisions/0041).
+      termsAccepted: row.kind === 'BEARER' || row.terms_version === rules.termsVersion,
       sessionKind: row.kind,
       sessionHash: hash,
     },

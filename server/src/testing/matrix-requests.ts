@@ -150,6 +150,8 @@ const special: Readonly<Record<string, Ask>> = {
   'PUT /api/suppliers': (caller, { ids }) => caller.put('/api/suppliers', { id: ids[0], discountCategory: null }),
   'POST /api/buyers': (caller, { ids }) => caller.post('/api/buyers', { buyer: { id: ids[0] } }),
   'PUT /api/buyers': (caller, { ids }) => caller.put('/api/buyers', { id: ids[0], noteGeneration: 'NONE' }),
+  'POST /api/clients': caller => caller.post('/api/clients', { clientId: `erp-${++numbers}` }),
+  'PUT /api/clients': (caller, { ids }) => caller.put('/api/clients', { id: ids[0], status: 'INACTIVE' }),
   'POST /api/invoices': async (caller, { ids, companyId }) =>
     caller.post('/api/invoices', {
       ...day,

@@ -81,6 +81,14 @@ async function addSession(server: TestServer, party: Party): Promise<string> {
   return sessionPublicId(hash);
 }
 
+async function addClient(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO app_user (kind, company_id, email, role, status) VALUES ('CLIENT', $1, $2, 'COMPANY_USER', 'ACTIVE') RETURNING id`,
+    [party.id, `${party.mark}${++numbers}.cid-${party.id}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
@@ -153,6 +161,8 @@ export async function addTarget(
       return pair[1];
     case 'batch':
       return addBatch(server, operator ?? party, operator ? null : party.id);
+    case 'client':
+      return addClient(server, party);
     case 'session':
       return addSession(server, operator ?? party);
     case 'upload':
