@@ -103,6 +103,8 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     foreign: 'none none role none role none',
     mixed: 'none none role none role none',
   },
+  'GET /api/users/me': everybody,
+  'PUT /api/users/me': everybody,
   'POST /api/users/export': everybody,
   'GET /api/users/terms': anySession,
   'POST /api/users/accept-terms/me': anySession,

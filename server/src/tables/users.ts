@@ -156,6 +156,25 @@ export async function updateUser(tx: Tx, userId: number, facts: UserFacts): Prom
   );
 }
 
+/** Changes what a person may change of itself. */
+export async function updateProfile(
+  tx: Tx,
+  userId: number,
+  facts: Pick<NewUser, 'firstName' | 'lastName' | 'language' | 'emailRecipient'>,
+): Promise<void> {
+  await tx.touched(
+    q
+      .updateTable('app_user')
+      .set({
+        first_name: facts.firstName,
+        last_name: facts.lastName,
+        language: facts.language,
+        email_recipient: facts.emailRecipient,
+      })
+      .where('id', '=', userId),
+  );
+}
+
 /** Marks users as deleted; their rows stay for what names them. */
 export async function softDeleteUsers(tx: Tx, userIds: readonly number[], at: string): Promise<number> {
   return tx.touched(

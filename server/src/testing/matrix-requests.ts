@@ -131,6 +131,8 @@ const special: Readonly<Record<string, Ask>> = {
       company: { id: ids[0] },
     }),
   'PUT /api/users': async (caller, facts) => caller.put('/api/users', await storedUser(facts)),
+  'PUT /api/users/me': caller =>
+    caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'POST /api/companies': caller => caller.post('/api/companies', companyFacts(`HRN${++numbers}`, 'Nova')),
   'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
   'POST /api/contract': (caller, { ids }) =>

@@ -21,6 +21,12 @@ export const grantWrite = grant('write');
 /** Any session, even before the terms are accepted: only about the caller itself. */
 export const self = (caller: Caller): { userId: number } => ({ userId: caller.actor.userId });
 
+/** A person about itself; an API client has no name and gets no mail. */
+export function person(caller: Caller): { userId: number } {
+  if (caller.sessionKind === 'BEARER') throw forbidden();
+  return self(caller);
+}
+
 /** The scope as SQL over `app_user u`: people only, deleted ones are nobody's. */
 export function scopeCondition(scope: GrantedScope): Condition {
   const people = sql<SqlBool>`u.kind = 'PERSON' AND u.deleted_at IS NULL`;
