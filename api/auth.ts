@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword, user } from './users.ts';
-import { countryCode, email, id } from './wire.ts';
+import { countryCode, email, id, instant, matches } from './wire.ts';
 
 /** `email` also carries an API client's id, so its grammar is not judged here: a wrong one just doesn't sign in. */
 const signInBody = z.strictObject({
@@ -34,6 +34,18 @@ export const mailedTokenPaths = {
 
 const done = z.strictObject({ done: z.literal(true) });
 
+/** One place where the caller is signed in. `id` names it and is of no use as its secret. */
+const sessionId = z.string().check(matches(/^[0-9a-f]{16}$/, 'id'));
+const ownSession = z.strictObject({
+  id: sessionId,
+  kind: z.enum(['BROWSER', 'BEARER']),
+  created: instant,
+  lastSeen: instant,
+  address: z.string(),
+  agent: z.string(),
+  current: z.boolean(),
+});
+
 export const authEndpoints = {
   signIn: endpoint({
     method: 'POST',
@@ -51,6 +63,19 @@ export const authEndpoints = {
     reply: done,
   }),
   me: endpoint({ method: 'GET', path: '/api/auth/me', summary: "The session's user", access: 'session', reply: user }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the caller is signed in',
+    reply: z.strictObject({ items: z.array(ownSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: "End one of the caller's sessions",
+    params: z.strictObject({ id: sessionId }),
+    reply: done,
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',

@@ -34,6 +34,16 @@ export const userInput = z.strictObject({
 });
 export type UserInput = z.output<typeof userInput>;
 
+/** What everybody may change of themselves; mails come in `language`. */
+const ownFacts = z.strictObject({
+  firstName: line(100, 'user-first-name'),
+  lastName: line(100, 'user-last-name'),
+  language: z.enum(['en', 'sr']),
+  emailRecipient: z.boolean(),
+});
+const profile = z.extend(user, { language: z.enum(['en', 'sr']) });
+export type Profile = z.output<typeof profile>;
+
 /** Passwords have a length and nothing else (decisions.md §3); the server also refuses common ones. */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(256));
 
@@ -67,6 +77,14 @@ export const terms = z.strictObject({ version: z.string(), html: z.string() });
 export const usersEndpoints = {
   list: endpoint({ method: 'GET', path: '/api/users', summary: 'List users', list: userList, reply: pageOf(user) }),
   get: endpoint({ method: 'GET', path: '/api/users/:id', summary: 'One user', params: idParams, reply: user }),
+  profile: endpoint({ method: 'GET', path: '/api/users/me', summary: 'The own profile', reply: profile }),
+  saveProfile: endpoint({
+    method: 'PUT',
+    path: '/api/users/me',
+    summary: 'Change the own name, language and notifications',
+    body: ownFacts,
+    reply: profile,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/users',

@@ -15,7 +15,8 @@ CREATE TABLE app_user (
   last_login timestamp with time zone,
   last_api_call timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  kind text NOT NULL
 );
 
 CREATE TABLE audit (
@@ -242,9 +243,13 @@ CREATE TABLE session (
   agent text NOT NULL
 );
 
+ALTER TABLE app_user ADD CONSTRAINT app_user_client CHECK (((kind = 'PERSON'::text) OR ((role = 'COMPANY_USER'::text) AND (NOT email_recipient) AND (strpos(email, '@'::text) = 0) AND (email ~~ ('%_.cid-'::text || company_id)))));
+
 ALTER TABLE app_user ADD CONSTRAINT app_user_company CHECK (((role = 'SYSTEM_ADMIN'::text) = (company_id IS NULL)));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'CLIENT'::text])));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
 
@@ -400,6 +405,8 @@ ALTER TABLE session ADD CONSTRAINT session_kind_check CHECK ((kind = ANY (ARRAY[
 ALTER TABLE session ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+CREATE INDEX app_user_client ON public.app_user USING btree (company_id, email) WHERE ((kind = 'CLIENT'::text) AND (deleted_at IS NULL));
 
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email)) WHERE (deleted_at IS NULL);
 

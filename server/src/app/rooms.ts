@@ -4,6 +4,9 @@ import authSr from '../features/auth/texts.sr.json' with { type: 'json' };
 import { buyersRoom } from '../features/buyers/routes.ts';
 import buyersEn from '../features/buyers/texts.en.json' with { type: 'json' };
 import buyersSr from '../features/buyers/texts.sr.json' with { type: 'json' };
+import { clientsRoom } from '../features/clients/routes.ts';
+import clientsEn from '../features/clients/texts.en.json' with { type: 'json' };
+import clientsSr from '../features/clients/texts.sr.json' with { type: 'json' };
 import { companiesRoom } from '../features/companies/routes.ts';
 import companiesEn from '../features/companies/texts.en.json' with { type: 'json' };
 import companiesSr from '../features/companies/texts.sr.json' with { type: 'json' };
@@ -46,6 +49,7 @@ export const rooms: readonly RoutedRoom[] = [
   invoicesRoom,
   statisticsRoom,
   buyersRoom,
+  clientsRoom,
   contractsRoom,
   discountCategoriesRoom,
   suppliersRoom,
@@ -55,6 +59,7 @@ export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: authEn, sr: authSr },
   { en: buyersEn, sr: buyersSr },
+  { en: clientsEn, sr: clientsSr },
   { en: companiesEn, sr: companiesSr },
   { en: importsEn, sr: importsSr },
   { en: contractsEn, sr: contractsSr },

@@ -18,6 +18,7 @@ export type Database = {
     last_api_call: string | null;
     created_at: Generated<string>;
     deleted_at: string | null;
+    kind: Generated<string>;
   };
   audit: {
     id: GeneratedAlways<number>;

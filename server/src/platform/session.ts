@@ -12,6 +12,10 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 /** What the database keeps of a secret of 256 bits: its SHA-256. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Names a session to its owner: taken from the stored hash once more, so that nothing stored can be read back from it. */
+export const sessionPublicId = (hash: Uint8Array): string =>
+  createHash('sha256').update('session id').update(hash).digest('hex').slice(0, 16);
+
 /** The readable XSRF value belongs to one session, so a planted cookie of another is of no use. */
 export function xsrfTokenFor(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('xsrf').digest('base64url');
@@ -96,7 +100,8 @@ export async function findCaller(
       actor,
       email: row.email,
       contractActive: row.contract_active,
-      termsAccepted: row.terms_version === rules.termsVersion,
+      // A machine can't read terms: it is bound by what its company's administrator accepted (docs/decisions/0041).
+      termsAccepted: row.kind === 'BEARER' || row.terms_version === rules.termsVersion,
       sessionKind: row.kind,
       sessionHash: hash,
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../db/tx.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type NewSession = {
   readonly tokenHash: Uint8Array;
@@ -24,6 +24,29 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       address: session.address,
       agent: session.agent,
     }),
+  );
+}
+
+export type SessionRow = {
+  readonly token_hash: Uint8Array;
+  readonly kind: 'BROWSER' | 'BEARER';
+  readonly created_at: string;
+  readonly last_seen_at: string;
+  readonly address: string;
+  readonly agent: string;
+};
+
+/** A user's sessions that still hold, the last used first. */
+export function findSessionsOf(
+  tx: ReadTx,
+  userId: number,
+  rules: { at: string; idleMinutes: number },
+): Promise<SessionRow[]> {
+  return tx.rows(
+    sql<SessionRow>`SELECT token_hash, kind, created_at, last_seen_at, address, agent FROM session WHERE user_id = ${userId}
+      AND expires_at > ${rules.at}::timestamptz
+      AND last_seen_at > ${rules.at}::timestamptz - make_interval(mins => ${rules.idleMinutes}::integer)
+      ORDER BY last_seen_at DESC, token_hash`,
   );
 }
 

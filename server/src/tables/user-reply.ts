@@ -4,7 +4,10 @@ import type { ReadTx } from '../db/tx.ts';
 import { termsVersion } from './terms-version.ts';
 import type { UserRow } from './users.ts';
 
-export type UserReadRow = Omit<UserRow, 'password_hash'> & { company_name: string | null; company_code: string | null };
+export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind'> & {
+  company_name: string | null;
+  company_code: string | null;
+};
 
 /** A user's columns without the secret ones, and its company's name. */
 export const userSelect = sql`u.id, u.company_id, u.email, u.first_name, u.last_name, u.role, u.status, u.email_recipient, u.language, u.terms_version,

@@ -12,9 +12,10 @@ export async function findUserByEmail(tx: ReadTx, email: string): Promise<UserRo
   );
 }
 
-/** Notes a sign-in. */
-export async function saveSignIn(tx: Tx, userId: number, at: string): Promise<void> {
-  await tx.touched(q.updateTable('app_user').set({ last_login: at }).where('id', '=', userId));
+/** Notes a sign-in, which is an API client's first call as well. */
+export async function saveSignIn(tx: Tx, user: Pick<UserRow, 'id' | 'kind'>, at: string): Promise<void> {
+  const times = user.kind === 'CLIENT' ? { last_login: at, last_api_call: at } : { last_login: at };
+  await tx.touched(q.updateTable('app_user').set(times).where('id', '=', user.id));
 }
 
 /** Notes which version of the terms a user accepted. */
@@ -56,6 +57,34 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   return row.id;
 }
 
+/** Adds a company's API client, active at once, and answers its id. An id that is taken fails with the index `app_user_email`. */
+export async function insertClient(
+  tx: Tx,
+  client: { companyId: number; clientId: string; secretHash: string; language: string },
+): Promise<number> {
+  const row = await tx.first(
+    q
+      .insertInto('app_user')
+      .values({
+        kind: 'CLIENT',
+        company_id: client.companyId,
+        email: client.clientId,
+        role: 'COMPANY_USER',
+        status: 'ACTIVE',
+        language: client.language,
+        password_hash: client.secretHash,
+      })
+      .returning('id'),
+  );
+  if (!row) throw new Error('an inserted client came back without its id');
+  return row.id;
+}
+
+/** Switches an API client on or off. */
+export async function saveStatus(tx: Tx, userId: number, status: 'ACTIVE' | 'INACTIVE'): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ status }).where('id', '=', userId));
+}
+
 /** How many people run the platform; locked until the transaction ends, so that two can't both be the first or the last. */
 export async function countSystemAdmins(tx: Tx): Promise<number> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('system-admins', 7))`);
@@ -74,10 +103,10 @@ export type MailReceiver = {
   readonly status: string;
 };
 
-/** The receiver of a mail; deleted users get none. */
+/** The receiver of a mail; deleted users and API clients get none. */
 export async function findMailReceiver(tx: ReadTx, userId: number): Promise<MailReceiver | undefined> {
   return tx.first(
-    sql<MailReceiver>`SELECT id, email, first_name AS "firstName", language, status FROM app_user WHERE id = ${userId} AND deleted_at IS NULL`,
+    sql<MailReceiver>`SELECT id, email, first_name AS "firstName", language, status FROM app_user WHERE id = ${userId} AND kind = 'PERSON' AND deleted_at IS NULL`,
     'find_mail_receiver',
   );
 }
@@ -124,6 +153,25 @@ export async function updateUser(tx: Tx, userId: number, facts: UserFacts): Prom
       })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null),
+  );
+}
+
+/** Changes what a person may change of itself. */
+export async function updateProfile(
+  tx: Tx,
+  userId: number,
+  facts: Pick<NewUser, 'firstName' | 'lastName' | 'language' | 'emailRecipient'>,
+): Promise<void> {
+  await tx.touched(
+    q
+      .updateTable('app_user')
+      .set({
+        first_name: facts.firstName,
+        last_name: facts.lastName,
+        language: facts.language,
+        email_recipient: facts.emailRecipient,
+      })
+      .where('id', '=', userId),
   );
 }
 

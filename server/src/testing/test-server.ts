@@ -49,6 +49,8 @@ export type TestServer = RunningServer & {
   }): Promise<{ id: number; email: string }>;
   /** The clock: set it and every process of this test sees that time. */
   setNow(instant: string): void;
+  /** Another process's view of the same database: the same session asked elsewhere. */
+  openSecond(): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -96,6 +98,15 @@ export async function openTestServer(
     signIn: (email, password = testPassword) => signIn(server, email, password),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
+    openSecond: async () => {
+      const other = await startServer(config, {
+        connectionString: url.href,
+        logger: false,
+        migrate: false,
+        work: false,
+      });
+      return { as: one => caller(other, one.cookies), stop: other.stop };
+    },
     close: async () => {
       await sql.end();
       await server.stop();

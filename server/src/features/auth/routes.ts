@@ -2,6 +2,7 @@ import { authEndpoints } from '@skonto/api/auth';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { defineRoutes } from '../../platform/route.ts';
 import { anybody, self } from './access.ts';
+import { endSession, listSessions } from './own-sessions.ts';
 import { regenerateToken, register, verifyToken } from './register.ts';
 import { changePassword, forgotPassword, registerInvite } from './set-password.ts';
 import { me, signIn, signOut } from './sign-in.ts';
@@ -18,6 +19,8 @@ export const authRoom = defineRoutes(
     signIn: { access: anybody, handle: signIn },
     signOut: { access: self, handle: signOut },
     me: { access: self, handle: me },
+    sessions: { access: self, handle: listSessions },
+    endSession: { access: self, handle: endSession },
     register: { access: anybody, handle: register },
     verifyToken: { access: anybody, handle: verifyToken },
     regenerateToken: { access: anybody, handle: regenerateToken },

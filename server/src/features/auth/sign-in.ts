@@ -40,7 +40,12 @@ export async function signIn({ ctx, caller, body, session }: Request<Endpoints['
   if (!user || !fits) throw new Problem(400, 'wrong-credentials');
   if (user.status !== 'ACTIVE') return { user: { id: user.id, status: 'INACTIVE' }, token: null, terms: null };
   const token = newSessionToken();
-  await openSession(ctx, user, token, caller?.sessionHash);
+  const isClient = user.kind === 'CLIENT';
+  // A client keeps its token itself; whatever session a browser came with is no part of that.
+  await openSession(ctx, user, token, isClient ? undefined : caller?.sessionHash);
+  if (isClient) {
+    return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token, terms: null };
+  }
   session.open(token);
   const terms = user.terms_version === termsVersion ? null : termsHtml(ctx.locale);
   return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token: null, terms };
@@ -54,13 +59,13 @@ async function openSession(ctx: Ctx, user: UserRow, token: string, before: Uint8
     await insertSession(tx, {
       tokenHash: tokenHash(token),
       userId: user.id,
-      kind: 'BROWSER',
+      kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
       at: ctx.instant,
       expiresAt,
       address: ctx.address,
       agent: ctx.agent,
     });
-    await saveSignIn(tx, user.id, ctx.instant);
+    await saveSignIn(tx, user, ctx.instant);
     await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
     await uncountHit(tx, `sign-in:address:${ctx.address}`);
   });

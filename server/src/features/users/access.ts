@@ -21,9 +21,16 @@ export const grantWrite = grant('write');
 /** Any session, even before the terms are accepted: only about the caller itself. */
 export const self = (caller: Caller): { userId: number } => ({ userId: caller.actor.userId });
 
-/** The scope as SQL over `app_user u`; deleted users are nobody's. */
+/** A person about itself; an API client has no name and gets no mail. */
+export function person(caller: Caller): { userId: number } {
+  if (caller.sessionKind === 'BEARER') throw forbidden();
+  return self(caller);
+}
+
+/** The scope as SQL over `app_user u`: people only, deleted ones are nobody's. */
 export function scopeCondition(scope: GrantedScope): Condition {
+  const people = sql<SqlBool>`u.kind = 'PERSON' AND u.deleted_at IS NULL`;
   return scope.kind === 'all' || scopeSwitch.off
-    ? sql<SqlBool>`u.deleted_at IS NULL`
-    : sql<SqlBool>`u.deleted_at IS NULL AND u.company_id = ${scope.companyId}`;
+    ? people
+    : sql<SqlBool>`${people} AND u.company_id = ${scope.companyId}`;
 }

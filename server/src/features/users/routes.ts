@@ -1,9 +1,10 @@
 import { usersEndpoints } from '@skonto/api/users';
 import { defineRoutes } from '../../platform/route.ts';
-import { grantRead, grantWrite, self } from './access.ts';
+import { grantRead, grantWrite, person, self } from './access.ts';
 import { deleteUsers } from './delete-users.ts';
 import { inviteUsersAgain } from './invite-users.ts';
 import { exportUsers, getUser, listUsers } from './list-users.ts';
+import { getProfile, saveProfile } from './profile.ts';
 import { createUser, saveUser } from './save-user.ts';
 import { acceptTerms, currentTerms } from './terms.ts';
 
@@ -15,6 +16,8 @@ import { acceptTerms, currentTerms } from './terms.ts';
 export const usersRoom = defineRoutes('users', usersEndpoints, {
   list: { access: grantRead, handle: listUsers },
   get: { access: grantRead, handle: getUser },
+  profile: { access: person, handle: getProfile },
+  saveProfile: { access: person, handle: saveProfile },
   create: { access: grantWrite, handle: createUser },
   update: { access: grantWrite, handle: saveUser },
   remove: { access: grantWrite, handle: deleteUsers },

@@ -1,0 +1,206 @@
+import { upload } from './import-steps.ts';
+import type { TargetId } from './matrix-targets.ts';
+import type { Reply, TestCaller, TestServer } from './test-server.ts';
+
+export type Facts = {
+  readonly server: TestServer;
+  /** The ids a route is asked for: one, or two of a mixed list. */
+  readonly ids: readonly TargetId[];
+  /** The caller's company; for the operator a buyer's. */
+  readonly companyId: number;
+  readonly partnerId: number;
+};
+type Ask = (caller: TestCaller, facts: Facts) => Promise<Reply>;
+
+let numbers = 0;
+const day = { invoiceDate: '2026-11-01', dueDate: '2027-01-05' };
+const money = { netAmount: 77, taxAmount: 0, amount: 77, currency: { code: 'RSD' } };
+const isOperator = async (caller: TestCaller): Promise<boolean> =>
+  (await caller.get('/api/auth/me')).body.role === 'SYSTEM_ADMIN';
+const newEmail = (): string => `nova${++numbers}@primer.example`;
+
+async function storedUser({ server, ids }: Facts) {
+  const { rows } = await server.sql.query<{ email: string; company_id: number }>(
+    'SELECT email, company_id FROM app_user WHERE id = $1',
+    [ids[0]],
+  );
+  return {
+    id: ids[0],
+    email: rows[0]?.email ?? newEmail(),
+    emailRecipient: false,
+    firstName: 'Iva',
+    lastName: 'Ilić',
+    role: 'COMPANY_USER',
+  };
+}
+
+const companyFacts = (code: string, name: string) => ({
+  code,
+  registrationNumber: '20001000',
+  name,
+  address: 'Cara Dušana 1',
+  country: { alpha3Code: 'HRV' },
+});
+
+/** The company as it is stored, so that only the right to change it is in question. */
+async function storedCompany({ server, ids }: Facts) {
+  const { rows } = await server.sql.query<{ code: string; name: string; country: string }>(
+    'SELECT code, name, country FROM company WHERE id = $1',
+    [ids[0]],
+  );
+  const [row = { code: 'HR999', name: 'Nema', country: 'HRV' }] = rows;
+  return { ...companyFacts(row.code, row.name), id: ids[0], country: { alpha3Code: row.country } };
+}
+
+async function partiesOf({ server, ids, companyId, partnerId }: Facts) {
+  const { rows } = await server.sql.query<{ buyer_id: number; supplier_id: number }>(
+    'SELECT buyer_id, supplier_id FROM invoice WHERE id = $1',
+    [ids[0]],
+  );
+  const [row = { buyer_id: companyId, supplier_id: partnerId }] = rows;
+  return { buyer: { id: row.buyer_id }, supplier: { id: row.supplier_id } };
+}
+
+const contractFacts = () => ({
+  date: '2026-01-01',
+  contractNumber: `N-${++numbers}`,
+  representative: 'Ana',
+  minDiscount: 0.1,
+  discountFeePct: 20,
+  discountPctFixed: false,
+  processingFeePct: 50,
+  active: false,
+});
+const categoryFacts = () => ({
+  name: `Nova ${++numbers}`,
+  default: false,
+  active: true,
+  discount: 12,
+  processingFeePct: 0.25,
+  processingFeeMin: {},
+});
+
+async function ownerOf(facts: Facts, table: 'contract' | 'discount_category'): Promise<{ id: number }> {
+  const { rows } = await facts.server.sql.query<{ company_id: number }>(
+    `SELECT company_id FROM ${table} WHERE id = $1`,
+    [facts.ids[0]],
+  );
+  return { id: rows[0]?.company_id ?? facts.companyId };
+}
+
+const strange = 'strano-2026-lozinka';
+/** Each stranger's call names an account of its own, so that no limit speaks before the route does. */
+const publicAsks: Readonly<Record<string, Ask>> = {
+  'POST /api/auth/generate-token': (caller, _facts) =>
+    caller.post('/api/auth/generate-token', { email: newEmail(), password: strange }),
+  'POST /api/auth/register': caller =>
+    caller.post('/api/auth/register', {
+      company: { country: 'HRV', code: `HRX${++numbers}` },
+      email: newEmail(),
+      password: strange,
+    }),
+  'POST /api/auth/verify-token': caller =>
+    caller.post('/api/auth/verify-token', { id: 1_000_000 + ++numbers, token: 'ABCDEFGHJK' }),
+  'POST /api/auth/regenerate-token': caller => caller.post('/api/auth/regenerate-token', { id: 1_000_000 + ++numbers }),
+  'POST /api/auth/forgot-password': caller => caller.post('/api/auth/forgot-password', { email: newEmail() }),
+  'POST /api/auth/change-password': caller =>
+    caller.post('/api/auth/change-password', {
+      email: newEmail(),
+      token: 'ABCDEFGHJK',
+      password: strange,
+      confirmPassword: strange,
+    }),
+  'POST /api/suppliers/register-supplier-invite': caller =>
+    caller.post('/api/suppliers/register-supplier-invite', {
+      email: newEmail(),
+      token: 'ABCDEFGHJK',
+      password: strange,
+      confirmPassword: strange,
+    }),
+};
+
+const special: Readonly<Record<string, Ask>> = {
+  ...publicAsks,
+  'POST /api/users': (caller, { ids }) =>
+    caller.post('/api/users', {
+      email: newEmail(),
+      emailRecipient: false,
+      firstName: 'Iva',
+      lastName: 'Ilić',
+      role: 'COMPANY_USER',
+      company: { id: ids[0] },
+    }),
+  'PUT /api/users': async (caller, facts) => caller.put('/api/users', await storedUser(facts)),
+  'PUT /api/users/me': caller =>
+    caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
+  'POST /api/companies': caller => caller.post('/api/companies', companyFacts(`HRN${++numbers}`, 'Nova')),
+  'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
+  'POST /api/contract': (caller, { ids }) =>
+    caller.post('/api/contract', { ...contractFacts(), company: { id: ids[0] } }),
+  'PUT /api/contract': async (caller, facts) =>
+    caller.put('/api/contract', { ...contractFacts(), id: facts.ids[0], company: await ownerOf(facts, 'contract') }),
+  'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),
+  'POST /api/discount-category': (caller, { ids }) =>
+    caller.post('/api/discount-category', { ...categoryFacts(), company: { id: ids[0] } }),
+  'PUT /api/discount-category': async (caller, facts) =>
+    caller.put('/api/discount-category', {
+      ...categoryFacts(),
+      id: facts.ids[0],
+      company: await ownerOf(facts, 'discount_category'),
+    }),
+  'POST /api/suppliers': (caller, { ids }) => caller.post('/api/suppliers', { supplier: { id: ids[0] } }),
+  'PUT /api/suppliers': (caller, { ids }) => caller.put('/api/suppliers', { id: ids[0], discountCategory: null }),
+  'POST /api/buyers': (caller, { ids }) => caller.post('/api/buyers', { buyer: { id: ids[0] } }),
+  'PUT /api/buyers': (caller, { ids }) => caller.put('/api/buyers', { id: ids[0], noteGeneration: 'NONE' }),
+  'POST /api/clients': caller => caller.post('/api/clients', { clientId: `erp-${++numbers}` }),
+  'PUT /api/clients': (caller, { ids }) => caller.put('/api/clients', { id: ids[0], status: 'INACTIVE' }),
+  'POST /api/invoices': async (caller, { ids, companyId }) =>
+    caller.post('/api/invoices', {
+      ...day,
+      ...money,
+      invoiceNumber: `N-${++numbers}`,
+      supplier: { id: ids[0] },
+      ...((await isOperator(caller)) ? { buyer: { id: companyId } } : {}),
+    }),
+  'PUT /api/invoices': async (caller, facts) => {
+    const { supplier, buyer } = await partiesOf(facts);
+    return caller.put('/api/invoices', {
+      ...day,
+      ...money,
+      id: facts.ids[0],
+      invoiceNumber: `N-${++numbers}`,
+      supplier,
+      ...((await isOperator(caller)) ? { buyer } : {}),
+    });
+  },
+  'POST /api/invoices/change-status': (caller, { ids }) =>
+    caller.post('/api/invoices/change-status', {
+      invoiceIdRegIdMap: Object.fromEntries(ids.map(id => [id, null])),
+      status: 'VOIDED',
+    }),
+  'POST /api/invoices/change-status-by-filter': (caller, { ids }) =>
+    caller.post('/api/invoices/change-status-by-filter?status=VOIDED', {
+      filters: [{ key: 'id', operation: 'eq', value: String(ids[0]) }],
+    }),
+  'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
+  'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
+  'POST /api/invoices/import': async (caller, { ids }) => {
+    const prepared = await caller.post(`/api/invoices/prepare-import/${ids[0]}`);
+    const mapping = prepared.body.suggestedMapping ?? { columns: {} };
+    return caller.post('/api/invoices/import', { batchId: ids[0], mapping });
+  },
+};
+
+/** Asks a route for its ids as a screen would: a path id, `ids=` of a DELETE or invite-again, an export's filters, or its own body. */
+export function askRoute(caller: TestCaller, route: string, facts: Facts): Promise<Reply> {
+  const own = special[route];
+  if (own) return own(caller, facts);
+  const [method, path = ''] = route.split(' ');
+  const url = path.replace(/:\w+/, String(facts.ids[0]));
+  const withIds = `${url}?ids=${facts.ids.join(',')}`;
+  if (method === 'GET') return caller.get(url);
+  if (method === 'DELETE') return caller.delete(path.includes(':') ? url : withIds);
+  if (path.endsWith('/invite-again')) return caller.post(withIds);
+  if (path.endsWith('/export')) return caller.post(url, { filters: [] });
+  return caller.post(url);
+}

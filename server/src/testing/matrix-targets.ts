@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { TargetKind } from '../app/authorization-matrix.ts';
+import { sessionPublicId } from '../platform/session.ts';
+import { upload } from './import-steps.ts';
+import type { TestCaller, TestServer } from './test-server.ts';
+
+/** A company as one side of a trading pair, with what its targets are made with. */
+export type Party = {
+  readonly id: number;
+  readonly partnerId: number;
+  readonly buys: boolean;
+  readonly userId: number;
+  /** A third company that trades with this one alone. */
+  readonly thirdId: number;
+  /** Stands in every name of this party's. */
+  readonly mark: string;
+  /** Who sends its files; null where nobody of it may. */
+  readonly sender: TestCaller | null;
+};
+export type TargetId = number | string;
+
+export const missingId = 2_000_000_000;
+export const missingUuid = '00000000-0000-4000-8000-000000000000';
+const needsUuid = (kind: TargetKind): boolean => kind === 'batch' || kind === 'upload';
+export function missingOf(kind: TargetKind): TargetId {
+  if (kind === 'session') return '0000000000000000';
+  return needsUuid(kind) ? missingUuid : missingId;
+}
+
+let numbers = 0;
+
+async function partnership(server: TestServer, buyerId: number, supplierId: number): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO partnership (buyer_id, supplier_id, note_generation) VALUES ($1, $2, 'NONE')
+     ON CONFLICT (buyer_id, supplier_id) DO UPDATE SET note_generation = 'NONE' RETURNING id`,
+    [buyerId, supplierId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addInvoice(server: TestServer, party: Party, pair: [number, number], approved: boolean) {
+  await partnership(server, ...pair);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, status,
+       created_at, updated_at)
+     VALUES ($1, $2, $3, '2026-11-01', '2027-01-05', 'RSD', 7777700, 0, 7777700, 'PENDING', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z')
+     RETURNING id`,
+    [...pair, `${party.mark}-${++numbers}`],
+  );
+  const id = rows[0]?.id ?? 0;
+  if (approved) {
+    await server.sql.query(
+      `UPDATE invoice SET status = 'DISCOUNT_APPROVED', registration_id = gen_random_uuid(), annual_rate_ppm = 120000, floor_ppm = 1000,
+         processing_fee_ppm = 0, processing_fee_min_cents = 0, price_date = '2026-11-21', discount_cents = 10000, processing_cents = 0,
+         total_cents = amount_cents - 10000, approved_at = '2026-11-21T10:00:00Z', approved_on = '2026-11-21', billing_status = 'PENDING',
+         discount_fee_ppm = 200000, discount_pct_fixed = false, processing_fee_share_ppm = 500000 WHERE id = $1`,
+      [id],
+    );
+  }
+  return id;
+}
+
+async function addBatch(server: TestServer, party: Party, companyId: number | null): Promise<string> {
+  const id = randomUUID();
+  await server.sql.query(
+    `INSERT INTO batch (id, company_id, user_id, kind, state, file_name, processed, total, good, bad, created_at, updated_at)
+     VALUES ($1, $2, $3, 'INVOICE_IMPORT', 'DONE', $4, 0, 0, 0, 0, '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z')`,
+    [id, companyId, party.userId, `${party.mark}.csv`],
+  );
+  return id;
+}
+
+/** A session of the party's person, by the name its owner knows it by. */
+async function addSession(server: TestServer, party: Party): Promise<string> {
+  const hash = randomBytes(32);
+  await server.sql.query(
+    `INSERT INTO session (token_hash, user_id, kind, created_at, last_seen_at, expires_at, address, agent)
+     VALUES ($1, $2, 'BROWSER', '2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z', '127.0.0.1', $3)`,
+    [hash, party.userId, party.mark],
+  );
+  return sessionPublicId(hash);
+}
+
+async function addClient(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO app_user (kind, company_id, email, role, status) VALUES ('CLIENT', $1, $2, 'COMPANY_USER', 'ACTIVE') RETURNING id`,
+    [party.id, `${party.mark}${++numbers}.cid-${party.id}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addUpload(party: Party): Promise<string> {
+  if (!party.sender) return missingUuid;
+  const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
+  const cells = `${party.mark}-${++numbers},2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,1,2`;
+  const content = `${names}\r\n${cells}\r\n`;
+  const reply = await upload(party.sender, content, `${party.mark}.csv`);
+  if (reply.status !== 201) throw new Error(`not uploaded: ${reply.text}`);
+  return String(reply.body.id);
+}
+
+async function addContract(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO contract (company_id, contract_date, active, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
+     VALUES ($1, '2026-01-01', false, $2, $2, 1000, 200000, false, 500000) RETURNING id`,
+    [party.id, `${party.mark}-${++numbers}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addCategory(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO discount_category (company_id, name, is_default, annual_rate_ppm, processing_fee_ppm, processing_fee_min)
+     VALUES ($1, $2, false, 120000, 2500, '{}') RETURNING id`,
+    [party.id, `${party.mark}-${++numbers}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addPartner(server: TestServer, party: Party): Promise<number> {
+  const companyId = await server.addCompany({ name: `${party.mark} partner ${++numbers}` });
+  const email = `${party.mark}${numbers}@primer.example`;
+  await server.addUser({ companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE', email });
+  return companyId;
+}
+
+/** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
+export async function addTarget(
+  server: TestServer,
+  kind: TargetKind,
+  party: Party,
+  operator: Party | null = null,
+): Promise<TargetId> {
+  const pair: [number, number] = party.buys ? [party.id, party.partnerId] : [party.partnerId, party.id];
+  switch (kind) {
+    case 'user':
+      return (
+        await server.addUser({
+          companyId: party.id,
+          role: 'COMPANY_USER',
+          status: 'INACTIVE',
+          email: `${party.mark}${++numbers}@primer.example`,
+        })
+      ).id;
+    case 'company':
+      return party.id;
+    case 'new-company':
+      return server.addCompany({ name: `Nova ${++numbers}` });
+    case 'contract':
+      return addContract(server, party);
+    case 'category':
+      return addCategory(server, party);
+    case 'supplier':
+      return partnership(server, party.id, await addPartner(server, party));
+    case 'buyer':
+      return partnership(server, await addPartner(server, party), party.id);
+    case 'invoice':
+    case 'approved-invoice':
+      return addInvoice(server, party, pair, kind === 'approved-invoice');
+    case 'invoice-partner':
+      return pair[1];
+    case 'batch':
+      return addBatch(server, operator ?? party, operator ? null : party.id);
+    case 'client':
+      return addClient(server, party);
+    case 'session':
+      return addSession(server, operator ?? party);
+    case 'upload':
+      return addUpload(operator ?? party);
+  }
+}
+
+/** What a party's partner has and the party itself must not reach: its rows, its view of the partnership, its trade with a third. */
+export async function addCounterparty(
+  server: TestServer,
+  kind: TargetKind,
+  party: Party,
+  partner: Party,
+): Promise<TargetId> {
+  if (kind === 'supplier') return partnership(server, partner.id, party.id);
+  if (kind === 'buyer') return partnership(server, party.id, partner.id);
+  if (kind === 'invoice' || kind === 'approved-invoice')
+    return addInvoice(server, partner, [partner.id, partner.thirdId], kind === 'approved-invoice');
+  return addTarget(server, kind, partner);
+}
