@@ -99,7 +99,7 @@ for (const language of ['en', 'sr'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test(`REG-02 REG-12 REG-14..18 AUTH-19 ${language}: registers, is sent back while inactive, confirms, signs in`, async ({
+  test(`REG-02 REG-03 REG-12 REG-14 REG-15 REG-16 REG-17 REG-18 REG-19 AUTH-19 ${language}: registers, is sent back while inactive, confirms, signs in`, async ({
     page,
   }) => {
     await page.goto(`${address(language)}/register`);

@@ -4,6 +4,7 @@ import invoices from '../features/invoices/texts.en.json';
 import offers from '../features/offers/texts.en.json';
 import registration from '../features/registration/texts.en.json';
 import signIn from '../features/sign-in/texts.en.json';
+import users from '../features/users/texts.en.json';
 import pickers from '../pickers/texts.en.json';
 import ui from '../ui/texts.en.json';
 import shell from './texts.en.json';
@@ -19,4 +20,5 @@ export const texts = {
   invoiceImport,
   offers,
   billing,
+  users,
 };

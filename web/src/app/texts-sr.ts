@@ -4,6 +4,7 @@ import invoices from '../features/invoices/texts.sr.json';
 import offers from '../features/offers/texts.sr.json';
 import registration from '../features/registration/texts.sr.json';
 import signIn from '../features/sign-in/texts.sr.json';
+import users from '../features/users/texts.sr.json';
 import pickers from '../pickers/texts.sr.json';
 import ui from '../ui/texts.sr.json';
 import shell from './texts.sr.json';
@@ -19,4 +20,5 @@ export const texts = {
   invoiceImport,
   offers,
   billing,
+  users,
 };
