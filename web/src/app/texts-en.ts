@@ -2,6 +2,7 @@ import billing from '../features/billing/texts.en.json';
 import invoiceImport from '../features/invoice-import/texts.en.json';
 import invoices from '../features/invoices/texts.en.json';
 import offers from '../features/offers/texts.en.json';
+import profile from '../features/profile/texts.en.json';
 import registration from '../features/registration/texts.en.json';
 import signIn from '../features/sign-in/texts.en.json';
 import users from '../features/users/texts.en.json';
@@ -21,4 +22,5 @@ export const texts = {
   offers,
   billing,
   users,
+  profile,
 };

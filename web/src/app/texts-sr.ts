@@ -2,6 +2,7 @@ import billing from '../features/billing/texts.sr.json';
 import invoiceImport from '../features/invoice-import/texts.sr.json';
 import invoices from '../features/invoices/texts.sr.json';
 import offers from '../features/offers/texts.sr.json';
+import profile from '../features/profile/texts.sr.json';
 import registration from '../features/registration/texts.sr.json';
 import signIn from '../features/sign-in/texts.sr.json';
 import users from '../features/users/texts.sr.json';
@@ -21,4 +22,5 @@ export const texts = {
   offers,
   billing,
   users,
+  profile,
 };
