@@ -191,7 +191,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(header(page, text.apiCall)).toBeVisible();
     await button(page, text.filter).click();
     await page.locator('.filter-editor select').first().selectOption('companyId');
-    await page.locator('.filter-editor').getByRole('combobox').last().pressSequentially('Žito', { delay: 20 });
+    await page.locator('.filter-editor').getByRole('combobox').last().pressSequentially('101000000', { delay: 20 });
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.locator('.filter-editor button[type=submit]').click();
     await expect(page.locator('.chip')).toContainText('Žitoprodukt');
@@ -201,9 +201,12 @@ for (const language of ['en', 'sr'] as const) {
     await page.goto(`${address(language)}/users/details`);
     await expect(field(page, text.role).locator('option')).toHaveCount(4);
     expect((await field(page, text.role).locator('option').allTextContents()).slice(1)).toEqual([...text.roles]);
-    await expect(company(page, text.company)).toBeEnabled();
+    await company(page, text.company).pressSequentially('101000000', { delay: 20 });
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect(company(page, text.company)).toHaveValue('Žitoprodukt d.o.o.');
     await field(page, text.role).selectOption('SYSTEM_ADMIN');
     await expect(company(page, text.company)).toBeDisabled();
+    await expect(company(page, text.company)).toHaveValue('');
     await expectAccessible(page);
   });
 

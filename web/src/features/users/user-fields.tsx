@@ -37,14 +37,23 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
       </div>
       <TextField {...bound('email')} type="email" help={user ? undefined : t($ => $.users.form.emailHelp)} />
       <CheckField control={control} name="emailRecipient" disabled={readOnly} />
-      <RoleField control={control} choices={roleChoices(own)} isSelf={isSelf} disabled={readOnly || isSelf} />
+      <RoleField
+        control={control}
+        choices={roleChoices(own)}
+        isSelf={isSelf}
+        disabled={readOnly || isSelf}
+        onChosen={chosen => {
+          if (chosen === 'SYSTEM_ADMIN') form.setValue('company', null, { shouldDirty: true });
+        }}
+      />
       <TypeaheadField
+        // The field keeps its text when its choice is taken away; a new one starts empty.
+        key={role === 'SYSTEM_ADMIN' ? 'none' : 'company'}
         {...bound('company')}
         help={companyHelp(t, { isOperator, role })}
         search={searchCompanies}
         minLength={minCompanyTerm}
         disabled={readOnly || !isOperator || isSelf || role === 'SYSTEM_ADMIN'}
-        required={role !== 'SYSTEM_ADMIN'}
       />
       {user && !readOnly && <PasswordPart control={control} email={user.email} />}
     </>
@@ -59,8 +68,14 @@ function companyHelp(
   return role === 'SYSTEM_ADMIN' ? t($ => $.users.form.companyNone) : t($ => $.users.form.companyHelp);
 }
 
-type RoleProps = { control: FormControl; choices: readonly Role[]; isSelf: boolean; disabled: boolean };
-function RoleField({ control, choices, isSelf, disabled }: RoleProps) {
+type RoleProps = {
+  control: FormControl;
+  choices: readonly Role[];
+  isSelf: boolean;
+  disabled: boolean;
+  onChosen: (role: string) => void;
+};
+function RoleField({ control, choices, isSelf, disabled, onChosen }: RoleProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name: 'role' });
   return (
@@ -71,7 +86,16 @@ function RoleField({ control, choices, isSelf, disabled }: RoleProps) {
       error={fieldState.error?.message}
     >
       {props => (
-        <select {...props} {...field} className="control" disabled={disabled}>
+        <select
+          {...props}
+          {...field}
+          className="control"
+          disabled={disabled}
+          onChange={event => {
+            field.onChange(event);
+            onChosen(event.currentTarget.value);
+          }}
+        >
           {field.value === '' && <option value="">{t($ => $.users.form.rolePrompt)}</option>}
           {choices.map(one => (
             <option key={one} value={one}>
