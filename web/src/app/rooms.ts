@@ -4,6 +4,9 @@ import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
 import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
 import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
 import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
+import { ProfileLink } from '../features/profile/profile-link.tsx';
+import { profileRoutes } from '../features/profile/routes.ts';
+import { usersEntry, usersRoutes } from '../features/users/routes.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 
 /** The registry: one line per room in each list. A room that isn't here isn't there. */
@@ -12,9 +15,13 @@ export const guardedRoomRoutes = [
   ...invoiceImportRoutes,
   ...offersRoutes,
   ...billingRoutes,
+  ...usersRoutes,
+  ...profileRoutes,
 ] as const;
 
-export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry];
+export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry, usersEntry];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
-export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [];
+export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [
+  { id: 'profile', visible: () => true, Action: ProfileLink },
+];

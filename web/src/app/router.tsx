@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { registrationRoutes } from '../features/registration/routes.ts';
 import { signInRoutes } from '../features/sign-in/routes.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
   redirecting('/home'),
   redirecting('/dashboard'),
   ...signInRoutes,
+  ...registrationRoutes,
   guardedRoute.addChildren([...guardedRoomRoutes]),
 ]);
 

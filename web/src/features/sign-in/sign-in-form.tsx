@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { saveUser } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -67,7 +68,11 @@ function useSignIn(onSignedIn: () => void) {
     const { user, terms } = await signIn(email, password);
     queries.clear();
     if (!('role' in user)) {
-      setFailure(t($ => $.signIn.inactive));
+      announce(
+        'info',
+        t($ => $.signIn.inactive),
+      );
+      router.history.push(`/verify-token/${user.id}`);
       return;
     }
     saveUser(user);

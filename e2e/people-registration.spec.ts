@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { tokenIn, waitForMail } from '../server/src/testing/mails.ts';
+import { withDatabase } from './arrange.ts';
+import { address, type Language, people } from './people.ts';
+
+/** How people come in: registering a company, confirming the address, an invitation, and a forgotten password. */
+const dataDir = process.env.E2E_DATA ?? '';
+const mailTo = (email: string, count = 1) => waitForMail({ dataDir }, email, count);
+
+const words = {
+  en: {
+    pib: 'PIB',
+    email: 'Email',
+    password: 'Password',
+    confirm: 'Confirm Password',
+    signUp: 'Sign Up',
+    token: 'Token',
+    verify: 'Verify',
+    newToken: 'Send a new token',
+    signIn: 'Sign in',
+    show: 'Show what was typed',
+    successful: 'Your registration is successful!',
+    failed: /Signup failed! This company is registered already/,
+    checks: ['Code is required', 'Email is required', 'Password is required'],
+    inactive: /not active yet/,
+    accept: 'Accept Terms',
+    reset: 'Change Password',
+    finish: 'Finish registration',
+    resetDone: /Your password was changed/,
+    inviteDone: /Your registration is finished/,
+    strong: 'Strong.',
+  },
+  sr: {
+    pib: 'PIB',
+    email: 'E-pošta',
+    password: 'Lozinka',
+    confirm: 'Potvrda lozinke',
+    signUp: 'Registruj se',
+    token: 'Token',
+    verify: 'Potvrdi',
+    newToken: 'Pošalji novi token',
+    signIn: 'Prijavi se',
+    show: 'Prikaži uneto',
+    successful: 'Registracija je uspela!',
+    failed: /Registracija nije uspela! /,
+    checks: ['PIB je obavezan', 'E-pošta je obavezna', 'Lozinka je obavezna'],
+    inactive: /još nije aktivan/,
+    accept: 'Prihvatam uslove',
+    reset: 'Promeni lozinku',
+    finish: 'Završi registraciju',
+    resetDone: /Lozinka je promenjena/,
+    inviteDone: /Registracija je završena/,
+    strong: 'Jaka.',
+  },
+} as const satisfies Record<Language, object>;
+
+const newcomers = {
+  en: { code: '103990007', email: 'ana.newcomer@primer.example' },
+  sr: { code: '103990015', email: 'ana.pridoslica@primer.example' },
+} as const;
+const password = 'vetar jesen lopta voz';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const secret = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+async function enter(page: Page, language: Language, who: { email: string; password: string }): Promise<void> {
+  const text = words[language];
+  await page.goto(`${address(language)}/login`);
+  await field(page, text.email).fill(who.email);
+  await secret(page, text.password).fill(who.password);
+  await button(page, text.signIn).click();
+}
+
+for (const language of ['en', 'sr'] as const) {
+  const text = words[language];
+  const newcomer = newcomers[language];
+
+  test(`REG-01 REG-05 REG-08 REG-10 NAV-33 ${language}: the form stands alone and names what is missing`, async ({
+    page,
+  }) => {
+    await page.goto(`${address(language)}/register`);
+    await expect(page.getByRole('combobox')).toHaveValue('SRB');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, text.signUp).click();
+    for (const message of text.checks) await expect(page.getByText(message)).toHaveCount(2);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test(`REG-02 REG-03 REG-12 REG-14 REG-15 REG-16 REG-17 REG-18 REG-19 AUTH-19 ${language}: registers, is sent back while inactive, confirms, signs in`, async ({
+    page,
+  }) => {
+    await page.goto(`${address(language)}/register`);
+    await field(page, text.pib).fill(newcomer.code);
+    await field(page, text.email).fill(newcomer.email);
+    await secret(page, text.password).fill(password);
+    await expect(page.getByText(text.strong, { exact: true })).toBeVisible();
+    await button(page, text.show).click();
+    await expect(secret(page, text.password)).toHaveAttribute('type', 'text');
+    await secret(page, text.password).press('Enter');
+    await page.waitForURL(/\/verify-token\/\d+$/);
+    await expect(page.getByText(text.successful)).toBeVisible();
+    await expectAccessible(page);
+
+    await enter(page, language, { email: newcomer.email, password });
+    await page.waitForURL(/\/verify-token\/\d+$/);
+    await expect(page.getByText(text.inactive)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('skonto.user'))).toBeNull();
+    expect((await page.context().cookies()).some(cookie => cookie.httpOnly)).toBe(false);
+
+    await button(page, text.verify).click();
+    await expect(page.locator('.field-error')).toBeVisible();
+    await field(page, text.token).fill('WRONG23456');
+    await button(page, text.verify).click();
+    const alert = page.locator('form [role=alert] .notice[data-tone=danger]');
+    await expect(alert).toHaveText(/\S+/);
+
+    await mailTo(newcomer.email);
+    await button(page, text.newToken).click();
+    await field(page, text.token).fill(tokenIn(await mailTo(newcomer.email, 2)));
+    await button(page, text.verify).click();
+    await page.waitForURL(/\/login$/);
+    await enter(page, language, { email: newcomer.email, password });
+    await expect(button(page, text.accept)).toBeVisible();
+  });
+
+  test(`REG-13 ${language}: a company that is known is refused in words`, async ({ page }) => {
+    await page.goto(`${address(language)}/register`);
+    await field(page, text.pib).fill('101000000');
+    await field(page, text.email).fill(`nepoznat.${language}@primer.example`);
+    await secret(page, text.password).fill(password);
+    await button(page, text.signUp).click();
+    await expect(page.getByText(text.failed).first()).toBeVisible();
+    await expect(field(page, text.email)).toHaveValue(`nepoznat.${language}@primer.example`);
+  });
+
+  test(`SUPINV-02 SUPINV-04 SUPINV-05 SUPINV-14 ${language}: an invitation is finished from its link`, async ({
+    page,
+  }) => {
+    const email = `pozvan.${language}@primer.example`;
+    await withDatabase(async client => {
+      await client.query('DELETE FROM app_user WHERE email = $1', [email]).catch(() => undefined);
+    });
+    await enter(page, language, { email: people.operator, password: 'skonto-demo' });
+    await page.waitForURL(url => url.pathname !== '/login' || url.search !== '');
+    if (await button(page, text.accept).isVisible()) await button(page, text.accept).click();
+    const created = await page.evaluate(async to => {
+      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': xsrf,
+        'Idempotency-Key': crypto.randomUUID(),
+      };
+      const found = await (await fetch('/api/companies?size=1')).json();
+      const body = { email: to, emailRecipient: true, firstName: 'Pera', lastName: 'Perić', role: 'COMPANY_USER' };
+      const answer = await fetch('/api/users', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...body, company: { id: found.content[0].id } }),
+      });
+      return answer.status;
+    }, email);
+    expect(created).toBe(201);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+
+    const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email)).text)?.[0] ?? '');
+    await page.goto(`${address(language)}${link.pathname}${link.search}`);
+    await expect(field(page, text.email)).toHaveValue(email);
+    await expect(field(page, text.email)).not.toBeEditable();
+    await expect(field(page, text.token)).not.toBeEditable();
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await expect(field(page, text.token)).toHaveValue(tokenIn(await mailTo(email)));
+    await expectAccessible(page);
+    await secret(page, text.password).fill(password);
+    await secret(page, text.confirm).fill(password);
+    await button(page, text.finish).click();
+    await page.waitForURL(/\/login$/);
+    await expect(page.getByText(text.inviteDone)).toBeVisible();
+    await enter(page, language, { email, password });
+    await expect(button(page, text.accept)).toBeVisible();
+  });
+
+  test(`SUPINV-03 SUPINV-13 SUPINV-15 ${language}: a forgotten password is replaced`, async ({ page }) => {
+    const { email } = newcomer;
+    await page.goto(`${address(language)}/login?step=forgot`);
+    await field(page, text.email).fill(email);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL(/\/login$/);
+    const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email, 3)).text)?.[0] ?? '');
+    await page.goto(`${address(language)}${link.pathname}${link.search}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'en' ? 'Change Password' : 'Promena lozinke',
+    );
+    await secret(page, text.password).fill('nova lozinka 2026');
+    await secret(page, text.confirm).fill('nova lozinka 2027');
+    await button(page, text.reset).click();
+    await expect(page.locator('.field-error')).toHaveText(
+      language === 'en' ? 'Confirm Password must match Password' : 'Potvrda lozinke mora biti ista kao lozinka',
+    );
+    await secret(page, text.confirm).fill('nova lozinka 2026');
+    await button(page, text.reset).click();
+    await page.waitForURL(/\/login$/);
+    await expect(page.getByText(text.resetDone)).toBeVisible();
+    await enter(page, language, { email, password: 'nova lozinka 2026' });
+    await expect(button(page, text.accept)).toBeVisible();
+  });
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The way to the profile from the top bar, named by whom it is about. */
+export function ProfileLink() {
+  const { t } = useTranslation();
+  const name = useSession()?.firstName ?? '';
+  const title = t($ => $.profile.title);
+  return (
+    <AppLink
+      href="/profile"
+      className="button"
+      data-look="plain"
+      title={title}
+      aria-label={name === '' ? title : `${title}: ${name}`}
+    >
+      <Icon name="people" />
+      {name !== '' && <span className="hide-narrow">{name}</span>}
+    </AppLink>
+  );
+}

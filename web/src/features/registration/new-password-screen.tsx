@@ -1,0 +1,84 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { Gate } from '../../ui/gate.tsx';
+import { type NewPassword, newPasswordSchema } from './new-password-form.ts';
+import { NewPasswordField, ReadOnlyField } from './password-field.tsx';
+import { changePassword, finishInvite } from './registration-queries.ts';
+
+type Mode = 'invite' | 'reset';
+const sends: Readonly<Record<Mode, (body: NewPassword) => Promise<unknown>>> = {
+  invite: finishInvite,
+  reset: changePassword,
+};
+
+export const InviteScreen = () => <NewPasswordScreen mode="invite" />;
+export const ResetPasswordScreen = () => <NewPasswordScreen mode="reset" />;
+
+/** One screen for both mailed links: an invitation is finished, or a forgotten password replaced (SUPINV-02, SUPINV-03). */
+function NewPasswordScreen({ mode }: { mode: Mode }) {
+  const { t } = useTranslation();
+  const words = (name: 'title' | 'text' | 'submit' | 'missing') => t($ => $.registration[mode][name]);
+  usePageHead({
+    title: words('title'),
+    description: t($ => $.registration.description),
+    keywords: t($ => $.registration.keywords),
+  });
+  const { handle, fromLink } = useNewPassword(mode);
+  const { control } = handle.form;
+  return (
+    <Gate>
+      <h1 tabIndex={-1}>{words('title')}</h1>
+      {fromLink ? (
+        <p style={{ margin: 0 }}>{words('text')}</p>
+      ) : (
+        <div className="notice" data-tone="warning">
+          {words('missing')}
+        </div>
+      )}
+      <ScreenFormFrame handle={handle} submitLabel={words('submit')}>
+        <ReadOnlyField control={control} name="email" label={t($ => $.registration.email)} autoComplete="username" />
+        <ReadOnlyField control={control} name="token" label={t($ => $.registration.token)} />
+        <NewPasswordField
+          control={control}
+          name="password"
+          label={t($ => $.registration.password)}
+          strengthFor={handle.form.getValues('email')}
+        />
+        <NewPasswordField control={control} name="confirmPassword" label={t($ => $.registration.confirm)} />
+      </ScreenFormFrame>
+      <p className="gate-links">
+        <AppLink href="/login">{t($ => $.registration.login)}</AppLink>
+        {mode === 'reset' && <AppLink href="/login?step=forgot">{t($ => $.registration.newLink)}</AppLink>}
+      </p>
+    </Gate>
+  );
+}
+
+function useNewPassword(mode: Mode) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const mailed = useLocation({ select: location => location.state.mailed });
+  const schema = useMemo(() => newPasswordSchema(t), [t]);
+  const handle = useScreenForm<NewPassword, NewPassword>({
+    schema,
+    defaults: { email: mailed?.email ?? '', token: mailed?.token ?? '', password: '', confirmPassword: '' },
+    draft: null,
+    save: async input => {
+      await sends[mode](input);
+      handle.release();
+      announce(
+        'success',
+        t($ => $.registration[mode].done),
+      );
+      router.history.push('/login');
+    },
+  });
+  return { handle, fromLink: mailed !== undefined };
+}

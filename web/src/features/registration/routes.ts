@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { globalsQuery } from '../../lib/globals.ts';
+import { rootRoute } from '../../lib/route-tree.ts';
+
+/** What a mailed link brought. */
+export type Mailed = { readonly email: string; readonly token: string };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    mailed?: Mailed;
+  }
+}
+
+/** How people come in: registering a company, confirming an address, finishing an invitation, setting a new password. */
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  // The form starts with the first supported country, so it waits until that is known.
+  loader: ({ context }) => context.queryClient.ensureQueryData(globalsQuery),
+  component: lazyRouteComponent(() => import('./register-screen.tsx'), 'RegisterScreen'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-token/$id',
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./verify-token-screen.tsx'), 'VerifyTokenScreen'),
+});
+
+const readMailed = (search: Record<string, unknown>): Partial<Mailed> => ({
+  ...(typeof search.email === 'string' ? { email: search.email } : {}),
+  ...(typeof search.token === 'string' ? { token: search.token } : {}),
+});
+
+/**
+ * Takes a mailed token out of the address before anything is shown, so that it stays in no history, screenshot or referrer. The
+ * entry's own state keeps it, which a reload of this tab still finds.
+ */
+function keepOutOfAddress(path: string, { email = '', token = '' }: Partial<Mailed>): void {
+  if (email === '' && token === '') return;
+  throw redirect({ href: path, replace: true, state: { mailed: { email, token } } });
+}
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register-supplier-invite',
+  validateSearch: readMailed,
+  beforeLoad: ({ search }) => keepOutOfAddress('/register-supplier-invite', search),
+  component: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'InviteScreen'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: readMailed,
+  beforeLoad: ({ search }) => keepOutOfAddress('/reset-password', search),
+  component: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
+export const registrationRoutes = [registerRoute, verifyRoute, inviteRoute, resetRoute] as const;

@@ -1,0 +1,68 @@
+import i18n from 'i18next';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startI18n } from '../../lib/i18n/start-i18n.ts';
+import english from './texts.en.json';
+import { emptyUser, roleChoices, type UserValues, userSchema } from './user-form.ts';
+
+await startI18n('en', { users: english });
+const { t } = i18n;
+
+const good: UserValues = {
+  ...emptyUser({ id: 7, name: 'Žitoprodukt', code: '101000000' }),
+  firstName: ' Ana ',
+  lastName: 'Petrović',
+  email: 'ana@primer.rs',
+  role: 'COMPANY_USER',
+};
+const wrong = (change: Partial<UserValues>) => {
+  const found: Record<string, string> = {};
+  for (const issue of z.safeParse(userSchema(t), { ...good, ...change }).error?.issues ?? [])
+    found[String(issue.path[0])] ??= issue.message;
+  return found;
+};
+const secret = 'Please enter your password.';
+
+describe('the user form', () => {
+  it('USER-27 makes the body that the server takes', () => {
+    expect(z.parse(userSchema(t), good)).toEqual({
+      firstName: 'Ana',
+      lastName: 'Petrović',
+      email: 'ana@primer.rs',
+      emailRecipient: true,
+      role: 'COMPANY_USER',
+      company: { id: 7 },
+    });
+  });
+
+  it('USER-24 gives an operator no company', () => {
+    expect(z.parse(userSchema(t), { ...good, role: 'SYSTEM_ADMIN' }).company).toBeNull();
+    expect(wrong({ role: 'SYSTEM_ADMIN', company: null })).toEqual({});
+  });
+
+  it('sends passwords only when they are to change', () => {
+    const typed = { password: 'vetar jesen', passwordConfirmation: 'vetar jesen' };
+    expect(z.parse(userSchema(t), { ...good, ...typed })).not.toHaveProperty('password');
+    expect(z.parse(userSchema(t), { ...good, ...typed, changePassword: true })).toMatchObject({
+      ...typed,
+      changePassword: true,
+    });
+  });
+
+  it.each([
+    ['USER-16', { firstName: ' ' }, { firstName: 'Valid first name is required.' }],
+    ['USER-17', { lastName: '' }, { lastName: 'Valid last name is required.' }],
+    ['USER-18', { email: 'ana@primer' }, { email: 'Please enter a valid email address.' }],
+    ['USER-19', { role: '' as const }, { role: 'Please choose the role.' }],
+    ['USER-20', { changePassword: true }, { password: secret, passwordConfirmation: secret }],
+    ['USER-20 confirmation', { changePassword: true, password: 'vetar jesen' }, { passwordConfirmation: secret }],
+    ['USER-21', { company: null }, { company: 'Please choose the company.' }],
+  ])('%s', (_id, change, expected) => {
+    expect(wrong(change)).toEqual(expected);
+  });
+
+  it('USER-24 USER-25 offers the roles that one may give', () => {
+    expect(roleChoices('SYSTEM_ADMIN')).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'COMPANY_USER']);
+    expect(roleChoices('COMPANY_ADMIN')).toEqual(['COMPANY_ADMIN', 'COMPANY_USER']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { User, UserInput } from '@skonto/api/users';
+import { isEmail } from '@skonto/api/wire';
+import { type Role, roles } from '@skonto/domain/actor/role';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Suggestion } from '../../ui/forms/typeahead.tsx';
+
+export type UserValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailRecipient: boolean;
+  role: Role | '';
+  company: Suggestion | null;
+  changePassword: boolean;
+  password: string;
+  passwordConfirmation: string;
+};
+export type UserSave = UserInput & { changePassword?: true; password?: string; passwordConfirmation?: string };
+
+/** The roles that somebody may give; which of them the server grants is its own to judge (USER-24, USER-25). */
+export const roleChoices = (own: Role): readonly Role[] =>
+  own === 'SYSTEM_ADMIN' ? roles : roles.filter(one => one !== 'SYSTEM_ADMIN');
+
+const suggestionOf = (company: User['company']): Suggestion | null =>
+  company && { id: company.id, label: company.name, detail: company.code };
+
+const noPassword = { changePassword: false, password: '', passwordConfirmation: '' };
+
+/** A new user of a company; whoever belongs to one adds people to it and no other. */
+export const emptyUser = (own: User['company']): UserValues => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  emailRecipient: true,
+  role: '',
+  company: suggestionOf(own),
+  ...noPassword,
+});
+
+export const valuesOf = (user: User): UserValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  emailRecipient: user.emailRecipient,
+  role: user.role,
+  company: suggestionOf(user.company),
+  ...noPassword,
+});
+
+const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
+
+/** The rules of USER-16..21. Passwords count only while they are to change; an operator has no company. */
+export function userSchema(t: TFunction): z.ZodMiniType<UserSave, UserValues> {
+  const name = (error: string) =>
+    z
+      .string()
+      .check(z.refine(text => text.trim() !== '' && text.trim().length <= 100 && !/\p{Cc}/u.test(text), { error }));
+  const passwordMissing = t($ => $.users.form.passwordMissing);
+  const values = z
+    .object({
+      firstName: name(t($ => $.users.form.firstNameWrong)),
+      lastName: name(t($ => $.users.form.lastNameWrong)),
+      email: z.string().check(z.refine(text => isEmail(text.trim()), { error: t($ => $.users.form.emailWrong) })),
+      emailRecipient: z.boolean(),
+      role: z.enum([...roles, '']).check(z.refine(role => role !== '', { error: t($ => $.users.form.roleMissing) })),
+      company: suggestion,
+      changePassword: z.boolean(),
+      password: z.string(),
+      passwordConfirmation: z.string(),
+    })
+    .check(
+      z.refine(one => one.role === 'SYSTEM_ADMIN' || one.company !== null, {
+        path: ['company'],
+        error: t($ => $.users.form.companyMissing),
+      }),
+      z.refine(one => !one.changePassword || one.password !== '', { path: ['password'], error: passwordMissing }),
+      z.refine(one => !one.changePassword || one.password === '' || one.password.length >= 6, {
+        path: ['password'],
+        error: t($ => $.users.form.passwordShort),
+      }),
+      z.refine(one => !one.changePassword || one.passwordConfirmation !== '', {
+        path: ['passwordConfirmation'],
+        error: passwordMissing,
+      }),
+      z.refine(
+        one => !one.changePassword || one.passwordConfirmation === '' || one.passwordConfirmation === one.password,
+        { path: ['passwordConfirmation'], error: t($ => $.users.form.passwordsDiffer) },
+      ),
+    );
+  return z.pipe(values, z.transform(saveOf));
+}
+
+function saveOf(one: UserValues): UserSave {
+  const { password, passwordConfirmation } = one;
+  return {
+    firstName: one.firstName.trim(),
+    lastName: one.lastName.trim(),
+    email: one.email.trim(),
+    emailRecipient: one.emailRecipient,
+    // The empty choice was refused above.
+    role: one.role === '' ? 'COMPANY_USER' : one.role,
+    company: one.role === 'SYSTEM_ADMIN' || !one.company ? null : { id: one.company.id },
+    ...(one.changePassword ? { changePassword: true, password, passwordConfirmation } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import type { User } from '@skonto/api/users';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { saveUser, useSession } from '../../lib/session.ts';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UserFields } from './user-fields.tsx';
+import { emptyUser, type UserSave, type UserValues, userSchema, valuesOf } from './user-form.ts';
+import { createUser, updateUser, userQuery, usersKey } from './users-queries.ts';
+
+const updateRoute = getRouteApi('/guarded/users/details/$id');
+
+export const CreateUserScreen = () => <UserScreen user={null} />;
+
+export function UpdateUserScreen() {
+  const { id } = updateRoute.useParams();
+  const { data } = useSuspenseQuery(userQuery(Number(id)));
+  return <UserScreen key={id} user={data} />;
+}
+
+function UserScreen({ user }: { user: User | null }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const handle = useUserForm(user, session);
+  const readOnly = user ? !user.can.update : session?.role === 'COMPANY_USER';
+  return (
+    <>
+      <PageHeader
+        title={user ? t($ => $.users.form.update) : t($ => $.users.form.create)}
+        description={t($ => $.users.description)}
+        keywords={t($ => $.users.keywords)}
+        back={{ href: '/users', label: t($ => $.users.form.back) }}
+      />
+      {readOnly && (
+        <div className="notice" data-tone="warning" style={{ marginBottom: '1rem', maxWidth: '34rem' }}>
+          {t($ => $.users.form.readOnly)}
+        </div>
+      )}
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.users.form.save)} readOnly={readOnly}>
+        <UserFields form={handle.form} user={user} session={session} readOnly={readOnly} />
+      </ScreenFormFrame>
+    </>
+  );
+}
+
+/** An existing user's form leaves no draft, because a password may stand in it. */
+function useUserForm(user: User | null, session: User | null) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const schema = useMemo(() => userSchema(t), [t]);
+  const handle = useScreenForm<UserValues, UserSave>({
+    schema,
+    defaults: user ? valuesOf(user) : emptyUser(session?.company ?? null),
+    draft: user ? null : 'user-new',
+    save: async input => {
+      const saved = await (user ? updateUser(user.id, input) : createUser(input));
+      handle.release();
+      // Whoever changed its own name sees the new one in the bar at once.
+      if (saved.id === session?.id) saveUser(saved);
+      await queries.invalidateQueries({ queryKey: usersKey });
+      if (!user) {
+        announce(
+          'success',
+          t($ => $.users.form.created, { email: saved.email }),
+        );
+      }
+      router.history.push('/users');
+    },
+  });
+  return handle;
+}

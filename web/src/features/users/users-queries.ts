@@ -1,0 +1,31 @@
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/file-transfer.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+import type { UserSave } from './user-form.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
+export const usersKey = ['users'] as const;
+
+export const usersQuery = (query: ListQuery) => ({
+  queryKey: [...usersKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(usersEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'place' }),
+  });
+
+export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'place' });
+export const updateUser = (id: number, save: UserSave): Promise<User> =>
+  call(usersEndpoints.update, { body: { ...save, id }, errors: 'place' });
+
+export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'place' });
+export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, { query: { ids } });
+
+export const exportUsers = (filters: readonly ListFilter[]): Promise<void> =>
+  download(usersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'users-export.csv' });

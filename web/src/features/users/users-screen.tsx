@@ -1,0 +1,56 @@
+import { type User, userList } from '@skonto/api/users';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useUserActions } from './user-actions.tsx';
+import { nameOfUser, useUsersColumns, useUsersFilters } from './users-columns.tsx';
+import { exportUsers, usersQuery } from './users-queries.ts';
+
+const idOf = (user: User) => user.id;
+
+export function UsersScreen() {
+  const { t } = useTranslation();
+  const mayWrite = useSession()?.role !== 'COMPANY_USER';
+  const list = useList<User>({ declaration: userList, load: usersQuery, idOf });
+  const { buttons, dialogs } = useUserActions(list);
+  const addUser = (
+    <AppLink href="/users/details" className="button" data-look="primary">
+      <Icon name="plus" />
+      {t($ => $.users.add)}
+    </AppLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.users.title)}
+        description={t($ => $.users.description)}
+        keywords={t($ => $.users.keywords)}
+      >
+        {mayWrite && addUser}
+      </PageHeader>
+      <DataTable
+        list={list}
+        caption={t($ => $.users.title)}
+        columns={useUsersColumns()}
+        filters={useUsersFilters(list.page?.content)}
+        hrefOf={row => `/users/details/${row.id}`}
+        nameOf={nameOfUser}
+        actions={mayWrite ? buttons : undefined}
+        tools={
+          <Button icon="download" onClick={() => void exportUsers(list.query.filters).catch(() => undefined)}>
+            {t($ => $.ui.list.export)}
+          </Button>
+        }
+        empty={{ title: t($ => $.users.emptyTitle), text: t($ => $.users.emptyText) }}
+      />
+      {dialogs}
+    </>
+  );
+}
