@@ -14,13 +14,12 @@ import { ErrorPage, NotFoundPage } from './status-pages.tsx';
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 guardedRoute.update({ component: Shell });
 
-/** Where a signed-in user starts: the first room of the menu. */
+/** Where a signed-in user starts: the registry names the rooms of daily work first. */
 async function startPath(): Promise<string> {
   const role = currentUser()?.role ?? 'COMPANY_USER';
   const contract =
     role === 'SYSTEM_ADMIN' ? null : await queryClient.ensureQueryData(ownContractQuery).catch(() => null);
-  const rooms = [...roomEntries].sort((a, b) => a.order - b.order);
-  return rooms.find(entry => entry.visible({ role, hasContract: contract?.active === true }))?.path ?? '/offers';
+  return roomEntries.find(entry => entry.visible({ role, hasContract: contract?.active === true }))?.path ?? '/offers';
 }
 
 const redirecting = (path: string) =>
