@@ -2,10 +2,10 @@ import type { batchStates } from '@skonto/api/imports';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Caller, Ctx, Services } from '../../platform/context.ts';
+import { ownBatch } from '../../platform/own-batch.ts';
 import { notFound } from '../../platform/problem.ts';
 import { uploadPath } from '../../platform/upload.ts';
 import { saveBatchAnalysis } from '../../tables/batches.ts';
-import { ownBatch } from './access.ts';
 import { analyseFile, type FileAnalysis } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 

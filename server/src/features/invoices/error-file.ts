@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { invoicesEndpoints } from '@skonto/api/invoices';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
-import type { Condition } from '../../platform/list-sql.ts';
+import { ownBatch } from '../../platform/own-batch.ts';
 import { notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
@@ -16,14 +16,6 @@ type ErrorRow = { line: number; cells: string[]; problems: RowProblem[] };
 type BatchRow = { id: string; kind: 'INVOICE_IMPORT' | 'CHANGE_STATUS'; header: string[] | null };
 
 const rowsPerStep = 2000;
-
-/** Batches are their company's; those of the operator belong to the person who made them. */
-function ownBatch(caller: Caller): Condition {
-  const { companyId, userId } = caller.actor;
-  return companyId === null
-    ? sql<SqlBool>`company_id IS NULL AND user_id = ${userId}`
-    : sql<SqlBool>`company_id = ${companyId}`;
-}
 
 /** One problem in the reader's words. */
 function problemText(ctx: Ctx, problem: RowProblem): string {
