@@ -35,6 +35,15 @@ export async function saveNoteGeneration(tx: Tx, id: number, noteGeneration: str
   await tx.touched(q.updateTable('partnership').set({ note_generation: noteGeneration }).where('id', '=', id));
 }
 
+/** Which of these pairs have invoices, and so can't end. */
+export async function findTradingPairs(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows(
+    sql<{ id: number }>`SELECT p.id FROM partnership p WHERE p.id = ANY (${ids}::integer[])
+      AND EXISTS (SELECT FROM invoice i WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id)`,
+  );
+  return new Set(rows.map(row => row.id));
+}
+
 /** Deletes pairs without invoices; one with invoices fails with SQLSTATE 23503. */
 export async function deletePartnerships(tx: Tx, ids: readonly number[]): Promise<number> {
   return tx.touched(q.deleteFrom('partnership').where('id', 'in', ids));

@@ -10,6 +10,7 @@ import { allOf, type Condition, filterConditions, type ListSql, orderBy, readPag
 import { invalid, notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
+import { searchTerm } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import type { CompanyRow } from '../../tables/companies.ts';
 import { companyReply } from '../../tables/company-reply.ts';
@@ -33,11 +34,8 @@ const buyerSelect = sql`p.id, p.buyer_id, p.supplier_id, s.name AS supplier_name
   partnership_active(p.buyer_id, p.supplier_id) AS activated, c.country, c.code, c.registration_number, c.name, c.address, c.postcode,
   c.city, c.checked, c.created_by_company_id`;
 
-function termCondition(filter: ListFilter): Condition {
-  if (filter.operator !== 'like' && filter.operator !== 'eq')
-    throw invalid([{ field: 'filter.term', code: 'filter-wrong-operator' }]);
-  return sql<SqlBool>`c.search LIKE like_pattern(${(filter.values[0] ?? '').trim()})`;
-}
+const termCondition = (filter: ListFilter): Condition =>
+  sql<SqlBool>`c.search LIKE like_pattern(${searchTerm(filter)})`;
 
 const buyerListSql: ListSql = {
   declaration: buyerList,

@@ -7,7 +7,12 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { findCompanyName } from '../../tables/companies.ts';
-import { deletePartnerships, insertPartnership, saveNoteGeneration } from '../../tables/partnerships.ts';
+import {
+  deletePartnerships,
+  findTradingPairs,
+  insertPartnership,
+  saveNoteGeneration,
+} from '../../tables/partnerships.ts';
 import { scopeCondition, type WriteScope } from './access.ts';
 import { buyerReply, findBuyers } from './list-buyers.ts';
 
@@ -70,14 +75,10 @@ export async function removeBuyers({ ctx, caller, scope, query }: Request<Endpoi
   return write(ctx, caller, async tx => {
     const rows = await findBuyers(tx, where, forUpdate);
     if (rows.length !== query.ids.length) throw notFound();
-    const used = await tx.rows(
-      sql<{ id: number }>`SELECT p.id FROM partnership p WHERE ${where}
-        AND EXISTS (SELECT FROM invoice i WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id)`,
-    );
-    const usedIds = new Set(used.map(row => row.id));
-    if (usedIds.size > 0) {
+    const trading = await findTradingPairs(tx, query.ids);
+    if (trading.size > 0) {
       const errors = rows
-        .filter(row => usedIds.has(row.id))
+        .filter(row => trading.has(row.id))
         .map(row => ({ field: `ids.${row.id}`, code: 'buyer-in-use', params: { name: row.name } }));
       throw new Problem(409, 'in-use', { errors });
     }

@@ -9,6 +9,7 @@ import { allOf, type Condition, filterConditions, type ListSql, readPage } from 
 import { forbidden, invalid, notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
+import { searchTerm } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { type CompanyRow, companySelect } from '../../tables/companies.ts';
 import { companyReply } from '../../tables/company-reply.ts';
@@ -33,14 +34,8 @@ export function replyOf(ctx: Ctx, caller: Caller, row: CompanyRow): Company {
   });
 }
 
-function wordOf(filter: ListFilter): string {
-  if (filter.operator !== 'like' && filter.operator !== 'eq')
-    throw invalid([{ field: 'filter.term', code: 'filter-wrong-operator' }]);
-  return (filter.values[0] ?? '').trim();
-}
-
 const termCondition = (filter: ListFilter): Condition => {
-  const word = wordOf(filter);
+  const word = searchTerm(filter);
   return word.length < shortestTerm
     ? sql<SqlBool>`FALSE`
     : sql<SqlBool>`fold(c.name || ' ' || c.code) LIKE like_pattern(${word})`;
@@ -93,7 +88,7 @@ const directory = (
 function directoryWord(caller: Caller, list: ListQuery): string | null {
   if (caller.actor.companyId === null || list.filters.some(filter => filter.key === 'role')) return null;
   const term = list.filters.find(filter => filter.key === 'term');
-  return term ? wordOf(term) : null;
+  return term ? searchTerm(term) : null;
 }
 
 /** One page of companies, or the typeahead's few rows. */

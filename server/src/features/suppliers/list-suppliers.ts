@@ -10,6 +10,7 @@ import { allOf, type Condition, filterConditions, type ListSql, readPage } from 
 import { invalid, notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
+import { searchTerm } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import type { CompanyRow } from '../../tables/companies.ts';
 import { companyReply } from '../../tables/company-reply.ts';
@@ -35,11 +36,8 @@ const supplierSelect = sql`p.id, p.buyer_id, p.supplier_id, p.discount_category_
   EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable, c.country, c.code, c.registration_number, c.name,
   c.address, c.postcode, c.city, c.checked, c.created_by_company_id`;
 
-function termCondition(filter: ListFilter): Condition {
-  if (filter.operator !== 'like' && filter.operator !== 'eq')
-    throw invalid([{ field: 'filter.term', code: 'filter-wrong-operator' }]);
-  return sql<SqlBool>`c.search LIKE like_pattern(${(filter.values[0] ?? '').trim()})`;
-}
+const termCondition = (filter: ListFilter): Condition =>
+  sql<SqlBool>`c.search LIKE like_pattern(${searchTerm(filter)})`;
 
 const supplierListSql: ListSql = {
   declaration: supplierList,
