@@ -41,8 +41,18 @@ function objectParameters(
   }));
 }
 
-const filterLine = ([key, field]: [string, ListDeclaration['fields'][string]]): string =>
-  `| \`${key}\` | ${field.type} | ${operatorsFor(field.type).join(', ')} | ${(field.values ?? []).join(', ')} |`;
+/** The keys of each type with the operators that the type takes, a line a type. */
+function filterLines(fields: [string, ListDeclaration['fields'][string]][]): string {
+  const types = [...new Set(fields.map(([, field]) => field.type))];
+  const named = ([key, field]: (typeof fields)[number]) =>
+    field.values ? `\`${key}\` (${field.values.join(', ')})` : `\`${key}\``;
+  return types
+    .map(type => {
+      const keys = fields.filter(([, field]) => field.type === type).map(named);
+      return `- ${type} (${operatorsFor(type).join(', ')}): ${keys.join(', ')}`;
+    })
+    .join('\n');
+}
 
 /** An example that this list takes. */
 function exampleFilter(fields: [string, ListDeclaration['fields'][string]][]): string {
@@ -60,7 +70,6 @@ function listParameters({ list }: Endpoint): Json[] {
   const fields = Object.entries(list.fields);
   const sortable = fields.filter(([, field]) => field.sort).map(([key]) => key);
   const filterable = fields.filter(([, field]) => field.filter);
-  const table = ['| key | type | operators | values |', '| --- | --- | --- | --- |', ...filterable.map(filterLine)];
   const directions = Object.fromEntries(sortable.map(key => [`${key}.dir`, { type: 'string', enum: ['asc', 'desc'] }]));
   return [
     refTo('parameters', 'Page'),
@@ -83,7 +92,7 @@ function listParameters({ list }: Endpoint): Json[] {
     {
       name: 'filter',
       in: 'query',
-      description: `One or more \`key,operator,value\`, each as a parameter of its own; all must match. A literal \`,\` \`*\` or \`\\\` in a value is written with a \`\\\` before it, several values of \`in\` and \`notIn\` are joined with \`*\`.\n\n${table.join('\n')}`,
+      description: `One or more \`key,operator,value\`, each as a parameter of its own; all must match. A literal \`,\` \`*\` or \`\\\` in a value is written with a \`\\\` before it, several values of \`in\` and \`notIn\` are joined with \`*\`.\n\n${filterLines(filterable)}`,
       style: 'form',
       explode: true,
       schema: { type: 'array', maxItems: 20, items: { type: 'string', examples: [exampleFilter(filterable)] } },

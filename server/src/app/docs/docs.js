@@ -76,6 +76,8 @@
       part.setAttribute('aria-modal', 'true');
       name(part, 'Authorization');
     }
+    // The browser sends these two by itself; nobody types them here.
+    for (const scheme of all('.auth-container')) scheme.hidden ||= /^(session|xsrf)\b/.test(scheme.textContent.trim());
     for (const search of all('.operation-filter-input')) name(search, 'Show the tags that contain');
     for (const close of all('.close-modal')) name(close, 'Close');
     // What is read out begins with what is written on it.
