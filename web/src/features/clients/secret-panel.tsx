@@ -50,7 +50,6 @@ function Secret({ secret }: { secret: string }) {
     field.current?.focus();
     field.current?.select();
   }, [failed]);
-  const copyLabel = confirmed ? t($ => $.clients.secret.copied) : t($ => $.clients.secret.copy);
   const maskLabel = shown ? t($ => $.clients.secret.mask) : t($ => $.clients.secret.show);
   return (
     <div className="field">
@@ -73,12 +72,15 @@ function Secret({ secret }: { secret: string }) {
           }}
         />
         <IconButton icon={shown ? 'eyeOff' : 'eye'} label={maskLabel} onClick={() => setShown(!shown)} />
-        <IconButton
+        <Button
+          look="primary"
           icon={confirmed ? 'check' : 'copy'}
-          label={copyLabel}
+          aria-label={confirmed ? undefined : t($ => $.clients.secret.copyLabel)}
           data-confirmed={confirmed || undefined}
           onClick={() => void copy()}
-        />
+        >
+          {confirmed ? t($ => $.clients.secret.copied) : t($ => $.clients.secret.copy)}
+        </Button>
       </span>
       <span className="field-help" role="status">
         {confirmed ? t($ => $.clients.secret.copied) : failed ? t($ => $.clients.secret.copyFailed) : ''}
