@@ -50,6 +50,20 @@ test.describe('signed in', () => {
     expect(reply.status()).toBe(200);
     await expect(call.locator('.live-responses-table')).toContainText('"totalElements"');
     await expect(call.locator('.live-responses-table')).toContainText('"invoiceNumber"');
+    // The direction is asked for once its key is chosen.
+    const direction = call.locator('tr[data-param-name="amount.dir"]');
+    await expect(direction).toBeHidden();
+    await call.locator('tr[data-param-name="sort"] select').selectOption('amount');
+    await direction.locator('select').selectOption('desc');
+    await call.locator('tr[data-param-name="filter"]').getByRole('button').click();
+    await call.locator('tr[data-param-name="filter"] input').fill('status,in,PENDING*REGISTERED');
+    const answered = page.waitForResponse(one => new URL(one.url()).pathname === '/api/invoices');
+    await call.getByRole('button', { name: 'Execute' }).click();
+    const sorted = await answered;
+    expect(decodeURIComponent(new URL(sorted.url()).search)).toBe(
+      '?page=0&size=20&sort=amount&amount.dir=desc&filter=status,in,PENDING*REGISTERED',
+    );
+    expect(sorted.status()).toBe(200);
   });
 
   test('REQ-01 REQ-02 a POST of the documentation page carries the anti-forgery header and shows its answer', async ({
@@ -106,11 +120,10 @@ test.describe('a stranger', () => {
   });
 });
 
+// Contrast depends on the colours, order and overflow on the width: each value of both stands in one pair.
 for (const [width, colorScheme] of [
-  [1440, 'light'],
   [1440, 'dark'],
   [390, 'light'],
-  [390, 'dark'],
 ] as const) {
   test.describe(`${width} ${colorScheme}`, () => {
     test.use({
@@ -133,12 +146,10 @@ for (const [width, colorScheme] of [
         expect.soft(whole, `${what} scrolls sideways`).toBe(shown);
       };
       await open(page, 'Invoices and offers');
-      await expectClean('closed');
       await tryOut(page, 'get', '/api/invoices');
-      await expectClean('tried');
       await callOf(page, 'post', '/api/invoices').locator('.opblock-summary-control').first().click();
       await expect(callOf(page, 'post', '/api/invoices').locator('.opblock-body')).toBeVisible();
-      await expectClean('a body');
+      await expectClean('an answer and a body');
       await page.locator('.btn.authorize').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectClean('authorization');

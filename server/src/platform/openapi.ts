@@ -70,33 +70,26 @@ function listParameters({ list }: Endpoint): Json[] {
   const fields = Object.entries(list.fields);
   const sortable = fields.filter(([, field]) => field.sort).map(([key]) => key);
   const filterable = fields.filter(([, field]) => field.filter);
-  const directions = Object.fromEntries(sortable.map(key => [`${key}.dir`, { type: 'string', enum: ['asc', 'desc'] }]));
   return [
     refTo('parameters', 'Page'),
     refTo('parameters', 'Size'),
     {
       name: 'sort',
       in: 'query',
-      description: `What to sort by; several keys sort one after the other. Without it: \`${list.defaultSort.key}\`, ${list.defaultSort.dir}.`,
+      description: `What to sort by; several keys sort one after the other. Each has its direction in a parameter of its own, such as \`${list.defaultSort.key}.dir=desc\`. Without any: \`${list.defaultSort.key}\`, ${list.defaultSort.dir}.`,
       schema: { type: 'array', items: { type: 'string', enum: sortable } },
     },
-    {
-      name: 'direction',
+    ...sortable.map(key => ({
+      name: `${key}.dir`,
       in: 'query',
-      description: `The direction of each sort key as a parameter of its own: \`sort=${sortable[0]}&${sortable[0]}.dir=desc\`. Without it: ascending.`,
-      style: 'form',
-      explode: true,
-      schema: { type: 'object', properties: directions, additionalProperties: false },
-      example: {},
-    },
+      description: `Direction of the sort key \`${key}\`; goes with \`sort=${key}\`.`,
+      schema: { type: 'string', enum: ['asc', 'desc'] },
+    })),
     {
       name: 'filter',
       in: 'query',
       description: `One or more \`key,operator,value\`, each as a parameter of its own; all must match. A literal \`,\` \`*\` or \`\\\` in a value is written with a \`\\\` before it, several values of \`in\` and \`notIn\` are joined with \`*\`.\n\n${filterLines(filterable)}`,
-      style: 'form',
-      explode: true,
       schema: { type: 'array', maxItems: 20, items: { type: 'string', examples: [exampleFilter(filterable)] } },
-      example: [],
     },
   ];
 }

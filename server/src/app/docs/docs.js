@@ -60,6 +60,11 @@
     for (const row of all('tr[data-param-name]')) {
       for (const field of row.querySelectorAll('input, select, textarea')) name(field, row.dataset.paramName);
     }
+    // A list's direction is asked for only where its key is chosen.
+    for (const row of all('tr[data-param-name$=".dir"]')) {
+      const chosen = row.closest('table').querySelectorAll('tr[data-param-name="sort"] option:checked');
+      row.hidden = ![...chosen].some(option => `${option.value}.dir` === row.dataset.paramName);
+    }
     for (const body of all('.opblock-section-request-body textarea')) name(body, 'Request body');
     for (const media of all('.opblock-section-request-body .content-type'))
       name(media, 'Content type of the request body');
@@ -104,6 +109,7 @@
     onComplete: mend,
   });
   new MutationObserver(mend).observe(document.getElementById('swagger-ui'), { childList: true, subtree: true });
+  document.addEventListener('change', () => setTimeout(mend));
   sayCaller().catch(() => {
     document.getElementById('docs-caller').textContent = 'The server cannot be reached.';
   });
