@@ -44,10 +44,16 @@ async function load(file: URL | string, type: string): Promise<Asset> {
 
 /** `GET /api/openapi.json` and the page to read it and try it, `GET /api/docs`. Both are for everyone; trying needs a session or a token. */
 export async function addApiDocs(app: FastifyInstance, settings: Settings): Promise<void> {
-  const document = JSON.stringify(await describeApi(settings.versionLabel));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document),
-  );
+  const describe = async () => JSON.stringify(await describeApi(settings.versionLabel));
+  let document: Promise<string> | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    // At the first request: a start shouldn't wait for it.
+    document ??= describe();
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(await document);
+  });
   const page = await readFile(own('page.html'), 'utf8');
   app.get('/api/docs', async (_request, reply) =>
     reply
