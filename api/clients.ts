@@ -20,7 +20,7 @@ export const client = z.strictObject({
 export type Client = z.output<typeof client>;
 
 /** `secret` is said once, where it was made; null where none was. */
-const clientWithSecret = z.extend(client, { secret: z.nullable(z.string()) });
+export const clientWithSecret = z.extend(client, { secret: z.nullable(z.string()) });
 
 /** What a person enters; the server appends the company's suffix. */
 const clientName = z.string(saying('client-id')).check(z.maxLength(64), matches(/^[A-Za-z0-9.-]+$/, 'client-id'));

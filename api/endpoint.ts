@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
  * One API call as data. The server builds its route and OpenAPI entry from it, the browser its typed call.
  * `path` uses `:name` for parameters; `reply: 'file'` is a download, `reply: 'events'` a server-sent event stream.
  * `access: 'public'` needs no session; `'session'` any session, even before the terms are accepted; `'terms'` (the default)
- * a session whose user accepted the current terms.
+ * a session whose user accepted the current terms. `respondAsync`: with `Prefer: respond-async` it answers 202 and goes on.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,6 +20,7 @@ export type Endpoint = {
   readonly body?: Schema | 'multipart';
   readonly reply: Schema | 'file' | 'events' | 'none';
   readonly status?: 200 | 201 | 202;
+  readonly respondAsync?: true;
 };
 
 /** Declares an endpoint and keeps its exact types. */

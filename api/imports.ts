@@ -92,6 +92,7 @@ export const importsEndpoints = {
     summary: 'Import the file',
     body: z.strictObject({ batchId: uuid, mapping }),
     reply: importResult,
+    respondAsync: true,
   }),
   template: endpoint({
     method: 'POST',

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationsComplete } from '../db/migrate.ts';
 import type { Services } from '../platform/context.ts';
-import { openApiDocument } from '../platform/openapi.ts';
 import { notFound } from '../platform/problem.ts';
-import { rooms } from './rooms.ts';
 
-/** What a supervisor asks: is the process there, and can it work (database, migrations, queue)? And the API's own description. */
+/** What a supervisor asks: is the process there, and can it work (database, migrations, queue)? */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
@@ -16,8 +14,6 @@ export function addHealth(app: FastifyInstance, services: Services): void {
       .header('Cache-Control', 'no-store')
       .send({ status: ready ? 'ready' : 'not-ready', ...parts });
   });
-  const document = openApiDocument(rooms, services.settings.versionLabel);
-  app.get('/api/openapi.json', async () => document);
   app.all('/api/*', async () => {
     throw notFound();
   });

@@ -11,6 +11,7 @@ import { scopeSwitch } from '../platform/scope-switch.ts';
 import { loadTexts } from '../platform/texts.ts';
 import { touchSession } from '../tables/sessions.ts';
 import { termsVersion } from '../tables/terms-version.ts';
+import { addApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
@@ -57,6 +58,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   });
   log.target = http.log;
   addHealth(http, services);
+  await addApiDocs(http, settings);
   await addFrontEnd(http, settings);
   return {
     http,

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
+
+/** What stands for a key in the table: people type passwords where an address belongs, and those are kept nowhere. */
+const storedKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 /** Counts one more hit of a key in the present window and answers how many that makes; shared by all processes. */
 export async function countHit(tx: Tx, key: string, window: { at: string; minutes: number }): Promise<number> {
   const row = await tx.first(
     sql<{ hits: number }>`INSERT INTO rate_counter (key, window_start, hits)
-      VALUES (${key}, date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch'), 1)
+      VALUES (${storedKey(key)}, date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch'), 1)
       ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1 RETURNING hits`,
     'count_hit',
   );
@@ -14,10 +18,10 @@ export async function countHit(tx: Tx, key: string, window: { at: string; minute
 
 /** Forgets a key: its owner proved itself. */
 export async function clearHits(tx: Tx, key: string): Promise<void> {
-  await tx.touched(sql`DELETE FROM rate_counter WHERE key = ${key}`);
+  await tx.touched(sql`DELETE FROM rate_counter WHERE key = ${storedKey(key)}`);
 }
 
 /** Takes one hit back: it turned out to be a good one. */
 export async function uncountHit(tx: Tx, key: string): Promise<void> {
-  await tx.touched(sql`UPDATE rate_counter SET hits = greatest(hits - 1, 0) WHERE key = ${key}`);
+  await tx.touched(sql`UPDATE rate_counter SET hits = greatest(hits - 1, 0) WHERE key = ${storedKey(key)}`);
 }

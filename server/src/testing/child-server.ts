@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Skonto in a process of its own, to be measured from outside or killed without a warning. */
@@ -10,6 +9,8 @@ export type ChildServer = {
   /** SIGKILL: nothing is finished, nothing is given back. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** All that it wrote until now, its log included. */
+  output(): string;
 };
 
 const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
@@ -38,17 +39,26 @@ export async function startChildServer(env: {
       LOG_LEVEL: 'error',
       ...env.more,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await ended;
   };
-  if (!child.stdout || child.pid === undefined) throw new Error('the child server did not start');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /ready at (\S+)/.exec(line)?.[1];
-    if (address) return { address, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr || child.pid === undefined) throw new Error('the child server did not start');
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  stdout.on('data', keep);
+  stderr.on('data', keep).pipe(process.stderr);
+  const parts = { pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), output: () => output };
+  for (let running = true; ; ) {
+    const address = /ready at (\S+)/.exec(output)?.[1];
+    if (address) return { address, ...parts };
+    if (!running) throw new Error('the child server ended before it listened');
+    running = await Promise.race([once(stdout, 'data').then(() => true), ended.then(() => false)]);
   }
-  throw new Error('the child server ended before it listened');
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@skonto/domain/actor/role';
 import type { ComponentType } from 'react';
 import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
+import { clientsEntry, clientsRoutes } from '../features/clients/routes.ts';
 import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
 import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
 import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
@@ -16,10 +17,11 @@ export const guardedRoomRoutes = [
   ...offersRoutes,
   ...billingRoutes,
   ...usersRoutes,
+  ...clientsRoutes,
   ...profileRoutes,
 ] as const;
 
-export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry, usersEntry];
+export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry, usersEntry, clientsEntry];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
 export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [

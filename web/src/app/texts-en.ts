@@ -1,4 +1,5 @@
 import billing from '../features/billing/texts.en.json';
+import clients from '../features/clients/texts.en.json';
 import invoiceImport from '../features/invoice-import/texts.en.json';
 import invoices from '../features/invoices/texts.en.json';
 import offers from '../features/offers/texts.en.json';
@@ -21,6 +22,7 @@ export const texts = {
   invoiceImport,
   offers,
   billing,
+  clients,
   users,
   profile,
 };

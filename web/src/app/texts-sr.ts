@@ -1,4 +1,5 @@
 import billing from '../features/billing/texts.sr.json';
+import clients from '../features/clients/texts.sr.json';
 import invoiceImport from '../features/invoice-import/texts.sr.json';
 import invoices from '../features/invoices/texts.sr.json';
 import offers from '../features/offers/texts.sr.json';
@@ -21,6 +22,7 @@ export const texts = {
   invoiceImport,
   offers,
   billing,
+  clients,
   users,
   profile,
 };

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { signInReply } from './auth.ts';
+import { buyer } from './buyers.ts';
+import { client, clientWithSecret } from './clients.ts';
+import { company, companyInput, companyUpdate } from './companies.ts';
+import { contract, contractInput, contractUpdate } from './contracts.ts';
+import { discountCategory, discountCategoryInput, discountCategoryUpdate } from './discount-categories.ts';
+import { country, currency, globals } from './globals.ts';
+import { batchProgress, importResult, preparedImport } from './imports.ts';
+import {
+  bill,
+  changeStatusBody,
+  changeStatusByFilterBody,
+  changeStatusReply,
+  discountStats,
+  invoice,
+  invoiceInput,
+  invoiceUpdate,
+} from './invoices.ts';
+import { filtersBody, wireFilter } from './list.ts';
+import { supplier } from './suppliers.ts';
+import { user, userInput, userUpdate } from './users.ts';
+import { companyRef, countReply, idRef } from './wire.ts';
+
+/** What the API's description calls its shapes. A shape that isn't here is written out where it is used. */
+export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
+  Bill: bill,
+  BatchProgress: batchProgress,
+  BuyerRecord: buyer,
+  ChangeStatus: changeStatusBody,
+  ChangeStatusByFilter: changeStatusByFilterBody,
+  ChangeStatusResult: changeStatusReply,
+  Client: client,
+  ClientWithSecret: clientWithSecret,
+  Company: company,
+  CompanyInput: companyInput,
+  CompanyReference: companyRef,
+  CompanyUpdate: companyUpdate,
+  Contract: contract,
+  ContractInput: contractInput,
+  ContractUpdate: contractUpdate,
+  Count: countReply,
+  Country: country,
+  Currency: currency,
+  DiscountCategory: discountCategory,
+  DiscountCategoryInput: discountCategoryInput,
+  DiscountCategoryUpdate: discountCategoryUpdate,
+  DiscountStatistics: discountStats,
+  Filter: wireFilter,
+  Filters: filtersBody,
+  Globals: globals,
+  ImportResult: importResult,
+  Invoice: invoice,
+  InvoiceInput: invoiceInput,
+  InvoiceUpdate: invoiceUpdate,
+  PreparedImport: preparedImport,
+  Reference: idRef,
+  SignedIn: signInReply,
+  SupplierRecord: supplier,
+  User: user,
+  UserInput: userInput,
+  UserUpdate: userUpdate,
+};

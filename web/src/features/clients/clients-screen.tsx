@@ -1,0 +1,70 @@
+import { type Client, clientList } from '@skonto/api/clients';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import './clients.css';
+import { useClientsColumns, useClientsFilters } from './clients-columns.tsx';
+import { clientsQuery } from './clients-queries.ts';
+import { DeleteClientsDialog } from './delete-clients-dialog.tsx';
+import { DocsLink } from './docs-link.tsx';
+
+const idOf = (client: Client) => client.id;
+
+export function ClientsScreen() {
+  const { t } = useTranslation();
+  const role = useSession()?.role ?? 'COMPANY_USER';
+  const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
+  const [deleting, setDeleting] = useState(false);
+  const addClient = role === 'COMPANY_ADMIN' && (
+    <AppLink href="/clients/add" className="button" data-look="primary">
+      <Icon name="plus" />
+      {t($ => $.clients.add)}
+    </AppLink>
+  );
+  const remove = role !== 'COMPANY_USER' && (
+    <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+      {t($ => $.clients.delete)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.clients.title)}
+        description={t($ => $.clients.description)}
+        keywords={t($ => $.clients.keywords)}
+      >
+        <DocsLink />
+        {addClient}
+      </PageHeader>
+      <DataTable
+        list={list}
+        caption={t($ => $.clients.title)}
+        columns={useClientsColumns()}
+        filters={useClientsFilters(list.page?.content)}
+        hrefOf={row => `/clients/details/${row.id}`}
+        nameOf={row => row.clientId}
+        actions={remove || undefined}
+        empty={{ title: t($ => $.clients.emptyTitle), text: t($ => $.clients.emptyText[role]), action: addClient }}
+      />
+      {deleting && (
+        <DeleteClientsDialog
+          rows={selectedRows(list.selection)}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            list.select(emptySelection);
+            setDeleting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

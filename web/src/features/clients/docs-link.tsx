@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A page of the server's own, outside this application: a plain link. */
+export function DocsLink() {
+  const { t } = useTranslation();
+  return (
+    <a href="/api/docs" className="button">
+      <Icon name="document" />
+      {t($ => $.clients.docs)}
+    </a>
+  );
+}

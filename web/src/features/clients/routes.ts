@@ -1,0 +1,44 @@
+import { clientList } from '@skonto/api/clients';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { clientQuery, clientsQuery } from './clients-queries.ts';
+
+/** A company's systems with credentials of their own: list, a new one, and one with its secret and its switch. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/clients',
+  validateSearch: search => readListSearch(clientList, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(clientsQuery(listQueryOf(clientList, deps)));
+  },
+  component: lazyRouteComponent(() => import('./clients-screen.tsx'), 'ClientsScreen'),
+});
+
+const addClientRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/clients/add',
+  component: lazyRouteComponent(() => import('./add-client-screen.tsx'), 'AddClientScreen'),
+});
+
+const clientRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/clients/details/$id',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(clientQuery(Number(params.id))),
+  component: lazyRouteComponent(() => import('./client-screen.tsx'), 'ClientScreen'),
+});
+
+export const clientsRoutes = [listRoute, addClientRoute, clientRoute] as const;
+
+/** NAV-48: everyone signed in. */
+export const clientsEntry: RoomEntry = {
+  id: 'clients',
+  path: '/clients',
+  icon: 'key',
+  order: 130,
+  name: () => i18n.t($ => $.clients.title),
+  visible: () => true,
+};
