@@ -41,3 +41,8 @@ export async function spendMailToken(
   else await tx.touched(sql`UPDATE mail_token SET tries = tries + 1 WHERE id = ANY (${ids}::integer[])`);
   return good;
 }
+
+/** Spends whatever was mailed to a user, so that nothing of it is good any more. */
+export async function burnMailTokens(tx: Tx, userId: number, at: string): Promise<void> {
+  await tx.touched(sql`UPDATE mail_token SET used_at = ${at} WHERE user_id = ${userId} AND used_at IS NULL`);
+}
