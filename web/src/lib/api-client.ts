@@ -10,7 +10,7 @@ import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { announce, type MessageTone } from './messages.ts';
-import { sessionEnded } from './session.ts';
+import { isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -106,11 +106,11 @@ export function showMessageHeaders(header: (name: string) => string | null): boo
 export function failure(
   endpoint: Endpoint,
   answer: { status: number; body: string; header: (name: string) => string | null },
-  manner: Manner,
+  manner: Manner & { readonly era?: number },
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
   const said = showMessageHeaders(answer.header);
-  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded();
+  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
   else if (!said && manner.errors !== 'place') announce('danger', error.message);
   return error;
 }
@@ -122,7 +122,16 @@ export function unreachable(manner: Manner): ApiError {
   return new ApiError({ status: 0, code: 'offline', message });
 }
 
+/** Nothing that was typed or decided here goes out in the name of somebody whom another tab has signed in meanwhile. */
+export function keepToHolder(endpoint: Endpoint): void {
+  if (endpoint.access === 'public' || !isOthersSession()) return;
+  sessionTaken();
+  throw new ApiError({ status: 401, code: 'session-taken', message: around.fallback().client });
+}
+
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  keepToHolder(endpoint);
+  const era = sessionEra();
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
@@ -139,7 +148,10 @@ async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
     throw unreachable(parts);
   }
   const header = (name: string) => response.headers.get(name);
-  if (!response.ok) throw failure(endpoint, { status: response.status, body: await response.text(), header }, parts);
+  if (!response.ok) {
+    const body = await response.text();
+    throw failure(endpoint, { status: response.status, body, header }, { ...parts, era });
+  }
   showMessageHeaders(header);
   return response;
 }

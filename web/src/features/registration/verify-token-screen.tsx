@@ -77,7 +77,7 @@ function useVerification(id: number) {
   const handle = useScreenForm<TokenValues, TokenValues>({
     schema,
     defaults: { token: '' },
-    draft: null,
+    draft: `verify-token-${id}`,
     save: async ({ token }) => {
       setFailure(null);
       try {
