@@ -5,15 +5,17 @@ import { ApiError } from '../lib/api-error.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { Gate } from '../ui/gate.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { InShell } from './in-shell.ts';
+import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import './status-pages.css';
 
 type StatusProps = { icon: IconName; title: string; texts: readonly string[]; reference?: string; children: ReactNode };
 
-/** What happened, what can be done about it, and where to go on. Outside of the shell it brings its own `main`. */
+/** What happened, what can be done about it, and where to go on. Outside of the shell it stands like the pages before the sign-in. */
 function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
   const { t } = useTranslation();
   const inShell = useContext(InShell);
@@ -30,7 +32,7 @@ function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
       <div className="row no-print">{children}</div>
     </section>
   );
-  return inShell ? page : <main className="page">{page}</main>;
+  return inShell ? page : <Gate wide>{page}</Gate>;
 }
 
 function HomeLink({ main = false }: { main?: boolean }) {
@@ -114,6 +116,8 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
   const reference = error instanceof ApiError && error.requestId !== null ? error.requestId : broken;
   const text = error instanceof ApiError ? error.message : t($ => $.shell.broken.text);
   const again = () => {
+    // What the broken screen read may be why it broke; what the shell reads is in use and stays.
+    queryClient.removeQueries({ type: 'inactive' });
     reset();
     void router.invalidate();
   };

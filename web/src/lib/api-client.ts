@@ -18,8 +18,11 @@ type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
   : unknown;
 type Manner = {
   readonly signal?: AbortSignal | undefined;
-  /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
-  readonly errors?: 'bar' | 'place';
+  /**
+   * `place`: the screen shows the failure itself, so the message bar adds no text of its own. `page`: a record that isn't there or isn't
+   * to be seen takes the whole page, and the bar doesn't repeat what the server says of it either.
+   */
+  readonly errors?: 'bar' | 'place' | 'page';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
@@ -109,16 +112,17 @@ export function failure(
   manner: Manner & { readonly era?: number },
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
-  const said = showMessageHeaders(answer.header);
+  const fillsPage = manner.errors === 'page' && (answer.status === 403 || answer.status === 404);
+  const said = fillsPage || showMessageHeaders(answer.header);
   if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
-  else if (!said && manner.errors !== 'place') announce('danger', error.message);
+  else if (!said && manner.errors !== 'place' && manner.errors !== 'page') announce('danger', error.message);
   return error;
 }
 
 /** The error of a request that got no answer. */
 export function unreachable(manner: Manner): ApiError {
   const message = around.fallback().offline;
-  if (manner.errors !== 'place') announce('danger', message);
+  if (manner.errors !== 'place' && manner.errors !== 'page') announce('danger', message);
   return new ApiError({ status: 0, code: 'offline', message });
 }
 

@@ -17,7 +17,7 @@ export const usersQuery = (query: ListQuery) => ({
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
 export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'place' });

@@ -65,7 +65,7 @@ function RestoredNote<V extends FieldValues, O>({ handle }: { handle: ScreenForm
   // Before a sign-in the text is seconds old: a reload or another language, which nobody needs to be told of.
   if (handle.owner === null) return null;
   return (
-    <div role="status">
+    <div role="status" className={handle.restored ? undefined : 'visually-hidden'}>
       {handle.restored && (
         <div className="notice" data-tone="info">
           <span>{t($ => $.ui.form.restored)}</span>
