@@ -42,7 +42,9 @@ export async function spendMailToken(
   return good;
 }
 
-/** Spends whatever was mailed to a user, so that nothing of it is good any more. */
-export async function burnMailTokens(tx: Tx, userId: number, at: string): Promise<void> {
-  await tx.touched(sql`UPDATE mail_token SET used_at = ${at} WHERE user_id = ${userId} AND used_at IS NULL`);
+/** Spends whatever was mailed to these users, so that nothing of it is good any more. */
+export async function burnMailTokens(tx: Tx, userIds: readonly number[], at: string): Promise<void> {
+  await tx.touched(
+    sql`UPDATE mail_token SET used_at = ${at} WHERE user_id = ANY (${userIds}::integer[]) AND used_at IS NULL`,
+  );
 }

@@ -32,7 +32,7 @@ function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
       <div className="row no-print">{children}</div>
     </section>
   );
-  return inShell ? page : <Gate wide>{page}</Gate>;
+  return inShell ? page : <Gate>{page}</Gate>;
 }
 
 function HomeLink({ main = false }: { main?: boolean }) {

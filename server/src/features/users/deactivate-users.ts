@@ -7,7 +7,7 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { burnMailTokens } from '../../tables/mail-tokens.ts';
-import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { deleteSessionsOfAll } from '../../tables/sessions.ts';
 import type { UserReadRow } from '../../tables/user-reply.ts';
 import { saveDeactivated, saveReactivated } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
@@ -27,18 +27,19 @@ async function lockNamed(tx: Tx, { scope, query }: Call): Promise<UserReadRow[]>
 }
 
 /**
- * Ends whatever a user could come in with, and says in the audit what became of it. A sign-in that was under way while somebody was
+ * Ends whatever these users could come in with, and says in the audit what became of them. A sign-in that was under way while somebody was
  * switched off may have left a session, which must not come to life with a later change.
  */
-async function closeDoors(tx: Tx, { ctx, caller }: Call, row: UserReadRow, change: { before: Change; after: Change }) {
-  await deleteSessionsOf(tx, row.id);
-  await burnMailTokens(tx, row.id, ctx.instant);
-  await recordAudit(tx, auditAuthor(ctx, caller), {
-    event: 'UPDATED',
-    entityName: 'User',
-    entityId: row.id,
-    json: change,
-  });
+async function closeDoors(
+  tx: Tx,
+  { ctx, caller }: Call,
+  userIds: readonly number[],
+  change: Record<'before' | 'after', Change>,
+) {
+  await deleteSessionsOfAll(tx, userIds);
+  await burnMailTokens(tx, userIds, ctx.instant);
+  for (const entityId of userIds)
+    await recordAudit(tx, auditAuthor(ctx, caller), { event: 'UPDATED', entityName: 'User', entityId, json: change });
 }
 
 const on: Change = { status: 'ACTIVE', deactivated: false };
@@ -61,12 +62,9 @@ export async function deactivateUsers(request: Request<Endpoints['deactivate'], 
     skipped = rows.filter(row => row.status !== 'ACTIVE');
     if (active.length === 0) throw new Problem(409, 'nobody-to-deactivate');
     await keepLastAdmin(tx, active);
-    const count = await saveDeactivated(
-      tx,
-      active.map(row => row.id),
-      ctx.instant,
-    );
-    for (const row of active) await closeDoors(tx, request, row, { before: on, after: off });
+    const ids = active.map(row => row.id);
+    const count = await saveDeactivated(tx, ids, ctx.instant);
+    await closeDoors(tx, request, ids, { before: on, after: off });
     return { count };
   });
   ctx.say('success', 'users.deactivated', { count: reply.count });
@@ -86,11 +84,9 @@ export async function activateUsers(request: Request<Endpoints['activate'], Gran
     const gone = rows.filter(row => row.deactivated_at !== null);
     skipped = rows.filter(row => row.deactivated_at === null);
     if (gone.length === 0) throw new Problem(409, 'nobody-to-activate');
-    const count = await saveReactivated(
-      tx,
-      gone.map(row => row.id),
-    );
-    for (const row of gone) await closeDoors(tx, request, row, { before: off, after: on });
+    const ids = gone.map(row => row.id);
+    const count = await saveReactivated(tx, ids);
+    await closeDoors(tx, request, ids, { before: off, after: on });
     return { count };
   });
   ctx.say('success', 'users.activated', { count: reply.count });
