@@ -17,7 +17,7 @@ export const invoiceImportFields = [
 export type InvoiceImportField = (typeof invoiceImportFields)[number];
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
-const mapping = z.strictObject({
+export const mapping = z.strictObject({
   /** Column index per field; a field that the file doesn't carry is left out. */
   columns: z.partialRecord(z.enum(invoiceImportFields), z.int().check(z.gte(0), z.lte(999))),
   /**

@@ -16,11 +16,19 @@ export const user = z.strictObject({
   lastName: z.string(),
   role,
   status: z.enum(userStatuses),
+  /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or to finish an invitation. */
+  deactivated: z.boolean(),
   termsAccepted: z.boolean(),
   company: z.nullable(companyRef),
   lastLogin: z.nullable(instant),
   lastApiCall: z.nullable(instant),
-  can: z.strictObject({ update: z.boolean(), delete: z.boolean(), inviteAgain: z.boolean() }),
+  can: z.strictObject({
+    update: z.boolean(),
+    delete: z.boolean(),
+    inviteAgain: z.boolean(),
+    deactivate: z.boolean(),
+    activate: z.boolean(),
+  }),
 });
 export type User = z.output<typeof user>;
 
@@ -65,6 +73,7 @@ export const userList = list({
     companyId: { type: 'integer', filter: true },
     role: { type: 'enum', values: roles, sort: true, filter: true, export: true },
     status: { type: 'enum', values: userStatuses, sort: true, filter: true, export: true },
+    deactivated: { type: 'boolean', filter: true },
     emailRecipient: { type: 'boolean', sort: true, filter: true, export: true },
     lastLogin: { type: 'datetime', sort: true, filter: true, export: true },
     lastApiCall: { type: 'datetime', sort: true, filter: true },
@@ -105,6 +114,20 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/api/users/invite-again',
     summary: 'Mail a fresh invitation',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/api/users/deactivate',
+    summary: 'Switch active users off and end their sessions',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/users/activate',
+    summary: 'Switch users on again who were switched off',
     query: idsQuery,
     reply: countReply,
   }),

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { tokenIn, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people } from './people.ts';
+import { address, type Language, people, signIn } from './people.ts';
 
 /** How people come in: registering a company, confirming the address, an invitation, and a forgotten password. */
 const dataDir = process.env.E2E_DATA ?? '';
@@ -146,7 +146,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(field(page, text.email)).toHaveValue(`nepoznat.${language}@primer.example`);
   });
 
-  test(`SUPINV-02 SUPINV-04 SUPINV-05 SUPINV-14 ${language}: an invitation is finished from its link`, async ({
+  test(`SUPINV-02 SUPINV-04 SUPINV-05 SUPINV-06 SUPINV-14 ${language}: an invitation is finished from its link`, async ({
     page,
   }) => {
     const email = `pozvan.${language}@primer.example`;
@@ -187,7 +187,9 @@ for (const language of ['en', 'sr'] as const) {
     await expectAccessible(page);
     await secret(page, text.password).fill(password);
     await secret(page, text.confirm).fill(password);
+    const sent = page.waitForRequest('**/api/suppliers/register-supplier-invite');
     await button(page, text.finish).click();
+    expect(Object.keys((await sent).postDataJSON())).toEqual(['email', 'token', 'password', 'confirmPassword']);
     await page.waitForURL(/\/login$/);
     await expect(page.getByText(text.inviteDone)).toBeVisible();
     await enter(page, language, { email, password });
@@ -219,3 +221,96 @@ for (const language of ['en', 'sr'] as const) {
     await expect(button(page, text.accept)).toBeVisible();
   });
 }
+
+/** Goes to the same page in the other language, as the menu does it. */
+async function switchLanguage(page: Page, from: Language): Promise<void> {
+  const menu = from === 'en' ? 'Language: English' : 'Jezik: Srpski';
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('button', { name: from === 'en' ? 'Srpski' : 'English', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', from === 'en' ? 'sr-Latn' : 'en');
+}
+
+for (const [path, title] of [
+  ['/reset-password', 'Promena lozinke'],
+  ['/register-supplier-invite', 'Završetak registracije'],
+] as const) {
+  test(`SUPINV-05 I18N-05 ${path} keeps address and token in another language, and shows them to no server`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', request => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+    await page.goto(`${address('en')}${path}?email=ana%2Bnova%40primer.example&token=ABCDEFGHJK`);
+    await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
+    asked.length = 0;
+    await switchLanguage(page, 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(field(page, 'E-pošta')).toHaveValue('ana+nova@primer.example');
+    await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
+    expect(page.url()).toBe(`${address('sr')}${path}`);
+    await page.reload();
+    await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
+    await switchLanguage(page, 'sr');
+    await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter(one => /ABCDEFGHJK|primer\.example/.test(one))).toEqual([]);
+  });
+}
+
+test('a host that names no language keeps the link’s facts through the switch as well', async ({ page }) => {
+  const plain = `http://127.0.0.1:${process.env.E2E_PORT}`;
+  await page.goto(`${plain}/reset-password?email=ana%40primer.example&token=ABCDEFGHJK`);
+  await switchLanguage(page, 'en');
+  await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
+  expect(page.url()).toBe(`${plain}/reset-password`);
+});
+
+test('registering and confirming keep everything typed but the password in another language', async ({ page }) => {
+  await page.goto(`${address('en')}/register`);
+  await page.getByRole('combobox').selectOption('HRV');
+  await field(page, 'PIB').fill('HR-7788');
+  await field(page, 'Email').fill('jezik@primer.example');
+  await secret(page, 'Password').fill('tajna vetar jesen');
+  await switchLanguage(page, 'en');
+  await expect(page.getByRole('combobox')).toHaveValue('HRV');
+  await expect(field(page, 'PIB')).toHaveValue('HR-7788');
+  await expect(field(page, 'E-pošta')).toHaveValue('jezik@primer.example');
+  await expect(secret(page, 'Lozinka')).toHaveValue('');
+  expect(page.url()).toBe(`${address('sr')}/register`);
+  await page.goto(`${address('sr')}/verify-token/2000000000`);
+  await field(page, 'Token').fill('ABCD');
+  await switchLanguage(page, 'sr');
+  await expect(field(page, 'Token')).toHaveValue('ABCD');
+  expect(page.url()).toBe(`${address('en')}/verify-token/2000000000`);
+});
+
+test('SUPINV-01 a buyer’s new supplier gets a link by mail and finishes with its token and a password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'dobavljac.pozvan@primer.example';
+  const buyer = await (await browser.newContext()).newPage();
+  await signIn(buyer, 'en', people.buyer);
+  const status = await buyer.evaluate(async to => {
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const admin = { firstName: 'Ćira', lastName: 'Žikić', email: to };
+    const company = { code: 'HR-POZVAN', registrationNumber: '1234', name: 'Šljivovica d.o.o.', address: 'Ulica 1' };
+    const answer = await fetch('/api/suppliers', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrf },
+      body: JSON.stringify({ supplier: { ...company, country: { alpha3Code: 'HRV' }, admin } }),
+    });
+    return answer.status;
+  }, email);
+  expect(status).toBe(201);
+  await buyer.context().close();
+  const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email)).text)?.[0] ?? '');
+  expect(link.pathname).toBe('/register-supplier-invite');
+  await page.goto(`${address('en')}${link.pathname}${link.search}`);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await secret(page, 'Password').fill(password);
+  await secret(page, 'Confirm Password').fill(password);
+  await button(page, 'Finish registration').click();
+  await page.waitForURL(/\/login$/);
+  await enter(page, 'en', { email, password });
+  await expect(button(page, 'Accept Terms')).toBeVisible();
+});

@@ -183,7 +183,7 @@ for (const language of ['en', 'sr'] as const) {
     expect(await userOf(colleague)).toMatchObject({ role: 'COMPANY_ADMIN' });
   });
 
-  test(`USER-03 USER-23 USER-24 ${language}: the operator filters by company and may choose any company and role`, async ({
+  test(`NAV-03 USER-03 USER-23 USER-24 ${language}: the operator filters by company and may choose any company and role`, async ({
     page,
   }) => {
     await signIn(page, language, people.operator);
@@ -246,3 +246,21 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.getByText(language === 'en' ? 'Please login.' : 'Prijavite se.')).toBeVisible();
   });
 }
+
+test('NAV-05 NAV-03 in the browser too: company roles stand with a company, the operator with none, and there are three roles', async ({
+  page,
+}) => {
+  await signIn(page, 'en', people.operator);
+  await page.goto(`${address('en')}/users?size=80`);
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  const cells = (label: string) => page.locator(`tbody td[data-label="${label}"]`).allInnerTexts();
+  const [roles, companies] = [await cells('Role'), await cells('Company')];
+  expect(roles.length).toBeGreaterThan(5);
+  for (const [at, role] of roles.entries()) {
+    expect(words.en.roles).toContain(role);
+    expect(`${role}: ${companies[at] === '–'}`).toBe(`${role}: ${role === 'System administrator'}`);
+  }
+  await button(page, 'Filter').click();
+  await page.locator('.filter-editor select').first().selectOption('role');
+  for (const role of words.en.roles) await expect(page.locator('.filter-editor')).toContainText(role);
+});

@@ -16,7 +16,8 @@ CREATE TABLE app_user (
   last_api_call timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
-  kind text NOT NULL
+  kind text NOT NULL,
+  deactivated_at timestamp with time zone
 );
 
 CREATE TABLE audit (
@@ -248,6 +249,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_client CHECK (((kind = 'PERSON'::te
 ALTER TABLE app_user ADD CONSTRAINT app_user_company CHECK (((role = 'SYSTEM_ADMIN'::text) = (company_id IS NULL)));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE app_user ADD CONSTRAINT app_user_deactivated CHECK (((deactivated_at IS NULL) OR ((kind = 'PERSON'::text) AND (status = 'INACTIVE'::text))));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'CLIENT'::text])));
 
@@ -573,6 +576,10 @@ CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING ((compan
 CREATE POLICY owner ON invoice_sum FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON mail_token FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK ((used_at IS NOT NULL));
 
 CREATE POLICY owner ON mail_token FOR ALL TO owner USING (true) WITH CHECK (true);
 

@@ -16,6 +16,8 @@ export type Outcome = 'ok' | 'in' | 'role' | 'contract' | 'none' | 'invalid' | '
 /** What a route's id names. `foreign` of a target is the same of two companies that the caller has nothing to do with. */
 export type TargetKind =
   | 'user'
+  | 'active-user'
+  | 'deactivated-user'
   | 'company'
   | 'new-company'
   | 'contract'
@@ -98,6 +100,20 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   },
   'POST /api/users/invite-again': {
     target: 'user',
+    own: 'ok ok role ok role ok',
+    counterparty: 'ok none role none role none',
+    foreign: 'none none role none role none',
+    mixed: 'none none role none role none',
+  },
+  'POST /api/users/deactivate': {
+    target: 'active-user',
+    own: 'ok ok role ok role ok',
+    counterparty: 'ok none role none role none',
+    foreign: 'none none role none role none',
+    mixed: 'none none role none role none',
+  },
+  'POST /api/users/activate': {
+    target: 'deactivated-user',
     own: 'ok ok role ok role ok',
     counterparty: 'ok none role none role none',
     foreign: 'none none role none role none',

@@ -19,6 +19,7 @@ export type Database = {
     created_at: Generated<string>;
     deleted_at: string | null;
     kind: Generated<string>;
+    deactivated_at: string | null;
   };
   audit: {
     id: GeneratedAlways<number>;

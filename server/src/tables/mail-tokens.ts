@@ -41,3 +41,10 @@ export async function spendMailToken(
   else await tx.touched(sql`UPDATE mail_token SET tries = tries + 1 WHERE id = ANY (${ids}::integer[])`);
   return good;
 }
+
+/** Spends whatever was mailed to these users, so that nothing of it is good any more. */
+export async function burnMailTokens(tx: Tx, userIds: readonly number[], at: string): Promise<void> {
+  await tx.touched(
+    sql`UPDATE mail_token SET used_at = ${at} WHERE user_id = ANY (${userIds}::integer[]) AND used_at IS NULL`,
+  );
+}

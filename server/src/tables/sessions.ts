@@ -61,6 +61,11 @@ export async function deleteSessionsOf(tx: Tx, userId: number, keep?: Uint8Array
   return tx.touched(keep ? all.where('token_hash', '<>', keep) : all);
 }
 
+/** Ends all sessions of these users. */
+export async function deleteSessionsOfAll(tx: Tx, userIds: readonly number[]): Promise<number> {
+  return tx.touched(q.deleteFrom('session').where('user_id', 'in', userIds));
+}
+
 /** Says that a session was used, and for an API call that its user called. */
 export async function touchSession(
   tx: Tx,

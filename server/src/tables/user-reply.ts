@@ -11,11 +11,20 @@ export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind'> & {
 
 /** A user's columns without the secret ones, and its company's name. */
 export const userSelect = sql`u.id, u.company_id, u.email, u.first_name, u.last_name, u.role, u.status, u.email_recipient, u.language, u.terms_version,
-  u.last_login, u.last_api_call, u.created_at, u.deleted_at, c.name AS company_name, c.code AS company_code`;
+  u.last_login, u.last_api_call, u.created_at, u.deleted_at,
+  u.deactivated_at, c.name AS company_name, c.code AS company_code`;
 export const userFrom = sql`app_user u LEFT JOIN company_name c ON c.id = u.company_id`;
 
-/** A stored user on the wire. `can` is what the reader may do with it. */
-export function userReply(row: UserReadRow, can: User['can']): User {
+const mayNothing: User['can'] = {
+  update: false,
+  delete: false,
+  inviteAgain: false,
+  deactivate: false,
+  activate: false,
+};
+
+/** A stored user on the wire. `can` is what the reader may do with it; what isn't named it may not. */
+export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
   return {
     id: row.id,
     email: row.email,
@@ -25,6 +34,7 @@ export function userReply(row: UserReadRow, can: User['can']): User {
     // CHECK constraints name the same closed sets.
     role: row.role as User['role'],
     status: row.status as User['status'],
+    deactivated: row.deactivated_at !== null,
     termsAccepted: row.terms_version === termsVersion,
     company:
       row.company_id === null
@@ -32,7 +42,7 @@ export function userReply(row: UserReadRow, can: User['can']): User {
         : { id: row.company_id, name: row.company_name ?? '', code: row.company_code ?? '' },
     lastLogin: row.last_login,
     lastApiCall: row.last_api_call,
-    can,
+    can: { ...mayNothing, ...can },
   };
 }
 
@@ -43,5 +53,5 @@ export async function loadUserReply(tx: ReadTx, id: number): Promise<User> {
     'load_user_reply',
   );
   if (!row) throw new Error(`user ${id} is gone in the middle of its own request`);
-  return userReply(row, { update: row.role !== 'COMPANY_USER', delete: false, inviteAgain: false });
+  return userReply(row, { update: row.role !== 'COMPANY_USER' });
 }

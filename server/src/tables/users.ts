@@ -103,10 +103,10 @@ export type MailReceiver = {
   readonly status: string;
 };
 
-/** The receiver of a mail; deleted users and API clients get none. */
+/** The receiver of a mail; users who were deleted or switched off and API clients get none. */
 export async function findMailReceiver(tx: ReadTx, userId: number): Promise<MailReceiver | undefined> {
   return tx.first(
-    sql<MailReceiver>`SELECT id, email, first_name AS "firstName", language, status FROM app_user WHERE id = ${userId} AND kind = 'PERSON' AND deleted_at IS NULL`,
+    sql<MailReceiver>`SELECT id, email, first_name AS "firstName", language, status FROM app_user WHERE id = ${userId} AND kind = 'PERSON' AND deactivated_at IS NULL AND deleted_at IS NULL`,
     'find_mail_receiver',
   );
 }
@@ -127,6 +127,35 @@ export async function saveActivated(tx: Tx, userId: number, passwordHash?: strin
       .updateTable('app_user')
       .set(passwordHash === undefined ? active : { ...active, password_hash: passwordHash })
       .where('id', '=', userId),
+  );
+}
+
+/**
+ * Whether a user has yet to come in by a mailed token: one who registered or was invited. Who was switched off has not, so that no
+ * token lets them in again.
+ */
+export const awaitsToken = (user: Pick<UserRow, 'status' | 'deactivated_at'>): boolean =>
+  user.status === 'INACTIVE' && user.deactivated_at === null;
+
+/** Switches people's access off. */
+export async function saveDeactivated(tx: Tx, userIds: readonly number[], at: string): Promise<number> {
+  return tx.touched(
+    q
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE', deactivated_at: at })
+      .where('id', 'in', userIds)
+      .where('status', '=', 'ACTIVE'),
+  );
+}
+
+/** Switches on again whom an administrator had switched off. */
+export async function saveReactivated(tx: Tx, userIds: readonly number[]): Promise<number> {
+  return tx.touched(
+    q
+      .updateTable('app_user')
+      .set({ status: 'ACTIVE', deactivated_at: null })
+      .where('id', 'in', userIds)
+      .where('deactivated_at', 'is not', null),
   );
 }
 

@@ -124,6 +124,18 @@ async function addPartner(server: TestServer, party: Party): Promise<number> {
   return companyId;
 }
 
+async function addPerson(server: TestServer, party: Party, kind: 'user' | 'active-user' | 'deactivated-user') {
+  const { id } = await server.addUser({
+    companyId: party.id,
+    role: 'COMPANY_USER',
+    status: kind === 'active-user' ? 'ACTIVE' : 'INACTIVE',
+    email: `${party.mark}${++numbers}@primer.example`,
+  });
+  if (kind === 'deactivated-user')
+    await server.sql.query("UPDATE app_user SET deactivated_at = '2026-11-21T10:00:00Z' WHERE id = $1", [id]);
+  return id;
+}
+
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
 export async function addTarget(
   server: TestServer,
@@ -134,14 +146,9 @@ export async function addTarget(
   const pair: [number, number] = party.buys ? [party.id, party.partnerId] : [party.partnerId, party.id];
   switch (kind) {
     case 'user':
-      return (
-        await server.addUser({
-          companyId: party.id,
-          role: 'COMPANY_USER',
-          status: 'INACTIVE',
-          email: `${party.mark}${++numbers}@primer.example`,
-        })
-      ).id;
+    case 'active-user':
+    case 'deactivated-user':
+      return addPerson(server, party, kind);
     case 'company':
       return party.id;
     case 'new-company':

@@ -6,11 +6,12 @@ import i18n from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configureApi } from '../lib/api-client.ts';
+import { unpackCarried } from '../lib/carry.ts';
 import { globalsQuery } from '../lib/globals.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
 import { announce, dismissErrors } from '../lib/messages.ts';
-import { onSessionEnd } from '../lib/session.ts';
+import { currentUser, watchSession } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
@@ -33,14 +34,8 @@ async function start(): Promise<void> {
   });
   void queryClient.prefetchQuery(globalsQuery);
   await startI18n(locale.code, await catalogues[locale.code]());
-  onSessionEnd(() => {
-    queryClient.clear();
-    router.history.push('/login');
-    announce(
-      'warning',
-      i18n.t($ => $.shell.signedOut),
-    );
-  });
+  watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
+  if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
   watchNavigation();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -50,6 +45,24 @@ async function start(): Promise<void> {
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
+  );
+}
+
+function forgetSession(): void {
+  queryClient.clear();
+  announce(
+    'warning',
+    i18n.t($ => $.shell.signedOut),
+  );
+}
+
+/** Another tab signed somebody else in: this one goes on as them, with nothing on it of whoever was here. */
+function startAnew(): void {
+  queryClient.clear();
+  router.history.push('/');
+  announce(
+    'warning',
+    i18n.t($ => $.shell.otherUser, { email: currentUser()?.email ?? '' }),
   );
 }
 
@@ -64,4 +77,11 @@ function watchNavigation(): void {
   });
 }
 
-void start();
+/** Nothing of the application runs yet, its texts included: the page itself holds the words for that. */
+function showStartFailure(cause: unknown): void {
+  console.error(cause);
+  const words = document.querySelector<HTMLTemplateElement>('#not-started');
+  if (words) document.getElementById('root')?.replaceChildren(words.content.cloneNode(true));
+}
+
+start().catch(showStartFailure);

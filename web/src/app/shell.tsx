@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -12,6 +12,7 @@ import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { CommandPalette, usePaletteKey } from './command-palette.tsx';
+import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { roomEntries, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -29,8 +30,8 @@ function useVisibleEntries(): readonly RoomEntry[] {
   return roomEntries.filter(entry => entry.visible({ role: user.role, hasContract })).sort((a, b) => a.order - b.order);
 }
 
-/** Everything around the pages behind the sign-in. */
-export function Shell() {
+/** Everything around the pages behind the sign-in; `children` stand where no route has a page. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const entries = useVisibleEntries();
   const [collapsed, setCollapsedState] = useState(() => isNarrow() || readStored('local', menuKey) === '1');
@@ -59,7 +60,7 @@ export function Shell() {
         onFollow={() => isNarrow() && setCollapsed(true)}
       />
       <main id="content" className="page" tabIndex={-1}>
-        <Outlet />
+        <InShell value={true}>{children}</InShell>
       </main>
       <Footer />
       {palette.open && <CommandPalette entries={entries} onClose={() => palette.setOpen(false)} />}

@@ -1,56 +1,142 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
+import { isSignedIn, useSession } from '../lib/session.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { Gate } from '../ui/gate.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { InShell } from './in-shell.ts';
+import { queryClient } from './query-client.ts';
+import { Shell } from './shell.tsx';
+import './status-pages.css';
 
-function StatusPage({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+type StatusProps = { icon: IconName; title: string; texts: readonly string[]; reference?: string; children: ReactNode };
+
+/** What happened, what can be done about it, and where to go on. Outside of the shell it stands like the pages before the sign-in. */
+function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
   const { t } = useTranslation();
-  return (
-    <div>
+  const inShell = useContext(InShell);
+  const page = (
+    <section className="status-page">
+      <span className="status-sign">
+        <Icon name={icon} />
+      </span>
       <PageHeader title={title} description={t($ => $.shell.description)} keywords={t($ => $.shell.keywords)} />
-      <p>{text}</p>
-      {children}
-    </div>
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {reference && <p className="quiet status-reference">{t($ => $.ui.list.reference, { reference })}</p>}
+      <div className="row no-print">{children}</div>
+    </section>
   );
+  return inShell ? page : <Gate>{page}</Gate>;
 }
 
-/** An address that no route knows: it stands alone, outside the shell. */
-export function NotFoundPage() {
-  return (
-    <main className="page">
-      <NotFound />
-    </main>
-  );
-}
-
-function NotFound() {
+function HomeLink({ main = false }: { main?: boolean }) {
   const { t } = useTranslation();
   return (
-    <StatusPage title={t($ => $.shell.notFound.title)} text={t($ => $.shell.notFound.text)}>
-      <AppLink href="/" className="button">
-        {t($ => $.shell.notFound.home)}
-      </AppLink>
+    <AppLink href="/" className="button" data-look={main ? 'primary' : undefined}>
+      {t($ => $.shell.home)}
+    </AppLink>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return router.history.canGoBack() ? (
+    <Button icon="left" onClick={() => router.history.back()}>
+      {t($ => $.shell.back)}
+    </Button>
+  ) : null;
+}
+
+/** An address that no route knows. Whoever is signed in keeps the menu. */
+export function NotFoundPage() {
+  const page = <NotFound kind="address" />;
+  return isSignedIn() ? <Shell>{page}</Shell> : page;
+}
+
+function NotFound({ kind }: { kind: 'address' | 'record' }) {
+  const { t } = useTranslation();
+  const text = t($ => $.shell.notFound[kind]);
+  return (
+    <StatusPage icon="search" title={t($ => $.shell.notFound.title)} texts={[text]}>
+      <HomeLink main />
+      <BackButton />
     </StatusPage>
   );
 }
 
+/** The server says in a refusal of its own what is missing, such as a contract; else it is the role. */
+function Forbidden({ error }: { error: ApiError }) {
+  const { t } = useTranslation();
+  const user = useSession();
+  const byRole = error.code === 'forbidden' || error.message === '';
+  const texts = [byRole ? t($ => $.shell.forbidden.text) : error.message];
+  if (user) {
+    texts.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.users.roles[user.role]) }));
+    if (byRole) texts.push(t($ => $.shell.forbidden.ask[user.role]));
+  }
+  return (
+    <StatusPage icon="key" title={t($ => $.shell.forbidden.title)} texts={texts}>
+      <HomeLink main />
+      <BackButton />
+    </StatusPage>
+  );
+}
+
+/** Browsers name a part of the application that could not be fetched each in their own words. */
+const missingPart = /dynamically imported module|importing a module script|module script failed|unable to preload css/i;
+const isMissingPart = (error: unknown): boolean => error instanceof Error && missingPart.test(error.message);
+
+/** When and where a screen broke: what a report has to say for anybody to find it. */
+function useReference(error: unknown): string {
+  const [at] = useState(() => new Date().toISOString());
+  const reference = `${at} ${location.pathname}`;
+  useEffect(() => console.error(reference, error), [reference, error]);
+  return reference;
+}
+
 /** What a failed loader or a broken screen shows: 403 and 404 in words of their own, all else with a way to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  if (error instanceof ApiError && error.status === 404) return <NotFound kind="record" />;
+  if (error instanceof ApiError && error.status === 403) return <Forbidden error={error} />;
+  return <Broken error={error} reset={reset} />;
+}
+
+function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation();
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  if (error instanceof ApiError && error.status === 403) {
-    return <StatusPage title={t($ => $.shell.forbidden.title)} text={t($ => $.shell.forbidden.text)} />;
-  }
-  const reference = error instanceof ApiError ? error.requestId : null;
+  const router = useRouter();
+  const broken = useReference(error);
+  const missing = isMissingPart(error);
+  const reference = error instanceof ApiError && error.requestId !== null ? error.requestId : broken;
+  const text = error instanceof ApiError ? error.message : t($ => $.shell.broken.text);
+  const again = () => {
+    // What the broken screen read may be why it broke; what the shell reads is in use and stays.
+    queryClient.removeQueries({ type: 'inactive' });
+    reset();
+    void router.invalidate();
+  };
   return (
     <StatusPage
-      title={t($ => $.shell.broken.title)}
-      text={error instanceof ApiError ? error.message : t($ => $.shell.broken.text)}
+      icon="warning"
+      title={missing ? t($ => $.shell.missing.title) : t($ => $.shell.broken.title)}
+      texts={missing ? [t($ => $.shell.missing.text)] : [text, t($ => $.shell.broken.advice)]}
+      reference={reference}
     >
-      {reference && <p className="quiet">{t($ => $.ui.list.reference, { reference })}</p>}
-      <Button onClick={reset}>{t($ => $.shell.broken.retry)}</Button>
+      {!missing && (
+        <Button look="primary" onClick={again}>
+          {t($ => $.shell.broken.retry)}
+        </Button>
+      )}
+      <Button look={missing ? 'primary' : 'normal'} onClick={() => location.reload()}>
+        {t($ => $.shell.broken.reload)}
+      </Button>
+      <HomeLink />
     </StatusPage>
   );
 }

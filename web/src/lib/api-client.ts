@@ -10,7 +10,7 @@ import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { announce, type MessageTone } from './messages.ts';
-import { sessionEnded } from './session.ts';
+import { isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -18,8 +18,11 @@ type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
   : unknown;
 type Manner = {
   readonly signal?: AbortSignal | undefined;
-  /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
-  readonly errors?: 'bar' | 'place';
+  /**
+   * `place`: the screen shows the failure itself, so the message bar adds no text of its own. `page`: a record that isn't there or isn't
+   * to be seen takes the whole page, and the bar doesn't repeat what the server says of it either.
+   */
+  readonly errors?: 'bar' | 'place' | 'page';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
@@ -106,23 +109,33 @@ export function showMessageHeaders(header: (name: string) => string | null): boo
 export function failure(
   endpoint: Endpoint,
   answer: { status: number; body: string; header: (name: string) => string | null },
-  manner: Manner,
+  manner: Manner & { readonly era?: number },
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
-  const said = showMessageHeaders(answer.header);
-  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded();
-  else if (!said && manner.errors !== 'place') announce('danger', error.message);
+  const fillsPage = manner.errors === 'page' && (answer.status === 403 || answer.status === 404);
+  const said = fillsPage || showMessageHeaders(answer.header);
+  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
+  else if (!said && manner.errors !== 'place' && manner.errors !== 'page') announce('danger', error.message);
   return error;
 }
 
 /** The error of a request that got no answer. */
 export function unreachable(manner: Manner): ApiError {
   const message = around.fallback().offline;
-  if (manner.errors !== 'place') announce('danger', message);
+  if (manner.errors !== 'place' && manner.errors !== 'page') announce('danger', message);
   return new ApiError({ status: 0, code: 'offline', message });
 }
 
+/** Nothing that was typed or decided here goes out in the name of somebody whom another tab has signed in meanwhile. */
+export function keepToHolder(endpoint: Endpoint): void {
+  if (endpoint.access === 'public' || !isOthersSession()) return;
+  sessionTaken();
+  throw new ApiError({ status: 401, code: 'session-taken', message: around.fallback().client });
+}
+
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  keepToHolder(endpoint);
+  const era = sessionEra();
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
@@ -139,7 +152,10 @@ async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
     throw unreachable(parts);
   }
   const header = (name: string) => response.headers.get(name);
-  if (!response.ok) throw failure(endpoint, { status: response.status, body: await response.text(), header }, parts);
+  if (!response.ok) {
+    const body = await response.text();
+    throw failure(endpoint, { status: response.status, body, header }, { ...parts, era });
+  }
   showMessageHeaders(header);
   return response;
 }

@@ -5,9 +5,11 @@ import {
   callForFile,
   failure,
   headersOf,
+  keepToHolder,
   showMessageHeaders,
   unreachable,
 } from './api-client.ts';
+import { sessionEra } from './session.ts';
 
 /** Fetches a file and saves it under the name the product asks for. */
 export async function download<E extends Endpoint>(
@@ -33,6 +35,8 @@ export function upload(
   file: File,
   hooks: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' } = {},
 ): Promise<unknown> {
+  keepToHolder(endpoint);
+  const era = sessionEra();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
   const header = (name: string) => request.getResponseHeader(name);
@@ -41,7 +45,7 @@ export function upload(
   request.upload.onprogress = event => hooks.onProgress?.({ sent: event.loaded, total: event.total });
   request.onload = () => {
     if (request.status >= 400) {
-      reject(failure(endpoint, { status: request.status, body: request.responseText, header }, hooks));
+      reject(failure(endpoint, { status: request.status, body: request.responseText, header }, { ...hooks, era }));
       return;
     }
     showMessageHeaders(header);

@@ -1,3 +1,4 @@
+import { withCarried } from './carry.ts';
 import { readCookie, writeChoiceCookie } from './cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -56,7 +57,7 @@ export function switchLocale(code: string): void {
   }
   rememberLocale(locale);
   const elsewhere = switchedAddress(new URL(location.href), locale);
-  if (elsewhere) location.assign(elsewhere);
+  if (elsewhere) location.assign(withCarried(elsewhere));
   else location.reload();
 }
 

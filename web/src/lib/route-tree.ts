@@ -1,7 +1,9 @@
+import type { Role } from '@skonto/domain/actor/role';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { ApiError } from './api-error.ts';
 import type { ListSearch } from './list-state.ts';
-import { currentUser, isSignedIn, rememberPath } from './session.ts';
+import { adoptUser, currentUser, isSignedIn, signInFirst } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,13 +15,34 @@ declare module '@tanstack/react-router' {
 /** The trunk of the route tree. Rooms hang their routes on it; the application gives it its looks. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()();
 
-/** Pages behind the sign-in. The wanted path is remembered; a session without accepted terms goes to accept them. */
+/**
+ * Pages behind the sign-in. The wanted path is remembered; a session without accepted terms goes to accept them. A link that is only
+ * pointed at is loaded ahead and must leave no trace.
+ */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
-  beforeLoad: ({ location }) => {
-    if (isSignedIn()) return;
-    rememberPath(location.href);
+  beforeLoad: ({ location, preload }) => {
+    if (isSignedIn()) {
+      if (!preload) adoptUser();
+      return;
+    }
+    if (!preload) signInFirst(location.href);
     throw redirect(currentUser() ? { href: '/login?step=terms' } : { href: '/login' });
   },
 });
+
+const refusal = (status: 403 | 404) =>
+  new ApiError({ status, code: status === 403 ? 'forbidden' : 'not-found', message: '' });
+
+/** The number of a record in an address; for anything that is no such number the page is the one of a record that doesn't exist. */
+export function recordId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw refusal(404);
+  return Number(text);
+}
+
+/** For a page that only some may open, such as a form to add: the others see why not. What is done there the server judges anew. */
+export function onlyFor(may: (role: Role) => boolean): void {
+  const user = currentUser();
+  if (user && !may(user.role)) throw refusal(403);
+}

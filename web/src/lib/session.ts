@@ -13,6 +13,13 @@ const wantedKey = 'skonto.wanted-path';
 const staleKeys = ['token', 'remember-me', 'skonto.token', 'skonto.remember-me'];
 
 const storedUser = z.object(userSchema.def.shape);
+/**
+ * Whose work this tab holds. Other tabs may sign out or sign somebody else in at any time, and the cookie then is theirs; what this tab
+ * shows and what was typed into it stays its holder's.
+ */
+let holder: number | null | undefined;
+/** Counts sign-ins and sign-outs of this tab, so that a late answer to an earlier session isn't taken for this one's. */
+let era = 0;
 let cached: { text: string | null; user: User | null } = { text: null, user: null };
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -32,12 +39,32 @@ export function currentUser(): User | null {
 /** Signed in means a stored user who has accepted the terms (REQ-07). */
 export const isSignedIn = (): boolean => currentUser()?.termsAccepted === true;
 
+/** The id of whoever this tab works for, or null before a sign-in. */
+export function holderId(): number | null {
+  if (holder === undefined) holder = currentUser()?.id ?? null;
+  return holder;
+}
+export const sessionEra = (): number => era;
+
+/** Whether another tab has meanwhile signed in somebody else: nothing of this tab may be done in that person's name. */
+export const isOthersSession = (): boolean => {
+  const user = currentUser();
+  return user !== null && holderId() !== null && user.id !== holderId();
+};
+
+/** A guarded page opens for whoever is signed in; a tab that worked for nobody now works for them. */
+export function adoptUser(): void {
+  if (holderId() === null) holder = currentUser()?.id ?? null;
+}
+
 export function saveUser(user: User): void {
   for (const key of staleKeys) {
     removeStored('local', key);
     removeStored('session', key);
   }
   writeStored('local', userKey, JSON.stringify(user));
+  if (holder !== user.id) era += 1;
+  holder = user.id;
   notify();
 }
 
@@ -46,6 +73,8 @@ export function clearUser(): void {
     removeStored('local', key);
     removeStored('session', key);
   }
+  holder = null;
+  era += 1;
   notify();
 }
 
@@ -64,26 +93,83 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers where to go after the next sign-in; only paths of this application are kept. */
-export function rememberPath(href: string): void {
+const wantedPath = z.object({ href: z.string(), owner: z.nullable(z.number()) });
+
+/** Remembers where to go after the next sign-in, for whoever this tab works for; only paths of this application are kept. */
+function rememberPath(href: string): void {
   if (href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/login')) {
-    writeStored('session', wantedKey, href);
+    writeStored('session', wantedKey, JSON.stringify({ href, owner: holderId() }));
   }
 }
+/** The remembered path, unless it was somebody else's. */
 export function takeRememberedPath(): string | null {
-  const href = readStored('session', wantedKey);
+  const read = z.safeParse(wantedPath, readStoredJson('session', wantedKey));
   removeStored('session', wantedKey);
-  return href;
+  if (!read.success) return null;
+  const { href, owner } = read.data;
+  return owner === null || owner === currentUser()?.id ? href : null;
 }
 
-let whenEnded: () => void = () => undefined;
-/** The application says once what happens when the server ends a session. */
-export function onSessionEnd(act: () => void): void {
-  whenEnded = act;
+/** What the application does about a session that is over. Each is told before anything of the session is forgotten. */
+type SessionWatch = {
+  /** The holder is signed out: by the server, an idle hour, another browser or another tab. */
+  readonly onEnd: () => void;
+  /** The page must give way to the sign-in. */
+  readonly askToSignIn: () => void;
+  /** Another tab signed somebody else in. */
+  readonly onTaken: () => void;
+};
+const nothing = () => undefined;
+let watch: SessionWatch = { onEnd: nothing, askToSignIn: nothing, onTaken: nothing };
+export function watchSession(next: SessionWatch): () => void {
+  watch = next;
+  const otherTab = (event: StorageEvent) => {
+    if (event.key === userKey && isOthersSession()) sessionTaken();
+  };
+  addEventListener('storage', otherTab);
+  return () => removeEventListener('storage', otherTab);
 }
-export function sessionEnded(): void {
-  if (currentUser() === null) return;
-  rememberPath(location.pathname + location.search);
+
+const keepers = new Set<() => void>();
+/** Lets a screen put away what would be lost, such as a selection, in the moment before its session is over. */
+export function beforeSessionEnd(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+function putAway(href: string): void {
+  for (const keep of keepers) keep();
+  rememberPath(href);
+}
+const here = () => location.pathname + location.search;
+
+function endSession(href: string): void {
+  putAway(href);
   clearUser();
-  whenEnded();
+  watch.onEnd();
+}
+
+/**
+ * The server knows this tab's session no more: sign-in comes next, and this page after it. `since` is the era in which it was asked:
+ * what an earlier session was answered is no news.
+ */
+export function sessionEnded(since: number = era): void {
+  if (holderId() === null || since !== era) return;
+  endSession(here());
+  watch.askToSignIn();
+}
+
+/** A guarded page was asked for and nobody is signed in; when this tab worked for somebody, another one has signed out. */
+export function signInFirst(href: string): void {
+  if (currentUser() === null && holderId() !== null) endSession(href);
+  else rememberPath(href);
+}
+
+/** Hands the tab over to whoever another tab signed in. */
+export function sessionTaken(): void {
+  putAway(here());
+  holder = currentUser()?.id ?? null;
+  era += 1;
+  notify();
+  watch.onTaken();
 }

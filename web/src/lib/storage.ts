@@ -17,6 +17,12 @@ export function writeStored(kind: 'local' | 'session', key: string, value: strin
   }
 }
 
+/** The names of everything stored. */
+export const storedKeys = (kind: 'local' | 'session'): string[] => {
+  const storage = area(kind);
+  return storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '') : [];
+};
+
 export function removeStored(kind: 'local' | 'session', key: string): void {
   area(kind)?.removeItem(key);
 }

@@ -12,7 +12,7 @@ import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { findCompanyByCode, insertCompany } from '../../tables/companies.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
-import { findUserByEmail, insertUser, lockUser, saveActivated, spareUserId } from '../../tables/users.ts';
+import { awaitsToken, findUserByEmail, insertUser, lockUser, saveActivated, spareUserId } from '../../tables/users.ts';
 import { limitStep } from './limits.ts';
 
 type Endpoints = typeof authEndpoints;
@@ -99,7 +99,7 @@ export async function verifyToken({ ctx, body }: Request<Endpoints['verifyToken'
   await limitStep(ctx, 'verify', String(body.id));
   const verified = await inTx(ctx.db, systemActor, async tx => {
     const user = await lockUser(tx, body.id);
-    if (user?.status !== 'INACTIVE') return false;
+    if (!user || !awaitsToken(user)) return false;
     const hash = mailTokenHash(body.token, user.email);
     if (!(await spendMailToken(tx, { userId: user.id, purpose: 'VERIFY', hash, at: ctx.instant }))) return false;
     await saveActivated(tx, user.id);
@@ -127,7 +127,7 @@ export async function regenerateToken({
   await limitStep(ctx, 'regenerate', String(body.id));
   await inTx(ctx.db, systemActor, async tx => {
     const user = await lockUser(tx, body.id);
-    if (user?.status === 'INACTIVE' && user.password_hash !== null)
+    if (user && awaitsToken(user) && user.password_hash !== null)
       await queueMail(ctx.jobs, tx, { template: 'verify', to: { userId: user.id }, token: 'VERIFY' });
   });
   ctx.jobs.wake('mail');

@@ -12,7 +12,14 @@ import { recordAudit } from '../../tables/audit.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
 import { clearHits } from '../../tables/rate-counters.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
-import { findUserByEmail, lockUser, saveActivated, savePassword, type UserRow } from '../../tables/users.ts';
+import {
+  awaitsToken,
+  findUserByEmail,
+  lockUser,
+  saveActivated,
+  savePassword,
+  type UserRow,
+} from '../../tables/users.ts';
 import { limitStep } from './limits.ts';
 
 type Endpoints = typeof authEndpoints;
@@ -28,7 +35,7 @@ export async function forgotPassword({
   await inTx(ctx.db, systemActor, async tx => {
     const user = await findUserByEmail(tx, body.email);
     // Who was invited and never came has no password to reset: the invitation is what helps.
-    const invited = user?.status === 'INACTIVE' && user.password_hash === null;
+    const invited = user !== undefined && awaitsToken(user) && user.password_hash === null;
     // Nobody's mail is queued as well, and dropped later, so that both take the same time here.
     const to = { userId: user?.id ?? 0 };
     await queueMail(
@@ -61,7 +68,7 @@ async function withToken(
   const good = await inTx(ctx.db, systemActor, async tx => {
     const found = await findUserByEmail(tx, body.email);
     const user = found && (await lockUser(tx, found.id));
-    if (!user || (purpose === 'INVITE' && user.status !== 'INACTIVE')) return false;
+    if (!user || user.deactivated_at !== null || (purpose === 'INVITE' && !awaitsToken(user))) return false;
     const hash = mailTokenHash(body.token, user.email);
     if (!(await spendMailToken(tx, { userId: user.id, purpose, hash, at: ctx.instant }))) return false;
     await then(tx, user);

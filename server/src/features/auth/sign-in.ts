@@ -38,6 +38,8 @@ export async function signIn({ ctx, caller, body, session }: Request<Endpoints['
   const user = await inTx(ctx.db, systemActor, tx => findUserByEmail(tx, body.email));
   const fits = await passwordFits(user?.password_hash ?? null, body.password);
   if (!user || !fits) throw new Problem(400, 'wrong-credentials');
+  // Only who knows the password is told: there is no token that would help (docs/decisions/0053).
+  if (user.deactivated_at !== null) throw new Problem(403, 'account-deactivated');
   if (user.status !== 'ACTIVE') return { user: { id: user.id, status: 'INACTIVE' }, token: null, terms: null };
   const token = newSessionToken();
   const isClient = user.kind === 'CLIENT';

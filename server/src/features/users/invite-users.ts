@@ -7,28 +7,29 @@ import { limitTries } from '../../platform/rate-limit.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { awaitsToken } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { findUsers } from './list-users.ts';
+import { findUsers, namesOf } from './list-users.ts';
 
 type Endpoints = typeof usersEndpoints;
 
 /** How often one person may be reminded, whoever asks. */
 const reminders = { minutes: 60, most: 5 } as const;
 
-/** Mails fresh invitations to the inactive ones; active ones among the ids are left alone and named. `count` is people invited. */
+/** Mails fresh invitations to those who never came; active and switched-off ones among the ids are left alone and named. `count` is people invited. */
 export async function inviteUsersAgain({ ctx, caller, scope, query }: Request<Endpoints['inviteAgain'], GrantedScope>) {
   const where = sql<SqlBool>`u.id = ANY (${query.ids}::integer[]) AND ${scopeCondition(scope)}`;
   const rows = await read(ctx, caller, tx => findUsers(tx, where));
   if (rows.length !== query.ids.length) throw notFound();
-  const inactive = rows.filter(row => row.status === 'INACTIVE');
-  if (inactive.length === 0) throw new Problem(409, 'nobody-to-invite');
+  const waiting = rows.filter(awaitsToken);
+  if (waiting.length === 0) throw new Problem(409, 'nobody-to-invite');
   await limitTries(
     ctx,
     reminders.minutes,
-    inactive.map(row => ({ key: `invite:user:${row.id}`, most: reminders.most })),
+    waiting.map(row => ({ key: `invite:user:${row.id}`, most: reminders.most })),
   );
   const invited = await write(ctx, caller, async tx => {
-    for (const row of inactive) {
+    for (const row of waiting) {
       await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: row.id }, token: 'INVITE' });
       await recordAudit(tx, auditAuthor(ctx, caller), {
         event: 'UPDATED',
@@ -37,10 +38,10 @@ export async function inviteUsersAgain({ ctx, caller, scope, query }: Request<En
         json: { after: { invitedAgain: true } },
       });
     }
-    return { count: inactive.length };
+    return { count: waiting.length };
   });
   ctx.jobs.wake('mail');
-  const skipped = rows.filter(row => row.status !== 'INACTIVE').map(row => row.email);
-  if (skipped.length > 0) ctx.say('warning', 'users.not-invited', { names: skipped.slice(0, 10).join(', ') });
+  const skipped = rows.filter(row => !awaitsToken(row));
+  if (skipped.length > 0) ctx.say('warning', 'users.not-invited', namesOf(skipped));
   return invited;
 }

@@ -11,6 +11,7 @@ import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
 import { type UserReadRow, userFrom, userReply, userSelect } from '../../tables/user-reply.ts';
+import { awaitsToken } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 
 type Endpoints = typeof usersEndpoints;
@@ -30,6 +31,7 @@ function userListSql(caller: Caller): ListSql {
       companyId: { sql: sql`u.company_id`, nullable: true },
       role: { sql: sql`u.role` },
       status: { sql: sql`u.status` },
+      deactivated: { sql: sql`(u.deactivated_at IS NOT NULL)` },
       emailRecipient: { sql: sql`u.email_recipient` },
       lastLogin: { sql: sql`u.last_login`, nullable: true },
       lastApiCall: { sql: lastApiCall, nullable: true },
@@ -40,10 +42,13 @@ function userListSql(caller: Caller): ListSql {
 /** A stored user as this caller sees it. */
 export function replyOf(caller: Caller, row: UserReadRow): User {
   const administrator = caller.actor.role !== 'COMPANY_USER';
+  const another = administrator && row.id !== caller.actor.userId;
   const reply = userReply(row, {
     update: administrator,
-    delete: administrator && row.id !== caller.actor.userId,
-    inviteAgain: administrator && row.status === 'INACTIVE',
+    delete: another,
+    inviteAgain: administrator && awaitsToken(row),
+    deactivate: another && row.status === 'ACTIVE',
+    activate: another && row.deactivated_at !== null,
   });
   return caller.actor.companyId === null ? reply : { ...reply, lastApiCall: null };
 }
@@ -51,6 +56,18 @@ export function replyOf(caller: Caller, row: UserReadRow): User {
 /** Users that a condition names, in the order of their ids; `lock` is for those about to change. */
 export function findUsers(tx: ReadTx, where: Condition, lock: RawBuilder<unknown> = sql``): Promise<UserReadRow[]> {
   return tx.rows(sql<UserReadRow>`SELECT ${userSelect} FROM ${userFrom} WHERE ${where} ORDER BY u.id ${lock}`);
+}
+
+/** Who was left as they are, for a sentence that names them: ten addresses, and how many more. */
+export function namesOf(rows: readonly UserReadRow[]): { names: string } {
+  const more = rows.length > 10 ? `, … (${rows.length})` : '';
+  return {
+    names:
+      rows
+        .slice(0, 10)
+        .map(row => row.email)
+        .join(', ') + more,
+  };
 }
 
 /** One page. */

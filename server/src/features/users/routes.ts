@@ -1,6 +1,7 @@
 import { usersEndpoints } from '@skonto/api/users';
 import { defineRoutes } from '../../platform/route.ts';
 import { grantRead, grantWrite, person, self } from './access.ts';
+import { activateUsers, deactivateUsers } from './deactivate-users.ts';
 import { deleteUsers } from './delete-users.ts';
 import { inviteUsersAgain } from './invite-users.ts';
 import { exportUsers, getUser, listUsers } from './list-users.ts';
@@ -10,8 +11,8 @@ import { acceptTerms, currentTerms } from './terms.ts';
 
 /**
  * People: a company's administrator keeps its own, the operator everybody. Who is created here is invited by mail and chooses the
- * password itself. Signing in and what is done with a mailed token is the sign-in room's. Nobody removes or demotes itself or the last
- * administrator.
+ * password itself. Signing in and what is done with a mailed token is the sign-in room's. Nobody removes, demotes or
+ * switches off itself or the last administrator.
  */
 export const usersRoom = defineRoutes('users', usersEndpoints, {
   list: { access: grantRead, handle: listUsers },
@@ -22,6 +23,8 @@ export const usersRoom = defineRoutes('users', usersEndpoints, {
   update: { access: grantWrite, handle: saveUser },
   remove: { access: grantWrite, handle: deleteUsers },
   inviteAgain: { access: grantWrite, handle: inviteUsersAgain },
+  deactivate: { access: grantWrite, handle: deactivateUsers },
+  activate: { access: grantWrite, handle: activateUsers },
   export: { access: grantRead, handle: exportUsers },
   terms: { access: self, handle: currentTerms },
   acceptTerms: { access: self, handle: acceptTerms },

@@ -121,7 +121,8 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
   const password = newPasswordOf(body);
   const passwordHash = password === null ? null : await hashPassword(password);
   const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
-  return write(ctx, caller, async (tx): Promise<User> => {
+  let signedOut = 0;
+  const saved = await write(ctx, caller, async (tx): Promise<User> => {
     const [before] = await findUsers(tx, where, sql`FOR UPDATE OF u`);
     if (!before) throw notFound();
     const facts = factsOf(caller, scope, body, before);
@@ -132,7 +133,7 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     await updateUser(tx, body.id, facts).catch(refuseTakenEmail);
     if (passwordHash !== null) await savePassword(tx, body.id, passwordHash);
     if (moved || passwordHash !== null)
-      await deleteSessionsOf(tx, body.id, body.id === caller.actor.userId ? caller.sessionHash : undefined);
+      signedOut = await deleteSessionsOf(tx, body.id, body.id === caller.actor.userId ? caller.sessionHash : undefined);
     const [after] = await findUsers(tx, sql<SqlBool>`u.id = ${body.id}`);
     if (!after) throw notFound();
     await recordAudit(tx, auditAuthor(ctx, caller), {
@@ -147,4 +148,6 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     });
     return replyOf(caller, after);
   });
+  if (signedOut > 0) ctx.say('info', 'users.signed-out', { email: saved.email });
+  return saved;
 }

@@ -76,11 +76,15 @@ describe('GET /api/users/{id}', () => {
       update: true,
       delete: true,
       inviteAgain: false,
+      deactivate: true,
+      activate: false,
     });
     expect((await buyerUser.get(`/api/users/${buyerUserId}`)).body.can).toEqual({
       update: false,
       delete: false,
       inviteAgain: false,
+      deactivate: false,
+      activate: false,
     });
   });
 });

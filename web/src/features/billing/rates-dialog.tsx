@@ -2,7 +2,9 @@ import type { BillReply, Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +13,18 @@ import { Field } from '../../ui/forms/field.tsx';
 import { billInvoices, buyerCountriesQuery } from './billing-queries.ts';
 import { ratesNeeded, readRate } from './rates-needed.ts';
 
+const typedRates = z.record(z.string(), z.string());
 type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone: (reply: BillReply) => void };
 
 /** The rates that these invoices need, then the bill. Without foreign money or foreign buyers there is nothing to type. */
 export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped, dropTyped] = useDraft('billing-rates', typedRates, {});
+  const close = () => {
+    dropTyped();
+    onClose();
+  };
   const [attempted, setAttempted] = useState(false);
   const buyerIds = [...new Set(rows.map(row => row.buyer.id))].sort((a, b) => a - b);
   const countries = useQuery(buyerCountriesQuery(buyerIds));
@@ -26,7 +33,10 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
         rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })),
       )
     : [];
-  const bill = useBill(rows, onDone);
+  const bill = useBill(rows, reply => {
+    dropTyped();
+    onDone(reply);
+  });
   const submit = () => {
     setAttempted(true);
     const rates: Record<string, number> = {};
@@ -44,10 +54,10 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   return (
     <Dialog
       title={t($ => $.billing.dialog.title, words)}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
+          <Button onClick={close}>{t($ => $.ui.cancel)}</Button>
           <Button
             look="primary"
             busy={bill.isPending || countries.isPending}

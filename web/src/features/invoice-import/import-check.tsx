@@ -1,9 +1,11 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
-import { numberFormats } from '@skonto/api/imports';
+import { mapping as mappingSchema, numberFormats } from '@skonto/api/imports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
@@ -13,11 +15,13 @@ import { ImportPreview } from './import-preview.tsx';
 import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
 import { mapColumn, mappingProblem } from './mapping.ts';
 
+const chosenMapping = z.nullable(mappingSchema);
+
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
 export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [changed, setChanged] = useState<ImportMapping | null>(null);
+  const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, chosenMapping, null);
   const [attempted, setAttempted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const prepared = useQuery({ ...preparedQuery(id, changed), placeholderData: keepPreviousData });
@@ -69,7 +73,10 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
           mapping={mapping}
           fileName={data.fileName}
           onClose={() => setConfirming(false)}
-          onStarted={onStarted}
+          onStarted={() => {
+            dropChanged();
+            onStarted();
+          }}
         />
       )}
     </div>

@@ -25,6 +25,12 @@ describe('the mapping of an import', () => {
     expect(before.columns).toEqual({ invoiceNumber: 0 });
   });
 
+  it('takes a column from the field that had it', () => {
+    const before = { columns: { invoiceNumber: 0, amount: 1 } };
+    expect(mapColumn(before, 'buyer', '1').columns).toEqual({ invoiceNumber: 0, buyer: 1 });
+    expect(mapColumn(before, 'amount', '1').columns).toEqual({ invoiceNumber: 0, amount: 1 });
+  });
+
   it('needs every required field, then the way numbers are written', () => {
     expect(mappingProblem(prepared, prepared.suggestedMapping)).toEqual({ kind: 'columns', labels: ['Amount'] });
     const full = mapColumn(prepared.suggestedMapping, 'amount', '1');

@@ -1,14 +1,20 @@
-import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import { type ImportMapping, invoiceImportFields, type PreparedImport } from '@skonto/api/imports';
 
-/** A mapping with one field put on another column; the empty choice takes the field out. */
+/**
+ * A mapping with one field put on another column; the empty choice takes the field out. A column carries one fact, so the field that had
+ * it stands without.
+ */
 export function mapColumn(
   mapping: ImportMapping,
   field: PreparedImport['fields'][number]['name'],
   column: string,
 ): ImportMapping {
   const columns = { ...mapping.columns };
-  if (column === '') delete columns[field];
-  else columns[field] = Number(column);
+  delete columns[field];
+  if (column !== '') {
+    for (const other of invoiceImportFields) if (columns[other] === Number(column)) delete columns[other];
+    columns[field] = Number(column);
+  }
   return { ...mapping, columns };
 }
 

@@ -18,7 +18,7 @@ export const invoicesQuery = (query: ListQuery) => ({
 export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: [...invoicesKey, 'one', id],
-    queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
 export const createInvoice = (input: InvoiceInput): Promise<Invoice> =>

@@ -2,7 +2,7 @@ import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
-import { guardedRoute } from '../../lib/route-tree.ts';
+import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentUser } from '../../lib/session.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { invoiceQuery, invoicesQuery } from './invoices-queries.ts';
@@ -37,7 +37,7 @@ const createInvoiceRoute = createRoute({
 const updateInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details/$id',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(Number(params.id))),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
   component: lazyRouteComponent(() => import('./invoice-screen.tsx'), 'UpdateInvoiceScreen'),
 });
 

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCarried } from '../../lib/carry.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -65,6 +66,7 @@ function useNewPassword(mode: Mode) {
   const { t } = useTranslation();
   const router = useRouter();
   const mailed = useLocation({ select: location => location.state.mailed });
+  useCarried('mailed', mailed);
   const schema = useMemo(() => newPasswordSchema(t), [t]);
   const handle = useScreenForm<NewPassword, NewPassword>({
     schema,

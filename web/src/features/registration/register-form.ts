@@ -40,6 +40,14 @@ export const passwordRule = (t: TFunction) =>
     z.refine(password => password.length >= 6, { error: t($ => $.registration.passwordShort) }),
   );
 
+export type TokenValues = { token: string };
+
+/** The rule of REG-15; whether the token is right, the server says. */
+export const tokenSchema = (t: TFunction): z.ZodMiniType<TokenValues, TokenValues> =>
+  z.object({
+    token: z.string().check(z.refine(token => token.trim() !== '', { error: t($ => $.registration.tokenRequired) })),
+  });
+
 /** The server's refusal behind the words that a failed registration begins with (REG-13), once, where it is read first. */
 export function signupFailure(error: ApiError, words: string): ApiError {
   const { status, code, requestId, body } = error;

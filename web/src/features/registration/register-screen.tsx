@@ -17,7 +17,7 @@ import { NewPasswordField } from './password-field.tsx';
 import { type RegisterValues, type Registration, registerSchema, signupFailure } from './register-form.ts';
 import { register } from './registration-queries.ts';
 
-/** A company and its first administrator. Nothing is kept as a draft, because a password is among it. */
+/** A company and its first administrator. What is typed, but the password, outlives a reload and another language. */
 export function RegisterScreen() {
   const { t } = useTranslation();
   usePageHead({
@@ -69,7 +69,8 @@ function useRegistration() {
   const handle = useScreenForm<RegisterValues, Registration>({
     schema,
     defaults: { country: supportedCountries[0]?.alpha3Code ?? '', code: '', email: '', password: '' },
-    draft: null,
+    draft: 'register',
+    secret: ['password'],
     fieldNames: { 'company.code': 'code', 'company.country': 'country' },
     save: async input => {
       const user = await register(input).catch((cause: unknown) => {

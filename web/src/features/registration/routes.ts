@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { takeCarried } from '../../lib/carry.ts';
 import { globalsQuery } from '../../lib/globals.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 
@@ -35,9 +36,10 @@ const readMailed = (search: Record<string, unknown>): Partial<Mailed> => ({
 
 /**
  * Takes a mailed token out of the address before anything is shown, so that it stays in no history, screenshot or referrer. The
- * entry's own state keeps it, which a reload of this tab still finds.
+ * entry's own state keeps it, which a reload of this tab still finds; to the page in another language it is carried.
  */
-function keepOutOfAddress(path: string, { email = '', token = '' }: Partial<Mailed>): void {
+function keepOutOfAddress(path: string, search: Partial<Mailed>): void {
+  const { email = '', token = '' } = { ...readMailed(takeCarried('mailed') ?? {}), ...search };
   if (email === '' && token === '') return;
   throw redirect({ href: path, replace: true, state: { mailed: { email, token } } });
 }

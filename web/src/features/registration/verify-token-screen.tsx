@@ -1,7 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -12,11 +11,11 @@ import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Gate } from '../../ui/gate.tsx';
+import { type TokenValues, tokenSchema } from './register-form.ts';
 import { mailNewToken, verifyToken } from './registration-queries.ts';
 import './registration.css';
 
 const route = getRouteApi('/verify-token/$id');
-type TokenValues = { token: string };
 
 /** Confirms the address of somebody who registered. The token is typed or pasted from the mail. */
 export function VerifyTokenScreen() {
@@ -65,19 +64,11 @@ function useVerification(id: number) {
   const { t } = useTranslation();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
-  const schema = useMemo(
-    () =>
-      z.object({
-        token: z
-          .string()
-          .check(z.refine(token => token.trim() !== '', { error: t($ => $.registration.tokenRequired) })),
-      }),
-    [t],
-  );
+  const schema = useMemo(() => tokenSchema(t), [t]);
   const handle = useScreenForm<TokenValues, TokenValues>({
     schema,
     defaults: { token: '' },
-    draft: null,
+    draft: `verify-token-${id}`,
     save: async ({ token }) => {
       setFailure(null);
       try {

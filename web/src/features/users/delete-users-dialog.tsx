@@ -5,11 +5,8 @@ import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { nameOfUser } from './users-columns.tsx';
+import { PeopleList, useKeptNames } from './people-list.tsx';
 import { deleteUsers, usersKey } from './users-queries.ts';
-
-/** More names than this would push the question out of sight. */
-const namesShown = 8;
 
 type DeleteProps = { rows: readonly User[]; onClose: () => void; onDone: () => void };
 
@@ -20,6 +17,7 @@ export function DeleteUsersDialog({ rows, onClose, onDone }: DeleteProps) {
   const queries = useQueryClient();
   const gone = rows.filter(row => row.can.delete);
   const kept = rows.filter(row => !row.can.delete);
+  const keptNames = useKeptNames(kept);
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const remove = useMutation({
     mutationFn: () => deleteUsers(gone.map(row => row.id)),
@@ -53,29 +51,10 @@ export function DeleteUsersDialog({ rows, onClose, onDone }: DeleteProps) {
             </div>
           )}
         </div>
-        <People rows={gone} />
+        <PeopleList rows={gone} />
       </div>
       <p>{t($ => $.users.deleteDialog.text)}</p>
-      {kept.length > 0 && (
-        <p className="quiet">{t($ => $.users.deleteDialog.kept, { names: kept.map(nameOfUser).join(', ') })}</p>
-      )}
+      {kept.length > 0 && <p className="quiet">{t($ => $.users.deleteDialog.kept, { names: keptNames })}</p>}
     </Dialog>
-  );
-}
-
-function People({ rows }: { rows: readonly User[] }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const more = rows.length - namesShown;
-  return (
-    <ul style={{ margin: 0, paddingLeft: '1.1rem' }}>
-      {rows.slice(0, namesShown).map(row => (
-        <li key={row.id} style={{ overflowWrap: 'anywhere' }}>
-          <strong>{nameOfUser(row)}</strong>
-          {nameOfUser(row) !== row.email && <span className="quiet"> {row.email}</span>}
-        </li>
-      ))}
-      {more > 0 && <li>{t($ => $.users.deleteDialog.more, { count: more, shown: formats.count(more) })}</li>}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
-import { guardedRoute } from '../../lib/route-tree.ts';
+import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { userQuery, usersQuery } from './users-queries.ts';
 
@@ -21,13 +21,14 @@ const listRoute = createRoute({
 const createUserRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users/details',
+  beforeLoad: () => onlyFor(role => role !== 'COMPANY_USER'),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'CreateUserScreen'),
 });
 
 const updateUserRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users/details/$id',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(userQuery(Number(params.id))),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(userQuery(recordId(params.id))),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UpdateUserScreen'),
 });
 

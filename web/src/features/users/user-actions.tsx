@@ -1,65 +1,85 @@
 import type { User } from '@skonto/api/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { DeleteUsersDialog } from './delete-users-dialog.tsx';
-import { inviteAgain, usersKey } from './users-queries.ts';
+import { SwitchUsersDialog, type SwitchVerb } from './switch-users-dialog.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
 
-/** Delete and Invite Again: their buttons for the selection bar, and the question before deleting. */
+type Open = SwitchVerb | 'delete' | null;
+
+/** What can be done with the selected people: the buttons of the selection bar, and the questions before it is done. */
 export function useUserActions(list: ListModel<User>) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const queries = useQueryClient();
-  const [deleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
   const rows = selectedRows(list.selection);
-  const inactive = rows.filter(row => row.can.inviteAgain);
-  const invite = useMutation({
-    mutationFn: () => inviteAgain(inactive.map(row => row.id)),
-    onSuccess: async reply => {
-      await queries.invalidateQueries({ queryKey: usersKey });
-      announce(
-        'success',
-        t($ => $.users.invited, { count: reply.count, shown: formats.count(reply.count) }),
-      );
-      list.select(emptySelection);
-    },
-  });
-  const buttons = (
+  const clear = () => list.select(emptySelection);
+  const close = () => setOpen(null);
+  const done = () => {
+    clear();
+    close();
+  };
+  const buttons = <UserButtons rows={rows} onOpen={setOpen} onInvited={clear} />;
+  const dialogs = (
+    <>
+      {open === 'delete' && <DeleteUsersDialog rows={rows} onClose={close} onDone={done} />}
+      {open !== null && open !== 'delete' && (
+        <SwitchUsersDialog verb={open} rows={rows} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+  return { buttons, dialogs };
+}
+
+type ButtonsProps = { rows: readonly User[]; onOpen: (open: Open) => void; onInvited: () => void };
+function UserButtons({ rows, onOpen, onInvited }: ButtonsProps) {
+  const { t } = useTranslation();
+  const invite = useInviteAgain(onInvited);
+  /** A button that has nobody to work on says why. */
+  const needs = (verb: keyof User['can'], reason: string) => {
+    const enabled = rows.some(row => row.can[verb]);
+    return { disabled: !enabled, title: enabled ? undefined : reason };
+  };
+  return (
     <>
       <Button
         look="primary"
-        disabled={inactive.length === 0}
-        title={inactive.length === 0 ? t($ => $.users.nobodyToInvite) : undefined}
+        {...needs(
+          'inviteAgain',
+          t($ => $.users.nobodyToInvite),
+        )}
         busy={invite.isPending}
-        onClick={() => invite.mutate()}
+        onClick={() => invite.mutate(rows)}
       >
         {t($ => $.users.inviteAgain)}
       </Button>
       <Button
+        icon="ban"
+        {...needs(
+          'deactivate',
+          t($ => $.users.nobodyToDeactivate),
+        )}
+        onClick={() => onOpen('deactivate')}
+      >
+        {t($ => $.users.deactivate)}
+      </Button>
+      {rows.some(row => row.can.activate) && (
+        <Button icon="check" onClick={() => onOpen('activate')}>
+          {t($ => $.users.activate)}
+        </Button>
+      )}
+      <Button
         look="danger"
         icon="trash"
-        disabled={!rows.some(row => row.can.delete)}
-        title={rows.some(row => row.can.delete) ? undefined : t($ => $.users.nobodyToDelete)}
-        onClick={() => setDeleting(true)}
+        {...needs(
+          'delete',
+          t($ => $.users.nobodyToDelete),
+        )}
+        onClick={() => onOpen('delete')}
       >
         {t($ => $.users.delete)}
       </Button>
     </>
   );
-  const dialogs = deleting && (
-    <DeleteUsersDialog
-      rows={rows}
-      onClose={() => setDeleting(false)}
-      onDone={() => {
-        list.select(emptySelection);
-        setDeleting(false);
-      }}
-    />
-  );
-  return { buttons, dialogs };
 }

@@ -11,6 +11,7 @@ import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UserFields } from './user-fields.tsx';
 import { emptyUser, type UserSave, type UserValues, userSchema, valuesOf } from './user-form.ts';
+import { UserStanding } from './user-standing.tsx';
 import { createUser, updateUser, userQuery, usersKey } from './users-queries.ts';
 
 const updateRoute = getRouteApi('/guarded/users/details/$id');
@@ -41,6 +42,7 @@ function UserScreen({ user }: { user: User | null }) {
           {t($ => $.users.form.readOnly)}
         </div>
       )}
+      {user && <UserStanding user={user} />}
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.users.form.save)} readOnly={readOnly}>
         <UserFields form={handle.form} user={user} session={session} readOnly={readOnly} />
       </ScreenFormFrame>
@@ -48,7 +50,6 @@ function UserScreen({ user }: { user: User | null }) {
   );
 }
 
-/** An existing user's form leaves no draft, because a password may stand in it. */
 function useUserForm(user: User | null, session: User | null) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -57,7 +58,8 @@ function useUserForm(user: User | null, session: User | null) {
   const handle = useScreenForm<UserValues, UserSave>({
     schema,
     defaults: user ? valuesOf(user) : emptyUser(session?.company ?? null),
-    draft: user ? null : 'user-new',
+    draft: user ? `user-${user.id}` : 'user-new',
+    secret: ['password', 'passwordConfirmation'],
     save: async input => {
       const saved = await (user ? updateUser(user.id, input) : createUser(input));
       handle.release();

@@ -23,11 +23,21 @@ function FirstName({ user }: { user: User }) {
   );
 }
 
-function UserStatusBadge({ status }: { status: User['status'] }) {
+/** ACTIVE or INACTIVE, and of the latter whether somebody is waited for or was switched off. */
+export function UserStatusBadge({ user }: { user: User }) {
   const { t } = useTranslation();
-  const look =
-    status === 'ACTIVE' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
-  return <StatusBadge {...look}>{t($ => $.users.statuses[status])}</StatusBadge>;
+  const status = t($ => $.users.statuses[user.status]);
+  if (user.status === 'ACTIVE')
+    return (
+      <StatusBadge tone="ok" icon="check">
+        {status}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone={user.deactivated ? 'bad' : 'neutral'} icon={user.deactivated ? 'ban' : 'clock'}>
+      {`${status} – ${user.deactivated ? t($ => $.users.inactive.deactivated) : t($ => $.users.inactive.pending)}`}
+    </StatusBadge>
+  );
 }
 
 /** USER-01; the last API call is the operator's to see (USER-02). */
@@ -49,7 +59,7 @@ export function useUsersColumns(): readonly Column<User>[] {
       email: (row: User) => row.email,
       company: (row: User) => row.company?.name ?? '–',
       role: (row: User) => t($ => $.users.roles[row.role]),
-      status: (row: User) => <UserStatusBadge status={row.status} />,
+      status: (row: User) => <UserStatusBadge user={row} />,
       emailRecipient: (row: User) => (row.emailRecipient ? t($ => $.users.yes) : t($ => $.users.no)),
       lastLogin: (row: User) => formats.dateTime(row.lastLogin),
       lastApiCall: (row: User) => formats.dateTime(row.lastApiCall),
@@ -79,6 +89,10 @@ export function useUsersFilters(rows: readonly User[] | undefined): readonly Fil
   return useMemo(() => {
     const label = (key: 'firstName' | 'lastName' | 'email' | 'company' | 'role' | 'status' | 'emailRecipient') =>
       t($ => $.users.column[key]);
+    const yesNo = [
+      { value: 'true', label: t($ => $.users.yes) },
+      { value: 'false', label: t($ => $.users.no) },
+    ];
     const company: FilterField = {
       key: 'companyId',
       label: label('company'),
@@ -100,13 +114,11 @@ export function useUsersFilters(rows: readonly User[] | undefined): readonly Fil
         label: label('status'),
         choices: userStatuses.map(value => ({ value, label: t($ => $.users.statuses[value]) })),
       },
+      { key: 'deactivated', label: t($ => $.users.column.deactivated), choices: yesNo },
       {
         key: 'emailRecipient',
         label: label('emailRecipient'),
-        choices: [
-          { value: 'true', label: t($ => $.users.yes) },
-          { value: 'false', label: t($ => $.users.no) },
-        ],
+        choices: yesNo,
       },
     ];
   }, [t, role, rows]);

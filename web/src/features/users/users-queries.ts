@@ -17,7 +17,7 @@ export const usersQuery = (query: ListQuery) => ({
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
 export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'place' });
@@ -26,6 +26,9 @@ export const updateUser = (id: number, save: UserSave): Promise<User> =>
 
 export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'place' });
 export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, { query: { ids } });
+
+export const deactivateUsers = (ids: number[]) => call(usersEndpoints.deactivate, { query: { ids }, errors: 'place' });
+export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { query: { ids }, errors: 'place' });
 
 export const exportUsers = (filters: readonly ListFilter[]): Promise<void> =>
   download(usersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'users-export.csv' });

@@ -13,6 +13,7 @@ import {
   withPage,
 } from '../../lib/list-state.ts';
 import { announce } from '../../lib/messages.ts';
+import { useKeptSelection } from './kept-selection.ts';
 import { readListPrefs } from './list-prefs.ts';
 import type { ListModel } from './list-types.ts';
 import { emptySelection, refreshRows, type Selection, selectedRows } from './selection.ts';
@@ -57,7 +58,9 @@ export function useList<Row>({
     const rule = { idOf, isBlocked: (row: Row) => blockedBy(row) !== null };
     select(before => refreshRows(before, rows, rule));
   }, [rows, idOf, blockedBy]);
-  useClearOnFilterChange(JSON.stringify(query.filters), selection, select);
+  const filterText = JSON.stringify(query.filters);
+  useKeptSelection({ name: declaration.name, filters: filterText, idOf }, selection, select);
+  useClearOnFilterChange(filterText, selection, select);
 
   return {
     declaration,

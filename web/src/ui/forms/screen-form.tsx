@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isSignedIn } from '../../lib/session.ts';
+import { holderId } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { fieldId } from './fields.tsx';
@@ -42,6 +42,7 @@ export function ScreenFormFrame<V extends FieldValues, O>({
         });
       }}
     >
+      <RestoredNote handle={handle} />
       <ErrorSummary form={form} attempt={isSubmitting ? 0 : submitCount} />
       {children}
       <div className="form-actions">
@@ -55,6 +56,25 @@ export function ScreenFormFrame<V extends FieldValues, O>({
       </div>
       <LeaveGuard active={isDirty} handle={handle} />
     </form>
+  );
+}
+
+/** Says that the form holds more than the page brought, and offers to begin with what the page brought. */
+function RestoredNote<V extends FieldValues, O>({ handle }: { handle: ScreenForm<V, O> }) {
+  const { t } = useTranslation();
+  // Before a sign-in the text is seconds old: a reload or another language, which nobody needs to be told of.
+  if (handle.owner === null) return null;
+  return (
+    <div role="status" className={handle.restored ? undefined : 'visually-hidden'}>
+      {handle.restored && (
+        <div className="notice" data-tone="info">
+          <span>{t($ => $.ui.form.restored)}</span>
+          <Button look="plain" small onClick={handle.startOver}>
+            {t($ => $.ui.form.startOver)}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -110,14 +130,18 @@ function ErrorSummary<V extends FieldValues, O>({
   );
 }
 
-/** Asks once before typed text is left behind. The end of a session doesn't ask: the draft waits in this tab. */
+/**
+ * Asks once before typed text is left behind. The end of a session doesn't ask, nor does somebody else's sign-in: the draft waits in
+ * this tab for its writer.
+ */
 function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: boolean; handle: ScreenForm<V, O> }) {
   const { t } = useTranslation();
   const [guarding, setGuarding] = useState(active);
   useEffect(() => setGuarding(active), [active]);
+  const mustAsk = () => guarding && !handle.isReleased() && handle.owner !== null && handle.owner === holderId();
   const blocker = useBlocker({
-    shouldBlockFn: () => guarding && !handle.isReleased() && isSignedIn(),
-    enableBeforeUnload: () => guarding && !handle.isReleased(),
+    shouldBlockFn: mustAsk,
+    enableBeforeUnload: mustAsk,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { dropDraft, findDraft, keepDraft } from '../../lib/drafts.ts';
+import { type Draft, openDraft } from '../../lib/drafts.ts';
 
 export type ScreenForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
@@ -11,17 +11,25 @@ export type ScreenForm<Values extends FieldValues, Output> = {
   /** Leave without being asked: the work is saved or thrown away on purpose. */
   release: () => void;
   isReleased: () => boolean;
+  /** Whom the form was opened for; null before a sign-in. */
+  owner: number | null;
+  /** What stands in the form came back from an earlier attempt. */
+  restored: boolean;
+  /** Throws away what came back and begins anew. */
+  startOver: () => void;
 };
 
 /**
  * A form over one schema: texts in, checked values out. Fields are checked when left, then at each change. What is typed is
- * kept as a draft in this tab until it is saved; a refusal of the server lands at its fields.
+ * kept as a draft in this tab until it is saved, secrets excepted; a refusal of the server lands at its fields.
  */
 export function useScreenForm<Values extends FieldValues, Output>(setup: {
   schema: z.ZodMiniType<Output, Values>;
   defaults: DefaultValues<Values>;
   /** Names the draft; null for forms that must leave no trace. */
   draft: string | null;
+  /** Fields that no draft keeps. */
+  secret?: readonly (keyof Values & string)[];
   save: (output: Output) => Promise<void>;
   /** Names of server fields that the form calls otherwise. */
   fieldNames?: Readonly<Record<string, string>>;
@@ -35,18 +43,10 @@ export function useScreenForm<Values extends FieldValues, Output>(setup: {
     shouldFocusError: false,
   });
   const released = useRef(false);
-  const restored = useRef(false);
-  useEffect(() => {
-    if (draft === null) return;
-    const kept = restored.current ? null : findDraft(draft);
-    restored.current = true;
-    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-    const watching = form.watch(values => keepDraft(draft, values));
-    return () => watching.unsubscribe();
-  }, [draft, form]);
+  const kept = useKeptDraft(form, { draft, defaults, secret: setup.secret ?? [] });
   const release = () => {
     released.current = true;
-    if (draft !== null) dropDraft(draft);
+    kept.drop();
   };
   const submit = form.handleSubmit(async output => {
     try {
@@ -56,7 +56,56 @@ export function useScreenForm<Values extends FieldValues, Output>(setup: {
       placeServerErrors(form, cause, setup.fieldNames ?? {});
     }
   });
-  return { form, submit, release, isReleased: () => released.current };
+  const { owner, restored, startOver } = kept;
+  return { form, submit, release, isReleased: () => released.current, owner, restored, startOver };
+}
+
+/** Only what was changed is kept, so that a draft never brings back facts that somebody else has changed meanwhile. */
+function changedOf(values: object, defaults: object, secret: readonly string[]): Record<string, unknown> {
+  const before = new Map(Object.entries(defaults));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !secret.includes(name) && JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return Object.fromEntries(changed);
+}
+
+type Kept<Values extends FieldValues> = {
+  draft: string | null;
+  defaults: DefaultValues<Values>;
+  secret: readonly string[];
+};
+function useKeptDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { draft, defaults, secret }: Kept<Values>,
+) {
+  const [place] = useState<Draft>(() => openDraft(draft ?? ''));
+  const [restored, setRestored] = useState(false);
+  const start = useRef({ defaults, secret, asked: false });
+  useEffect(() => {
+    if (draft === null) return;
+    const found = start.current.asked ? null : place.find();
+    start.current.asked = true;
+    if (found) {
+      form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    const watching = form.watch(values => {
+      const changed = changedOf(values, start.current.defaults, start.current.secret);
+      if (Object.keys(changed).length > 0) place.keep(changed);
+      else place.drop();
+    });
+    return () => watching.unsubscribe();
+  }, [draft, form, place]);
+  return {
+    owner: place.owner,
+    restored,
+    drop: () => draft !== null && place.drop(),
+    startOver: () => {
+      form.reset();
+      place.drop();
+      setRestored(false);
+    },
+  };
 }
 
 function placeServerErrors<Values extends FieldValues, Output>(

@@ -1,0 +1,35 @@
+import type { User } from '@skonto/api/users';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { nameOfUser } from './users-columns.tsx';
+
+/** More names than this would push the question out of sight. */
+const namesShown = 8;
+
+/** Whom a dialog is about, by name and address. */
+export function PeopleList({ rows }: { rows: readonly User[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const more = rows.length - namesShown;
+  return (
+    <ul style={{ margin: 0, paddingLeft: '1.1rem' }}>
+      {rows.slice(0, namesShown).map(row => (
+        <li key={row.id} style={{ overflowWrap: 'anywhere' }}>
+          <strong>{nameOfUser(row)}</strong>
+          {nameOfUser(row) !== row.email && <span className="quiet"> {row.email}</span>}
+        </li>
+      ))}
+      {more > 0 && <li>{t($ => $.users.more, { count: more, shown: formats.count(more) })}</li>}
+    </ul>
+  );
+}
+
+/** Who of a selection stays as they are, named as far as there is room. */
+export function useKeptNames(rows: readonly User[]): string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const more = rows.length - namesShown;
+  const names = rows.slice(0, namesShown).map(nameOfUser);
+  if (more > 0) names.push(t($ => $.users.more, { count: more, shown: formats.count(more) }));
+  return names.join(', ');
+}

@@ -1,0 +1,24 @@
+import type { User } from '@skonto/api/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { inviteAgain, usersKey } from './users-queries.ts';
+
+/** Mails a fresh invitation to those of the people who never came, and says how many. */
+export function useInviteAgain(onDone: () => void) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (rows: readonly User[]) => inviteAgain(rows.filter(row => row.can.inviteAgain).map(row => row.id)),
+    onSuccess: async reply => {
+      await queries.invalidateQueries({ queryKey: usersKey });
+      announce(
+        'success',
+        t($ => $.users.invited, { count: reply.count, shown: formats.count(reply.count) }),
+      );
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { keepNobodysDrafts, nobodysDrafts } from './drafts.ts';
+
+/**
+ * What follows a visitor to the same page on another language's host, where nothing stored here can be read: text typed before a
+ * sign-in, and facts that a screen holds and its address doesn't show, such as what a mailed link brought. It travels in the fragment,
+ * which browsers send to no server and name to none as where they came from, and is taken out of the address at arrival.
+ */
+const name = '#carry=';
+const facts = z.record(z.string(), z.string());
+const carried = z.object({ facts: z.record(z.string(), facts), drafts: z.record(z.string(), z.unknown()) });
+
+const packed = new Map<string, Readonly<Record<string, string>>>();
+const arrived = new Map<string, Readonly<Record<string, string>>>();
+
+/** Takes a screen's facts along for as long as it is shown. */
+export function useCarried(key: string, value: Readonly<Record<string, string>> | undefined): void {
+  useEffect(() => {
+    if (!value) return;
+    packed.set(key, value);
+    return () => {
+      packed.delete(key);
+    };
+  }, [key, value]);
+}
+
+/** The address with what there is to carry, or as it was when there is nothing. */
+export function withCarried(address: string): string {
+  const load = { facts: Object.fromEntries(packed), drafts: nobodysDrafts() };
+  if (Object.keys(load.facts).length + Object.keys(load.drafts).length === 0) return address;
+  const target = new URL(address);
+  target.hash = name + encodeURIComponent(JSON.stringify(load));
+  return target.href;
+}
+
+/** Reads a fragment; true when it carried something, which must then leave the address. */
+export function unpackCarried(hash: string): boolean {
+  if (!hash.startsWith(name)) return false;
+  const read = z.safeParse(carried, parseJson(hash.slice(name.length)));
+  if (read.success) {
+    keepNobodysDrafts(read.data.drafts);
+    for (const [key, value] of Object.entries(read.data.facts)) arrived.set(key, value);
+  }
+  return true;
+}
+
+/** A screen's facts, once. */
+export function takeCarried(key: string): Readonly<Record<string, string>> | undefined {
+  const value = arrived.get(key);
+  arrived.delete(key);
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+}
