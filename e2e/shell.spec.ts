@@ -102,7 +102,7 @@ test.describe('the shell of a buyer', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Type the name of a page' }).fill('bill');
+    await page.getByRole('combobox', { name: 'Find a page, a record or an action' }).fill('bill');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/billing/);
     await expect(page.locator('h1')).toBeFocused();

@@ -12,6 +12,7 @@ import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts
 import { announce, dismissErrors } from '../lib/messages.ts';
 import { onSessionEnd } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
+import { watchRecordVisits } from './record-visits.ts';
 import { router } from './router.tsx';
 
 const catalogues = {
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     );
   });
   watchNavigation();
+  watchRecordVisits(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
