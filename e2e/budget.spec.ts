@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { people } from './people.ts';
@@ -32,6 +33,34 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
   test.info().annotations.push({ type: path, description: JSON.stringify(weight) });
   return weight;
 }
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Hints = { routes: { path: string; module: string }[] };
+const built = (name: string): Buffer => readFileSync(new URL(`../web/dist/${name}`, import.meta.url));
+
+/** The scripts that a module needs, itself among them. */
+function scriptsOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[module];
+  if (!entry || found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const next of entry.imports ?? []) scriptsOf(manifest, next, found);
+  return found;
+}
+
+test('budget: no route of the route table adds more than 45 kB to the first list', () => {
+  const manifest: Manifest = JSON.parse(built('.vite/manifest.json').toString());
+  const { routes }: Hints = JSON.parse(built('route-hints.json').toString());
+  const list = routes.find(route => route.path === '/invoices')?.module ?? '';
+  const known = scriptsOf(manifest, list, scriptsOf(manifest, 'index.html'));
+  expect(routes.length).toBeGreaterThan(10);
+  for (const { path, module } of routes) {
+    const scripts = [...scriptsOf(manifest, module)].filter(file => !known.has(file));
+    const more = scripts.reduce((sum, file) => sum + gzipSync(built(file)).byteLength, 0);
+    test.info().annotations.push({ type: path, description: `${more} bytes more` });
+    expect(manifest[module], path).toBeDefined();
+    expect(more, path).toBeLessThanOrEqual(45 * kB);
+  }
+});
 
 test('budget: sign-in loads at most 175 kB of script', async ({ page }) => {
   const weight = await weigh(page, '/login', () => expect(page.getByLabel('Email')).toBeVisible());

@@ -94,6 +94,27 @@ test.describe('the shell of a buyer', () => {
     }
   });
 
+  test('NAV-15 the users’ list, an empty form and the form of one user have their addresses', async ({ page }) => {
+    const id = await withDatabase(async client => {
+      const { rows } = await client.query<{ id: number }>('SELECT id FROM app_user WHERE email = $1', [people.buyer]);
+      return rows[0]?.id ?? 0;
+    });
+    for (const [path, heading] of [
+      ['/users', 'Users'],
+      ['/users/details', 'Create User'],
+      [`/users/details/${id}`, 'Update User'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveText(heading);
+    }
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ['/users', '/users/details', `/users/details/${id}`]) {
+      await page.goto(path);
+      await page.waitForURL(/\/login$/);
+    }
+  });
+
   test('the skip link, the heading’s focus after a navigation, and any page by its name', async ({ page }) => {
     await page.goto('/invoices');
     await expect(anyRow(page)).toBeVisible();
@@ -102,7 +123,7 @@ test.describe('the shell of a buyer', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Type the name of a page' }).fill('bill');
+    await page.getByRole('combobox', { name: 'Find a page, a record or an action' }).fill('bill');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/billing/);
     await expect(page.locator('h1')).toBeFocused();

@@ -5,7 +5,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, domain, api, server, web, tools, e2e.
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, domain, api, server, web, tools, e2e, lighthouse.
  * The last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -58,6 +58,15 @@ function playwright() {
   return ok;
 }
 
+/** The budgets measured in time; each page and the list's actions count as one. */
+function lighthouse() {
+  const file = join(reports, 'lighthouse.json');
+  const ok = buildWeb(node) && run(['tools/lighthouse.ts']);
+  const report = readReport(file);
+  count(report?.passed ?? 0, Math.max(report?.failed ?? 0, ok ? 0 : 1));
+  return ok;
+}
+
 function check() {
   const ok = run(['tools/check.ts']);
   count(ok ? 1 : 0, ok ? 0 : 1);
@@ -68,6 +77,7 @@ const stages = [
   ['check', check],
   ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
   ['e2e', playwright],
+  ['lighthouse', lighthouse],
 ];
 const chosen = stages.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 if (chosen.length === 0) {

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
+import { sessionCookie } from './session.ts';
+import { type Locale, localeOf } from './texts.ts';
 
 /** What Vite says of a built module: its file, its styles and what it imports. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, ManifestEntry>;
-/** Written by the web build: which modules a path will need, and which API call it makes first. */
-type RouteHints = Record<string, { modules: string[]; preload?: string }>;
+/** Written by the web build: which module a path shows (`$name` stands for any segment), and each language's texts. */
+type RouteHint = { path: string; module: string; guarded: boolean };
+type Hints = { languages: Partial<Record<Locale, string>>; routes: RouteHint[] };
+
+/** One build of the front end, as it was when its three files had these times. */
+type Build = { stamp: string; html: string; manifest: Manifest; hints: Hints };
+const signInPath = '/login';
+const languageCookie = 'skonto.locale';
 
 const contentPolicy = (nonce: string): string =>
   [
@@ -29,6 +37,33 @@ const contentPolicy = (nonce: string): string =>
 async function readJson<T>(url: URL, fallback: T): Promise<T> {
   // The file is our own build's; where there is none, there are no hints.
   return existsSync(url) ? (JSON.parse(await readFile(url, 'utf8')) as T) : fallback;
+}
+
+/** Answers the newest build. Its files are only looked at for their times, so a rebuild shows at the next request. */
+function latestBuild(folder: URL): () => Promise<Build> {
+  const page = new URL('index.html', folder);
+  const manifest = new URL('.vite/manifest.json', folder);
+  const hints = new URL('route-hints.json', folder);
+  const timeOf = (file: URL): Promise<number> =>
+    stat(file).then(
+      found => found.mtimeMs,
+      () => 0,
+    );
+  let known: Build | null = null;
+  return async () => {
+    const times = await Promise.all([page, manifest, hints].map(timeOf));
+    const stamp = times.join(' ');
+    // While a build runs its page is away: the one before is still the truth.
+    if (known && (known.stamp === stamp || times[0] === 0)) return known;
+    if (times[0] === 0) throw notFound();
+    known = {
+      stamp,
+      html: await readFile(page, 'utf8'),
+      manifest: await readJson<Manifest>(manifest, {}),
+      hints: await readJson<Hints>(hints, { languages: {}, routes: [] }),
+    };
+    return known;
+  };
 }
 
 /** All files a module needs before it can run, styles apart. */
@@ -56,38 +91,66 @@ function headLines(html: string, files: { js: Set<string>; css: Set<string> }): 
   return [...styles, ...scripts].join('');
 }
 
+const matches = (pattern: string, path: string): boolean => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at]);
+};
+
+/** The modules a visitor will need at a path; a stranger is sent to the sign-in from everywhere but the open pages. */
+function neededModules({ hints }: Build, request: FastifyRequest, path: string): string[] {
+  const exact =
+    hints.routes.find(route => route.path === path) ?? hints.routes.find(route => matches(route.path, path));
+  const stranger = request.cookies[sessionCookie] === undefined;
+  const shown = stranger && exact?.guarded !== false ? hints.routes.find(route => route.path === signInPath) : exact;
+  const texts = hints.languages[languageOf(request)];
+  return [shown?.module, texts].filter(module => module !== undefined);
+}
+
+/** The language the page will choose: its host's, else the one chosen before, else the browser's. */
+function languageOf(request: FastifyRequest): Locale {
+  const [first, ...rest] = request.hostname.split('.');
+  if (rest.length > 0 && (first === 'rs' || first === 'en')) return first === 'rs' ? 'sr' : 'en';
+  const chosen = request.cookies[languageCookie];
+  return chosen === 'sr' || chosen === 'en' ? chosen : localeOf(request.headers['accept-language']);
+}
+
+function cacheRule(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return 'public, max-age=3600';
+}
+
+/** Files a visitor may fetch: plainly named, and none of the build's own notes. */
+const isOpenFile = (path: string): boolean =>
+  /^(\/[\w-][\w.-]*)+$/.test(path) && !/\.(br|gz|html|json|md)$/.test(path) && /\.[a-z0-9]{2,5}$/i.test(path);
+
 /**
  * Serves a built single-page app: hashed assets for ever, the page itself for every other path with a fresh nonce and with
  * preload lines for what the asked path will need, so that the browser fetches them side by side.
  */
 export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<void> {
-  const page = new URL('index.html', folder);
-  if (!existsSync(page)) return;
-  const html = await readFile(page, 'utf8');
-  const manifest = await readJson<Manifest>(new URL('.vite/manifest.json', folder), {});
-  const hints = await readJson<RouteHints>(new URL('route-hints.json', folder), {});
+  if (!existsSync(new URL('index.html', folder))) return;
+  const build = latestBuild(folder);
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
-    wildcard: false,
-    index: false,
+    // Files are found when they are asked for, so that those of a later build are there too.
+    serve: false,
     preCompressed: true,
-    serveDotFiles: false,
-    globIgnore: ['**/index.html', '**/.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('Cache-Control', cacheRule(path));
     },
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = randomBytes(16).toString('base64');
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
+    if (isOpenFile(path) && existsSync(new URL(`.${path}`, folder))) return reply.sendFile(path.slice(1));
     // A file that isn't there is no screen.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw notFound();
-    const lines = headLines(html, closure(manifest, hints[path]?.modules ?? []));
+    const now = await build();
+    const nonce = randomBytes(16).toString('base64');
+    const lines = headLines(now.html, closure(now.manifest, neededModules(now, request, path)));
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentPolicy(nonce))
-      .send(html.replaceAll('__NONCE__', nonce).replace('</head>', `${lines}</head>`));
-  };
-  app.get('/*', answer);
+      .send(now.html.replaceAll('__NONCE__', nonce).replace('</head>', `${lines}</head>`));
+  });
 }

@@ -13,6 +13,7 @@ import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts
 import { announce, dismissErrors } from '../lib/messages.ts';
 import { currentUser, watchSession } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
+import { watchRecordVisits } from './record-visits.ts';
 import { router } from './router.tsx';
 
 const catalogues = {
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
   watchNavigation();
+  watchRecordVisits(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root).render(

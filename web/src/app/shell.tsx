@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -11,9 +11,9 @@ import { Footer } from '../ui/footer.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
-import { CommandPalette, usePaletteKey } from './command-palette.tsx';
 import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { LazyCommandPalette, paletteKeyName, preloadPalette, usePaletteKey } from './palette-key.ts';
 import { roomEntries, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
@@ -63,7 +63,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <InShell value={true}>{children}</InShell>
       </main>
       <Footer />
-      {palette.open && <CommandPalette entries={entries} onClose={() => palette.setOpen(false)} />}
+      {palette.open && (
+        <Suspense>
+          <LazyCommandPalette entries={entries} onClose={() => palette.setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -87,10 +91,17 @@ function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () 
           .map(action => (
             <action.Action key={action.id} />
           ))}
-        <Button look="plain" icon="search" aria-keyshortcuts="Control+K" onClick={onSearch}>
+        <Button
+          look="plain"
+          icon="search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onPointerEnter={preloadPalette}
+          onFocus={preloadPalette}
+          onClick={onSearch}
+        >
           <span className="visually-hidden">{t($ => $.shell.search)}</span>
           <span className="key hide-narrow" aria-hidden="true">
-            Ctrl K
+            {paletteKeyName()}
           </span>
         </Button>
         <ThemeMenu />

@@ -42,27 +42,34 @@ const dropped = new Set([
   'textarea',
   'title',
 ]);
-/** The page has its own `h1`; headings inside a text start below it. */
-const lowered: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5' };
+const heading = /^h([1-4])$/;
+const levelOf = (element: Element): number => Number(heading.exec(element.localName)?.[1] ?? 0);
+/** The page has its own `h1`: the highest heading of a text becomes `h2`, whatever it was, and the others follow. */
+function shiftOf(root: Element): number {
+  const levels = [...root.querySelectorAll('h1, h2, h3, h4')].map(levelOf);
+  return levels.length === 0 ? 0 : 2 - Math.min(...levels);
+}
 const isPlainAddress = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href);
 
-function copy(node: Node, key: number): ReactNode {
+function copy(node: Node, key: number, shift: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
-  const children = [...node.childNodes].map(copy);
+  const children = [...node.childNodes].map((child, at) => copy(child, at, shift));
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   const href = node.getAttribute('href');
   const attributes = name === 'a' && href && isPlainAddress(href) ? { key, href, rel: 'noopener noreferrer' } : { key };
-  return createElement(lowered[name] ?? name, attributes, ...children);
+  const level = levelOf(node);
+  return createElement(level === 0 ? name : `h${level + shift}`, attributes, ...children);
 }
 
 export function SafeHtml({ html }: { html: string }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(copy),
-    [html],
-  );
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const shift = shiftOf(body);
+    return [...body.childNodes].map((child, at) => copy(child, at, shift));
+  }, [html]);
   return <div>{content}</div>;
 }

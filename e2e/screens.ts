@@ -1,0 +1,326 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { sample, withDatabase } from './arrange.ts';
+import { demoPassword, people } from './people.ts';
+
+/**
+ * Every screen in every state that a reader can meet. A new screen is one line here; a route of the route table without a line fails
+ * `accessibility.spec.ts`. `open` ends when the state stands.
+ */
+export type Screen = {
+  readonly name: string;
+  /** The route's path as the route table writes it; null for addresses that no route knows. */
+  readonly route: string | null;
+  /** Who looks; null stands at the door. */
+  readonly email: string | null;
+  readonly open: (page: Page) => Promise<void>;
+};
+
+const hints: { routes: { path: string }[] } = JSON.parse(
+  readFileSync(new URL('../web/dist/route-hints.json', import.meta.url), 'utf8'),
+);
+export const routePaths: readonly string[] = hints.routes.map(route => route.path);
+
+const heading = (page: Page) => page.locator('h1').first();
+const anyRow = (page: Page) => page.locator('tbody tr[data-row]').first();
+const dialog = (page: Page) => page.locator('dialog[open]');
+const primary = (page: Page) => page.locator('.selection-bar .button[data-look=primary]');
+const danger = (page: Page) => page.locator('.selection-bar .button[data-look=danger]');
+const submit = (page: Page) => page.locator('main form button[type=submit]');
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+};
+const rows = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(anyRow(page)).toBeVisible();
+};
+const state = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(page.locator('.list-state').first()).toBeVisible();
+};
+const then =
+  (first: (page: Page) => Promise<unknown>, ...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    await first(page);
+    for (const step of steps) await step(page);
+  };
+const pickFirst = (page: Page) => page.locator('tbody input[type=checkbox]:not([aria-disabled])').first().check();
+const dialogOpen = async (page: Page) => {
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).locator('.button').last()).toBeEnabled();
+};
+const answer = (path: string, status: number, body: object) => (page: Page) =>
+  page.route(path, route => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }));
+const failed = { type: 'about:blank', status: 500, code: 'internal', message: 'X', errors: [], requestId: 'r-1' };
+const refused = { ...failed, status: 403, code: 'forbidden' };
+const nothing = { content: [], number: 0, size: 20, totalElements: 0, totalPages: 0 };
+const withErrors = (path: string) =>
+  then(
+    at(path),
+    page => submit(page).click(),
+    page => expect(page.locator('.error-summary, .field-error').first()).toBeVisible(),
+  );
+
+async function idOf(query: string): Promise<number> {
+  return withDatabase(async client => {
+    const { rows: found } = await client.query<{ id: number }>(query, [people.buyer]);
+    if (!found[0]) throw new Error(`nothing for: ${query}`);
+    return found[0].id;
+  });
+}
+const invoiceOf = (status: string) =>
+  `SELECT i.id FROM invoice i JOIN app_user u ON u.company_id = i.buyer_id WHERE u.email = $1 AND i.status = '${status}' ORDER BY i.id LIMIT 1`;
+const record = (path: string, query: string) => async (page: Page) => at(`${path}/${await idOf(query)}`)(page);
+
+async function upload(page: Page): Promise<void> {
+  await rows('/invoices')(page);
+  await page.locator('input[type=file]').setInputFiles(sample('invoices-dirty.csv'));
+  await page.waitForURL(/\/invoices\/upload\//);
+  await expect(page.locator('.preview-table')).toBeVisible();
+}
+const startImport = (page: Page) => page.locator('main .button[data-look=primary]').first().click();
+const confirmImport = (page: Page) => dialog(page).locator('.button[data-look=primary]').click();
+
+/** A person who hasn't accepted the terms stands before them; nobody else's tests use this one. */
+async function terms(page: Page): Promise<void> {
+  const email = 'prodaja@djurdjevdan.example';
+  await withDatabase(client => client.query('UPDATE app_user SET terms_version = NULL WHERE email = $1', [email]));
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.terms')).toBeVisible();
+}
+async function noteUnset(): Promise<void> {
+  await withDatabase(client =>
+    client.query(
+      'UPDATE partnership SET note_generation = NULL WHERE supplier_id = (SELECT company_id FROM app_user WHERE email = $1)',
+      [people.secondSupplier],
+    ),
+  );
+}
+
+const mailed = '?email=neko%40firma.example&token=ABCDE12345';
+const atTheDoor: readonly Screen[] = [
+  { name: 'sign-in', route: '/login', email: null, open: at('/login') },
+  { name: 'sign-in with errors', route: '/login', email: null, open: withErrors('/login') },
+  { name: 'forgotten password', route: '/login', email: null, open: at('/login?step=forgot') },
+  { name: 'terms', route: '/login', email: null, open: terms },
+  { name: 'registration', route: '/register', email: null, open: at('/register') },
+  { name: 'registration with errors', route: '/register', email: null, open: withErrors('/register') },
+  { name: 'token', route: '/verify-token/$id', email: null, open: at('/verify-token/1') },
+  { name: 'token with errors', route: '/verify-token/$id', email: null, open: withErrors('/verify-token/1') },
+  {
+    name: 'invitation',
+    route: '/register-supplier-invite',
+    email: null,
+    open: at(`/register-supplier-invite${mailed}`),
+  },
+  { name: 'new password', route: '/reset-password', email: null, open: at(`/reset-password${mailed}`) },
+  {
+    name: 'new password with errors',
+    route: '/reset-password',
+    email: null,
+    open: withErrors(`/reset-password${mailed}`),
+  },
+  { name: 'not found', route: null, email: null, open: at('/nowhere') },
+];
+
+const buyer = { email: people.buyer } as const;
+const invoices = rows('/invoices?size=10');
+const listStates: readonly Screen[] = [
+  { name: 'invoices', route: '/invoices', ...buyer, open: invoices },
+  {
+    name: 'invoices loading',
+    route: '/invoices',
+    ...buyer,
+    open: async page => {
+      await page.route('**/api/invoices?*', () => new Promise(() => undefined));
+      await page.goto('/invoices');
+      await expect(page.locator('.skeleton').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invoices, none yet',
+    route: '/invoices',
+    ...buyer,
+    open: then(answer('**/api/invoices?*', 200, nothing), state('/invoices')),
+  },
+  {
+    name: 'invoices, none match',
+    route: '/invoices',
+    ...buyer,
+    open: state('/invoices?dt-filter=invoiceNumber,eq,nichts'),
+  },
+  {
+    name: 'invoices failed',
+    route: '/invoices',
+    ...buyer,
+    open: then(answer('**/api/invoices?*', 500, failed), state('/invoices')),
+  },
+  {
+    name: 'filter',
+    route: '/invoices',
+    ...buyer,
+    open: then(invoices, page => page.locator('[data-list-filter]').click()),
+  },
+  { name: 'keys', route: '/invoices', ...buyer, open: then(invoices, page => page.keyboard.press('?'), dialogOpen) },
+  {
+    name: 'selection',
+    route: '/invoices',
+    ...buyer,
+    open: then(invoices, page => page.locator('thead input[type=checkbox]').check()),
+  },
+  {
+    name: 'register dialog',
+    route: '/invoices',
+    ...buyer,
+    open: then(invoices, pickFirst, page => primary(page).click(), dialogOpen),
+  },
+  {
+    name: 'delete dialog',
+    route: '/invoices',
+    ...buyer,
+    open: then(
+      rows('/invoices?dt-filter=status,eq,PENDING'),
+      pickFirst,
+      page => danger(page).last().click(),
+      dialogOpen,
+    ),
+  },
+  { name: 'history', route: '/invoices-other', ...buyer, open: rows('/invoices-other?size=10') },
+];
+
+const recordScreens: readonly Screen[] = [
+  { name: 'new invoice', route: '/invoices/details', ...buyer, open: at('/invoices/details') },
+  {
+    name: 'new invoice with errors and calendar',
+    route: '/invoices/details',
+    ...buyer,
+    open: then(withErrors('/invoices/details'), page => page.locator('.date-control button').first().click()),
+  },
+  {
+    name: 'invoice',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: record('/invoices/details', invoiceOf('PENDING')),
+  },
+  {
+    name: 'invoice, read only',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: record('/invoices/details', invoiceOf('REGISTERED')),
+  },
+  { name: 'unknown record', route: '/invoices/details/$id', ...buyer, open: at('/invoices/details/2000000000') },
+  {
+    name: 'refused record',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: then(answer('**/api/invoices/1', 403, refused), at('/invoices/details/1')),
+  },
+  { name: 'import, check', route: '/invoices/upload/$id', ...buyer, open: upload },
+  { name: 'import, question', route: '/invoices/upload/$id', ...buyer, open: then(upload, startImport, dialogOpen) },
+  {
+    name: 'import, result',
+    route: '/invoices/upload/$id',
+    ...buyer,
+    open: then(upload, startImport, confirmImport, page =>
+      expect(page.locator('main .panel > .notice').first()).toBeVisible({ timeout: 60_000 }),
+    ),
+  },
+  {
+    name: 'import, unknown',
+    route: '/invoices/upload/$id',
+    ...buyer,
+    open: at('/invoices/upload/00000000-0000-4000-8000-000000000000'),
+  },
+  { name: 'billing', route: '/billing', ...buyer, open: rows('/billing?size=10') },
+  {
+    name: 'bill dialog',
+    route: '/billing',
+    ...buyer,
+    open: then(rows('/billing?size=10'), pickFirst, page => primary(page).click(), dialogOpen),
+  },
+  { name: 'users', route: '/users', ...buyer, open: rows('/users') },
+  {
+    name: 'delete users dialog',
+    route: '/users',
+    ...buyer,
+    open: then(
+      rows('/users'),
+      page => page.locator('tbody tr').filter({ hasText: people.accountant }).getByRole('checkbox').check(),
+      page => danger(page).click(),
+      dialogOpen,
+    ),
+  },
+  { name: 'new user', route: '/users/details', ...buyer, open: at('/users/details') },
+  { name: 'new user with errors', route: '/users/details', ...buyer, open: withErrors('/users/details') },
+  {
+    name: 'user',
+    route: '/users/details/$id',
+    ...buyer,
+    open: record('/users/details', 'SELECT id FROM app_user WHERE email = $1'),
+  },
+  { name: 'profile', route: '/profile', ...buyer, open: at('/profile') },
+];
+
+const shellScreens: readonly Screen[] = [
+  {
+    name: 'palette',
+    route: '/billing',
+    ...buyer,
+    open: then(rows('/billing?size=10'), page => page.keyboard.press('Control+k'), dialogOpen),
+  },
+  {
+    name: 'error message',
+    route: '/invoices',
+    ...buyer,
+    open: then(
+      rows('/invoices?size=10'),
+      answer('**/api/invoices/export', 500, failed),
+      page => page.locator('.list-tools-end .button').first().click(),
+      page => expect(page.locator('.message-bar .notice')).toBeVisible(),
+    ),
+  },
+];
+
+const supplier = { email: people.supplier } as const;
+const offers = rows('/offers?size=10');
+const otherPeople: readonly Screen[] = [
+  { name: 'offers', route: '/offers', ...supplier, open: offers },
+  { name: 'offers with a selection', route: '/offers', ...supplier, open: then(offers, pickFirst) },
+  {
+    name: 'reject dialog',
+    route: '/offers',
+    ...supplier,
+    open: then(offers, pickFirst, page => danger(page).click(), dialogOpen),
+  },
+  {
+    name: 'accept dialog',
+    route: '/offers',
+    ...supplier,
+    open: then(offers, pickFirst, page => primary(page).click(), dialogOpen),
+  },
+  {
+    name: 'note dialog',
+    route: '/offers',
+    email: people.secondSupplier,
+    open: then(noteUnset, offers, pickFirst, page => primary(page).click(), dialogOpen),
+  },
+  { name: 'offers, history', route: '/offers-other', ...supplier, open: rows('/offers-other?size=10') },
+  { name: 'operator, invoices', route: '/invoices', email: people.operator, open: invoices },
+  { name: 'operator, new invoice', route: '/invoices/details', email: people.operator, open: at('/invoices/details') },
+  { name: 'operator, users', route: '/users', email: people.operator, open: rows('/users?size=10') },
+  { name: 'operator, new user', route: '/users/details', email: people.operator, open: at('/users/details') },
+  { name: 'company user, profile', route: '/profile', email: people.accountant, open: at('/profile') },
+];
+
+export const screens: readonly Screen[] = [
+  ...atTheDoor,
+  ...listStates,
+  ...recordScreens,
+  ...shellScreens,
+  ...otherPeople,
+];

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from './problem.ts';
+import { sessionCookie } from './session.ts';
+import { serveWebApp } from './web-app.ts';
+
+let folder = '';
+let app: FastifyInstance;
+const page = (words: string) =>
+  `<html><head><script type="module" src="/assets/main.js" nonce="__NONCE__"></script></head><body>${words}</body></html>`;
+const manifest = {
+  'src/sign-in.tsx': { file: 'assets/sign-in.js', imports: ['_forms.js'] },
+  'src/list.tsx': { file: 'assets/list.js', css: ['assets/list.css'] },
+  'src/record.tsx': { file: 'assets/record.js' },
+  'src/en.ts': { file: 'assets/en.js' },
+  'src/sr.ts': { file: 'assets/sr.js' },
+  '_forms.js': { file: 'assets/forms.js' },
+};
+const hints = {
+  languages: { en: 'src/en.ts', sr: 'src/sr.ts' },
+  routes: [
+    { path: '/login', module: 'src/sign-in.tsx', guarded: false },
+    { path: '/list', module: 'src/list.tsx', guarded: true },
+    { path: '/list/$id', module: 'src/record.tsx', guarded: true },
+  ],
+};
+const put = async (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const signedIn = { cookie: `${sessionCookie}=x` };
+const preloads = (body: string): string[] =>
+  [...body.matchAll(/(?:modulepreload|stylesheet)" crossorigin href="\/assets\/([^"]+)"/g)]
+    .map(match => match[1] ?? '')
+    .sort();
+
+describe('the built front end', () => {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skonto-web-'));
+    await mkdir(join(folder, 'assets'));
+    await mkdir(join(folder, '.vite'));
+    await put('index.html', page('first'));
+    await put('.vite/manifest.json', JSON.stringify(manifest));
+    await put('route-hints.json', JSON.stringify(hints));
+    await put('assets/main.js', 'let plain');
+    await put('assets/main.js.br', 'brotli');
+    await put('favicon.svg', '<svg/>');
+    app = Fastify();
+    await app.register(cookie);
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof Problem ? error.status : 500).send('no'),
+    );
+    await serveWebApp(app, pathToFileURL(`${folder}/`));
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('sends assets for ever and in the best compression asked for', async () => {
+    const plain = await get('/assets/main.js');
+    expect([plain.statusCode, plain.body]).toEqual([200, 'let plain']);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await get('/assets/main.js', { 'accept-encoding': 'br' });
+    expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br']);
+    expect(small.headers['content-type']).toContain('javascript');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('shows neither its own notes nor what lies beside it', async () => {
+    const hidden = [
+      '/.vite/manifest.json',
+      '/route-hints.json',
+      '/index.html',
+      '/assets/main.js.br',
+      '/assets/none.js',
+    ];
+    const outside = ['/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2fweb-app.ts', '/assets/..%5c..%5cx.js', '/%00.js'];
+    for (const url of [...hidden, ...outside]) expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  it('a rebuild shows at the next request, with the files that came with it', async () => {
+    expect((await get('/list', signedIn)).body).toContain('first');
+    await put('index.html', page('second'));
+    await put('assets/later.js', 'later');
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
+    expect((await get('/list', signedIn)).body).toContain('second');
+    expect((await get('/assets/later.js')).body).toBe('later');
+    // Between two builds there is no page: the one before is still shown.
+    await rm(join(folder, 'index.html'));
+    expect((await get('/list', signedIn)).body).toContain('second');
+  });
+
+  it('asks for what the path will need, and sends strangers to the sign-in', async () => {
+    expect(preloads((await get('/list?page=2', signedIn)).body)).toEqual(['en.js', 'list.css', 'list.js']);
+    expect(preloads((await get('/list/17', signedIn)).body)).toEqual(['en.js', 'record.js']);
+    expect(preloads((await get('/list/17')).body)).toEqual(['en.js', 'forms.js', 'sign-in.js']);
+    expect(preloads((await get('/login', { host: 'rs.skonto.example' })).body)).toEqual([
+      'forms.js',
+      'sign-in.js',
+      'sr.js',
+    ]);
+    const chosen = { ...signedIn, cookie: `${signedIn.cookie}; skonto.locale=sr`, 'accept-language': 'en' };
+    expect(preloads((await get('/list', chosen)).body)).toContain('sr.js');
+    expect(preloads((await get('/unknown', signedIn)).body)).toEqual(['en.js']);
+  });
+
+  it('gives each page a nonce of its own', async () => {
+    const [one, two] = [await get('/list'), await get('/list')];
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(nonceOf(one.body)).not.toBe(nonceOf(two.body));
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one.body)}'`);
+    expect(one.headers['cache-control']).toBe('no-cache');
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
+import { judgeActions, judgePage, type Verdict } from './page-speed/gates.ts';
+import { timeListActions } from './page-speed/list-actions.ts';
+import { auditPage } from './page-speed/page-audit.ts';
+
+/**
+ * `npm test -- lighthouse`: the budgets that are measured in time. Each figure is the median of several runs, and what misses its
+ * gate is measured once more before it counts, because machines are shared. Bytes and requests are exact and have their own journey.
+ */
+const runs = 3;
+const actionRuns = 5;
+type Measure = { readonly name: string; readonly take: () => Promise<Verdict> };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => probe.once('listening', resolve));
+  const found = probe.address();
+  await new Promise(resolve => probe.close(resolve));
+  if (found === null || typeof found === 'string') throw new Error('no free port');
+  return found.port;
+}
+
+async function signIn(page: Page, server: DemoServer): Promise<void> {
+  await page.goto(`${server.address}/login`);
+  await page.locator('[name=email]').fill('kupac@zitoprodukt.example');
+  await page.locator('[name=password]').fill('skonto-demo');
+  await page.keyboard.press('Enter');
+  await page.locator('tbody tr[data-row]').first().waitFor();
+}
+
+function pageMeasure(name: string, url: string, port: number): Measure {
+  const take = async (): Promise<Verdict> => {
+    const figures = await auditPage(url, port, runs);
+    const { faults, ...shown } = figures;
+    console.log(`${name}: ${JSON.stringify(shown)}${faults.length > 0 ? ` ${faults.join(', ')}` : ''}`);
+    return judgePage(name, figures);
+  };
+  return { name, take };
+}
+
+function actionMeasure(context: BrowserContext, server: DemoServer): Measure {
+  const take = async (): Promise<Verdict> => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.address}/invoices?size=80`);
+    await page.locator('tbody tr[data-row="60"]').waitFor();
+    const { slowdown, figures } = await timeListActions(page, actionRuns);
+    await page.close();
+    const shown = figures.map(one => `${one.name} ${one.ms} ms`).join(', ');
+    console.log(`list actions, 80 rows, CPU slowed ${slowdown} ×: ${shown}`);
+    return judgeActions(figures);
+  };
+  return { name: 'list actions', take };
+}
+
+/** All that is missed even the second time. What only falls short of its goal is told, once more and no less. */
+async function judge(measures: readonly Measure[]): Promise<{ passed: number; misses: readonly string[] }> {
+  const misses: string[] = [];
+  let passed = 0;
+  for (const { name, take } of measures) {
+    const first = await take();
+    if (first.misses.length > 0) console.log(`${name} once more, because of: ${first.misses.join('; ')}`);
+    const last = first.misses.length > 0 ? await take() : first;
+    if (last.misses.length === 0) passed += 1;
+    for (const one of last.short) console.log(`short of its goal: ${one}`);
+    misses.push(...last.misses);
+  }
+  return { passed, misses };
+}
+
+async function main(): Promise<number> {
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    const server = await startDemoServer();
+    closing.push(server.stop);
+    const profile = await mkdtemp(join(tmpdir(), 'skonto-profile-'));
+    closing.push(() => rm(profile, { recursive: true, force: true }));
+    const launch = await findChromium();
+    const port = await freePort();
+    const args = [...launch.args, `--remote-debugging-port=${port}`];
+    const context = await chromium.launchPersistentContext(profile, { ...launch, args });
+    closing.push(() => context.close());
+    const door = await judge([pageMeasure('sign-in', `${server.address}/login`, port)]);
+    const page = await context.newPage();
+    await signIn(page, server);
+    await page.close();
+    const inside = await judge([
+      pageMeasure('first list', `${server.address}/invoices`, port),
+      actionMeasure(context, server),
+    ]);
+    const misses = [...door.misses, ...inside.misses];
+    for (const miss of misses) console.log(`✗ ${miss}`);
+    const report = { passed: door.passed + inside.passed, failed: misses.length };
+    await mkdir('test-results', { recursive: true });
+    await writeFile('test-results/lighthouse.json', JSON.stringify(report));
+    return misses.length === 0 ? 0 : 1;
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
+
+process.exit(await main());

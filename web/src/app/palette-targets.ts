@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { useEffect, useState } from 'react';
+import { locales, switchLocale } from '../lib/locale.ts';
+import { recentRecords, rememberRecord } from '../lib/recent-records.ts';
+import { chooseTheme, currentTheme } from '../lib/theme.ts';
+import type { RoomEntry } from '../pickers/room-entry.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { type FoundRecord, iconOfKind, recordKinds } from './record-kinds.ts';
+import { signOut } from './sign-out.ts';
+
+/** One line of the palette. */
+export type Target = {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly detail?: string;
+  readonly lang?: string;
+  readonly run: () => void;
+};
+export type TargetGroup = {
+  readonly id: 'found' | 'recent' | 'pages' | 'actions';
+  readonly targets: readonly Target[];
+};
+type Search = { readonly state: 'idle' | 'searching' | 'failed'; readonly found: readonly FoundRecord[] };
+
+const debounceMs = 300;
+/** Shorter words are found among the pages only. */
+const minTerm = 2;
+const idle: Search = { state: 'idle', found: [] };
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+
+/** Everything the palette offers for what is typed, group by group; groups with nothing are left out. */
+export function usePaletteTargets(
+  entries: readonly RoomEntry[],
+  typed: string,
+): { groups: readonly TargetGroup[]; state: Search['state'] } {
+  const router = useRouter();
+  const term = typed.trim();
+  const search = useRecordSearch(entries, term);
+  const go = (path: string) => router.history.push(path);
+  const fits = (target: Target) => plain(`${target.label} ${target.detail ?? ''}`).includes(plain(term));
+  const record = (one: FoundRecord): Target => ({
+    id: `record-${one.path}`,
+    icon: iconOfKind(one.kind),
+    label: one.label,
+    detail: one.detail,
+    run: () => {
+      rememberRecord({ kind: one.kind, path: one.path, label: one.label });
+      go(one.path);
+    },
+  });
+  const recent = recentRecords().map(one => record({ ...one, detail: '' }));
+  const pages = entries.map(entry => ({
+    id: entry.id,
+    icon: entry.icon,
+    label: entry.name(),
+    run: () => go(entry.path),
+  }));
+  const profile: Target = {
+    id: 'profile',
+    icon: 'people',
+    label: i18n.t($ => $.profile.title),
+    run: () => go('/profile'),
+  };
+  const actions = [...languageActions(), ...themeActions(), leaveAction(() => void signOut(router))];
+  const groups: TargetGroup[] = [
+    { id: 'recent', targets: recent.filter(fits) },
+    { id: 'pages', targets: [...pages, profile].filter(fits) },
+    { id: 'actions', targets: actions.filter(fits) },
+    {
+      id: 'found',
+      targets: search.found.filter(one => !recent.some(seen => seen.id === `record-${one.path}`)).map(record),
+    },
+  ];
+  return { groups: groups.filter(group => group.targets.length > 0), state: search.state };
+}
+
+const languageActions = (): readonly Target[] =>
+  locales
+    .filter(locale => locale.code !== i18n.language)
+    .map(locale => ({
+      id: `language-${locale.code}`,
+      icon: 'globe',
+      label: locale.label,
+      detail: i18n.t($ => $.ui.language),
+      run: () => switchLocale(locale.code),
+    }));
+
+const themeActions = (): readonly Target[] =>
+  (['system', 'light', 'dark'] as const)
+    .filter(theme => theme !== currentTheme())
+    .map(theme => ({
+      id: `theme-${theme}`,
+      icon: 'theme',
+      label: i18n.t($ => $.ui.themes[theme]),
+      detail: i18n.t($ => $.ui.theme),
+      run: () => chooseTheme(theme),
+    }));
+
+const leaveAction = (run: () => void): Target => ({
+  id: 'sign-out',
+  icon: 'leave',
+  label: i18n.t($ => $.shell.logout),
+  run,
+});
+
+/** Asks the server after a pause in typing, and forgets an answer that a newer question overtook. */
+function useRecordSearch(entries: readonly RoomEntry[], term: string): Search {
+  const queries = useQueryClient();
+  const [search, setSearch] = useState<Search>(idle);
+  const rooms = entries.map(entry => entry.id).join(' ');
+  useEffect(() => {
+    setSearch(idle);
+    if (term.length < minTerm) return;
+    let isOver = false;
+    const kinds = recordKinds.filter(kind => rooms.split(' ').includes(kind.entry));
+    const timer = setTimeout(async () => {
+      setSearch(before => ({ ...before, state: 'searching' }));
+      const answers = await Promise.allSettled(kinds.map(kind => kind.find(queries, term)));
+      if (isOver) return;
+      const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
+      const isBroken = answers.some(answer => answer.status === 'rejected');
+      setSearch({ state: isBroken ? 'failed' : 'idle', found });
+    }, debounceMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [queries, rooms, term]);
+  return search;
+}
