@@ -1,6 +1,7 @@
 import { upload } from './import-steps.ts';
 import type { TargetId } from './matrix-targets.ts';
-import type { Reply, TestCaller, TestServer } from './test-server.ts';
+import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
+import { codeOf } from './totp-codes.ts';
 
 export type Facts = {
   readonly server: TestServer;
@@ -93,6 +94,8 @@ const strange = 'strano-2026-lozinka';
 const publicAsks: Readonly<Record<string, Ask>> = {
   'POST /api/auth/generate-token': (caller, _facts) =>
     caller.post('/api/auth/generate-token', { email: newEmail(), password: strange }),
+  'POST /api/auth/finish-sign-in': caller =>
+    caller.post('/api/auth/finish-sign-in', { token: 'x'.repeat(43), code: '000000' }),
   'POST /api/auth/register': caller =>
     caller.post('/api/auth/register', {
       company: { country: 'HRV', code: `HRX${++numbers}` },
@@ -119,8 +122,58 @@ const publicAsks: Readonly<Record<string, Ask>> = {
     }),
 };
 
+const ownPassword = { password: testPassword };
+
+/** The caller with a second factor, begun or on; nobody has one before, and nobody after. */
+async function withFactor(
+  caller: TestCaller,
+  { server }: Facts,
+  state: 'begun' | 'on',
+  ask: (code: string) => Promise<Reply>,
+) {
+  const { id = 0 } = (await caller.get('/api/auth/me')).body;
+  const forget = () => server.sql.query('DELETE FROM second_factor WHERE user_id = $1', [id]);
+  await forget();
+  let code = '000000';
+  if (state === 'begun') {
+    const begun = await caller.post('/api/auth/second-factor', ownPassword);
+    if (begun.status === 200) code = codeOf(String(begun.body.secret), server.services.clock.now());
+  } else if (id !== 0)
+    await server.sql.query(
+      "INSERT INTO second_factor (user_id, sealed_secret, key_id, confirmed_at, created_at) VALUES ($1, '', '', now(), now())",
+      [id],
+    );
+  const reply = await ask(code);
+  await forget();
+  return reply;
+}
+
+async function changeOwnPassword(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const { id } = (await caller.get('/api/auth/me')).body;
+  const kept = await server.sql.query('SELECT password_hash FROM app_user WHERE id = $1', [id ?? 0]);
+  const body = { currentPassword: testPassword, password: strange, confirmPassword: strange };
+  const reply = await caller.post('/api/auth/change-own-password', body);
+  await server.sql.query('UPDATE app_user SET password_hash = $1 WHERE id = $2', [
+    kept.rows[0]?.password_hash,
+    id ?? 0,
+  ]);
+  return reply;
+}
+
+const ownAsks: Readonly<Record<string, Ask>> = {
+  'DELETE /api/auth/sessions': caller => caller.delete('/api/auth/sessions'),
+  'POST /api/auth/second-factor': caller => caller.post('/api/auth/second-factor', ownPassword),
+  'POST /api/auth/second-factor/confirm': (caller, facts) =>
+    withFactor(caller, facts, 'begun', code => caller.post('/api/auth/second-factor/confirm', { code })),
+  'POST /api/auth/second-factor/recovery-codes': (caller, facts) =>
+    withFactor(caller, facts, 'on', () => caller.post('/api/auth/second-factor/recovery-codes', ownPassword)),
+  'POST /api/auth/second-factor/turn-off': caller => caller.post('/api/auth/second-factor/turn-off', ownPassword),
+  'POST /api/auth/change-own-password': changeOwnPassword,
+};
+
 const special: Readonly<Record<string, Ask>> = {
   ...publicAsks,
+  ...ownAsks,
   'POST /api/users': (caller, { ids }) =>
     caller.post('/api/users', {
       email: newEmail(),

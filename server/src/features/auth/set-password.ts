@@ -9,11 +9,13 @@ import { hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
 import { clearHits } from '../../tables/rate-counters.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import { findUserByEmail, lockUser, saveActivated, savePassword, type UserRow } from '../../tables/users.ts';
-import { limitStep } from './limits.ts';
+import { limitStep, signInCount } from './limits.ts';
+import { deviceDays, deviceHash, knowDevice } from './open-session.ts';
 
 type Endpoints = typeof authEndpoints;
 type InviteEndpoint = typeof suppliersEndpoints.registerInvite;
@@ -77,19 +79,31 @@ const authorOf = (ctx: Ctx, user: UserRow) => ({
   at: ctx.instant,
 });
 
-/** Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. */
+/**
+ * Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. Whoever has the mail is the owner:
+ * this browser becomes the only known one, so that strangers' tries don't keep the owner out after it. A second factor stays on.
+ */
 export async function changePassword({
   ctx,
   caller,
   body,
+  session,
 }: Request<Endpoints['changePassword'], null>): Promise<{ done: true }> {
   await limitStep(ctx, 'change', body.email);
   judge(body);
   const passwordHash = await hashPassword(body.password);
+  let device: string | null = null;
   await withToken(ctx, 'RESET', body, async (tx, user) => {
     await savePassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);
-    await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
+    await deleteDevicesOf(tx, user.id);
+    device = await knowDevice(tx, ctx, user.id, deviceHash(session));
+    await clearHits(tx, signInCount(user.email));
+    await queueMail(ctx.jobs, tx, {
+      template: 'passwordChanged',
+      to: { userId: user.id },
+      path: '/login?step=forgot',
+    });
     await recordAudit(tx, authorOf(ctx, user), {
       event: 'UPDATED',
       entityName: 'User',
@@ -97,6 +111,8 @@ export async function changePassword({
       json: { after: { passwordChanged: true } },
     });
   });
+  if (device !== null) session.rememberDevice(device, deviceDays);
+  ctx.jobs.wake('mail');
   return { done: true };
 }
 
