@@ -18,8 +18,11 @@ type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
   : unknown;
 type Manner = {
   readonly signal?: AbortSignal | undefined;
-  /** `place`: the screen shows the failure itself, so the message bar stays quiet. */
-  readonly errors?: 'bar' | 'place';
+  /**
+   * `place`: the screen shows the failure itself, so the message bar stays quiet unless the answer brings a text for it. `form`: the
+   * form says it and nothing else does.
+   */
+  readonly errors?: 'bar' | 'place' | 'form';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
@@ -102,6 +105,8 @@ export function showMessageHeaders(header: (name: string) => string | null): boo
   return saidError;
 }
 
+const inBar = (manner: Manner): boolean => (manner.errors ?? 'bar') === 'bar';
+
 /** Turns a failed answer into the error to throw, and tells whoever must know of it. */
 export function failure(
   endpoint: Endpoint,
@@ -109,16 +114,16 @@ export function failure(
   manner: Manner,
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
-  const said = showMessageHeaders(answer.header);
+  const said = manner.errors !== 'form' && showMessageHeaders(answer.header);
   if (answer.status === 401 && endpoint.access !== 'public') sessionEnded();
-  else if (!said && manner.errors !== 'place') announce('danger', error.message);
+  else if (!said && inBar(manner)) announce('danger', error.message);
   return error;
 }
 
 /** The error of a request that got no answer. */
 export function unreachable(manner: Manner): ApiError {
   const message = around.fallback().offline;
-  if (manner.errors !== 'place') announce('danger', message);
+  if (inBar(manner)) announce('danger', message);
   return new ApiError({ status: 0, code: 'offline', message });
 }
 

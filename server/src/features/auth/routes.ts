@@ -4,7 +4,6 @@ import { defineRoutes } from '../../platform/route.ts';
 import { administrator, anybody, person, self } from './access.ts';
 import { getSecondFactorOf, resetSecondFactorOf } from './colleague-factor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { changeOwnPassword } from './own-password.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { regenerateToken, register, verifyToken } from './register.ts';
 import {
@@ -14,7 +13,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from './second-factor.ts';
-import { changePassword, forgotPassword, registerInvite } from './set-password.ts';
+import { changeOwnPassword, changePassword, forgotPassword, registerInvite } from './set-password.ts';
 import { me, signIn, signOut } from './sign-in.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { auditAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
@@ -8,6 +9,7 @@ import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts
 import { hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
@@ -16,6 +18,7 @@ import { deleteSessionsOf } from '../../tables/sessions.ts';
 import { findUserByEmail, lockUser, saveActivated, savePassword, type UserRow } from '../../tables/users.ts';
 import { limitStep, signInCount } from './limits.ts';
 import { deviceDays, deviceHash, knowDevice } from './open-session.ts';
+import { provePassword } from './prove-self.ts';
 
 type Endpoints = typeof authEndpoints;
 type InviteEndpoint = typeof suppliersEndpoints.registerInvite;
@@ -43,10 +46,13 @@ export async function forgotPassword({
   return { done: true };
 }
 
-function judge(body: Credentials): void {
+type NewPassword = { email: string; password: string; confirmPassword: string; currentPassword?: string };
+
+function judge(body: NewPassword): void {
   const problems: FieldProblem[] = [];
   if (body.password !== body.confirmPassword) problems.push({ field: 'confirmPassword', code: 'password-mismatch' });
-  if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
+  if (body.password === body.currentPassword) problems.push({ field: 'password', code: 'password-same' });
+  else if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
   if (problems.length > 0) throw invalid(problems);
 }
 
@@ -114,6 +120,35 @@ export async function changePassword({
   if (device !== null) session.rememberDevice(device, deviceDays);
   ctx.jobs.wake('mail');
   return { done: true };
+}
+
+/** Changes the own password, which takes the present one. The session and the browser it is done in stay, all others end. */
+export async function changeOwnPassword({
+  ctx,
+  caller,
+  scope,
+  body,
+  session,
+}: Request<Endpoints['changeOwnPassword'], { userId: number }>): Promise<{ done: true }> {
+  const { userId } = scope;
+  judge({ ...body, email: caller.email });
+  await provePassword(ctx, userId, body.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(body.password);
+  const reply = await write(ctx, caller, async (tx): Promise<{ done: true }> => {
+    await savePassword(tx, userId, passwordHash);
+    await deleteSessionsOf(tx, userId, caller.sessionHash);
+    await deleteDevicesOf(tx, userId, deviceHash(session) ?? undefined);
+    await queueMail(ctx.jobs, tx, { template: 'passwordChanged', to: { userId }, path: '/login?step=forgot' });
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: userId,
+      json: { after: { passwordChanged: true } },
+    });
+    return { done: true };
+  });
+  ctx.jobs.wake('mail');
+  return reply;
 }
 
 /** Finishes any invitation, a supplier's or a colleague's: sets the password and makes the user active. */
