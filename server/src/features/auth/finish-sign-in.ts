@@ -7,10 +7,9 @@ import type { Request } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/session.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { countWrongCode, deletePendingSignIn, lockPendingSignIn } from '../../tables/pending-sign-ins.ts';
-import { clearHits } from '../../tables/rate-counters.ts';
 import { findRecoveryCodes } from '../../tables/second-factors.ts';
 import { lockUser, type UserRow } from '../../tables/users.ts';
-import { signInCount, takeAttempt, tooManyTries } from './limits.ts';
+import { forgivePassword, takeAttempt, tooManyTries } from './limits.ts';
 import { admit, deviceHash, type Entry, enter } from './open-session.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -55,8 +54,8 @@ function judge({ ctx, caller, body, session }: Finish): Promise<Verdict> {
       return 'wrong';
     }
     await deletePendingSignIn(tx, hash);
-    // The password that was right before this is forgiven as well, where it counted.
-    if (counted.address !== null) await clearHits(tx, signInCount(user.email));
+    // In a known browser the password didn't count among strangers' either.
+    if (counted.address !== null) await forgivePassword(tx, user.email);
     const entry = await enter(tx, ctx, { user, caller, device, counted });
     if (spent === 'recovery') await noteRecovery(tx, ctx, user);
     return entry;

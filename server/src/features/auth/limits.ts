@@ -35,7 +35,7 @@ export type Attempt = {
 /** An attempt that may be evaluated, with the counts it stands in. */
 export type CountedAttempt = { readonly own: string; readonly address: string | null };
 
-export const signInCount = (email: string): string => `sign-in:account:${email.toLowerCase()}`;
+const signInCount = (email: string): string => `sign-in:account:${email.toLowerCase()}`;
 
 /** Counts an attempt; null where there were too many and it must not be evaluated. The caller commits either way. */
 export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<CountedAttempt | null> {
@@ -53,11 +53,15 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
   return (await takeHit(tx, own, { ...at, most: attempts.perAccount })) ? { own, address } : null;
 }
 
-/** A good attempt doesn't count; strangers' bad ones go on counting after the owner came in with a known browser. */
+/** A good attempt doesn't count. In a known browser the bad ones before it were the owner's; strangers' go on counting whoever comes in. */
 export async function forgiveAttempt(tx: Tx, { own, address }: CountedAttempt): Promise<void> {
-  await clearHits(tx, own);
-  if (address !== null) await uncountHit(tx, address);
+  if (address === null) return clearHits(tx, own);
+  await uncountHit(tx, own);
+  await uncountHit(tx, address);
 }
+
+/** The same for the right password that came before a good code. */
+export const forgivePassword = (tx: Tx, email: string): Promise<void> => uncountHit(tx, signInCount(email));
 
 export const tooManyTries = (): Problem =>
   new Problem(429, 'too-many-tries', {

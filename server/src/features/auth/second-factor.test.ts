@@ -287,7 +287,9 @@ describe('new recovery codes, and turning it off', () => {
     expect((await caller.post(`${path}/turn-off`, { code: '000000' })).body.code).toBe('wrong-code');
     pass(30);
     const code = codeOf(secret, at);
-    expect((await caller.post(`${path}/recovery-codes`, { code })).status).toBe(200);
+    const key = { 'idempotency-key': 'novi-kodovi' };
+    expect((await caller.post(`${path}/recovery-codes`, { code }, key)).body.recoveryCodes).toHaveLength(10);
+    expect((await caller.post(`${path}/recovery-codes`, { code }, key)).body).toEqual({ recoveryCodes: null });
     expect((await caller.post(`${path}/turn-off`, { code })).body.code).toBe('wrong-code');
     expect((await caller.get(path)).body.on).toBe(true);
   });

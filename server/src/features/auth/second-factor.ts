@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail-job.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { read, write } from '../../platform/transact.ts';
+import { read } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   beginSecondFactor as begin,
@@ -17,8 +17,7 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../../tables/second-factors.ts';
-import { countProof, forgiveProof } from './limits.ts';
-import { provePassword, proveSelf } from './prove-self.ts';
+import { provePassword, proveSelf, writeProven } from './prove-self.ts';
 import { newRecoveryCodes, plainCode, sealedFor, secretOf, spendAppCode } from './spend-code.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
@@ -44,9 +43,9 @@ export async function beginSecondFactor({
   body,
 }: Request<Endpoints['beginSecondFactor'], Self>): Promise<{ secret: string; uri: string }> {
   const { userId } = scope;
-  await provePassword(ctx, userId, body.password, 'password');
   const sealed = ctx.vault.seal(newTotpSecret(), sealedFor(userId));
-  await write(ctx, caller, async tx => {
+  const prove = (tx: Tx) => provePassword(tx, userId, body.password, 'password');
+  await writeProven(ctx, caller, prove, async tx => {
     if (!(await begin(tx, { userId, secret: sealed, at: ctx.instant }))) throw alreadyOn();
     return { done: true };
   });
@@ -77,25 +76,26 @@ export async function confirmSecondFactor({
   body,
 }: Request<Endpoints['confirmSecondFactor'], Self>): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = scope;
-  await countProof(ctx, userId);
-  const { codes, hashes } = await makeCodes();
-  let made = false;
-  await write(ctx, caller, async tx => {
+  let said: string[] | null = null;
+  // The first code is the proof.
+  const prove = async (tx: Tx) => {
     const row = await lockSecondFactor(tx, userId);
     if (!row) throw new Problem(409, 'second-factor-not-begun');
     if (row.confirmed_at) throw alreadyOn();
     if (!(await spendAppCode(tx, ctx, row, body.code)))
       throw new Problem(400, 'wrong-code', { errors: [{ field: 'code', code: 'wrong-code' }] });
+  };
+  await writeProven(ctx, caller, prove, async tx => {
+    const { codes, hashes } = await makeCodes();
     await confirm(tx, userId, ctx.instant);
     await replaceRecoveryCodes(tx, userId, hashes);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorOn', to: { userId }, path: '/profile' });
     await note(tx, ctx, caller, { before: { secondFactor: false }, after: { secondFactor: true } });
-    made = true;
+    said = codes;
     return { done: true };
   });
-  await forgiveProof(ctx, userId);
   ctx.jobs.wake('mail');
-  return { recoveryCodes: made ? codes : null };
+  return { recoveryCodes: said };
 }
 
 /** Replaces the recovery codes: the earlier ones are of no use from here on. */
@@ -106,18 +106,18 @@ export async function renewRecoveryCodes({
   body,
 }: Request<Endpoints['renewRecoveryCodes'], Self>): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = scope;
-  await proveSelf(ctx, userId, body);
-  const { codes, hashes } = await makeCodes();
-  let made = false;
-  await write(ctx, caller, async tx => {
+  let said: string[] | null = null;
+  const prove = (tx: Tx) => proveSelf(tx, ctx, userId, body);
+  await writeProven(ctx, caller, prove, async tx => {
     const row = await lockSecondFactor(tx, userId);
     if (!row?.confirmed_at) throw new Problem(409, 'second-factor-off');
+    const { codes, hashes } = await makeCodes();
     await replaceRecoveryCodes(tx, userId, hashes);
     await note(tx, ctx, caller, { recoveryCodesRenewed: true });
-    made = true;
+    said = codes;
     return { done: true };
   });
-  return { recoveryCodes: made ? codes : null };
+  return { recoveryCodes: said };
 }
 
 /** Turns it off; repeating that changes nothing. */
@@ -128,8 +128,8 @@ export async function turnOffSecondFactor({
   body,
 }: Request<Endpoints['turnOffSecondFactor'], Self>): Promise<{ done: true }> {
   const { userId } = scope;
-  await proveSelf(ctx, userId, body);
-  const reply = await write(ctx, caller, async (tx): Promise<{ done: true }> => {
+  const prove = (tx: Tx) => proveSelf(tx, ctx, userId, body);
+  const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
     const row = await lockSecondFactor(tx, userId);
     await removeSecondFactor(tx, userId);
     if (!row?.confirmed_at) return { done: true };

@@ -9,16 +9,14 @@ import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts
 import { hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
-import { clearHits } from '../../tables/rate-counters.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import { findUserByEmail, lockUser, saveActivated, savePassword, type UserRow } from '../../tables/users.ts';
-import { limitStep, signInCount } from './limits.ts';
+import { limitStep } from './limits.ts';
 import { deviceDays, deviceHash, knowDevice } from './open-session.ts';
-import { provePassword } from './prove-self.ts';
+import { provePassword, writeProven } from './prove-self.ts';
 
 type Endpoints = typeof authEndpoints;
 type InviteEndpoint = typeof suppliersEndpoints.registerInvite;
@@ -104,7 +102,6 @@ export async function changePassword({
     await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);
     await deleteDevicesOf(tx, user.id);
     device = await knowDevice(tx, ctx, user.id, deviceHash(session));
-    await clearHits(tx, signInCount(user.email));
     await queueMail(ctx.jobs, tx, {
       template: 'passwordChanged',
       to: { userId: user.id },
@@ -132,10 +129,9 @@ export async function changeOwnPassword({
 }: Request<Endpoints['changeOwnPassword'], { userId: number }>): Promise<{ done: true }> {
   const { userId } = scope;
   judge({ ...body, email: caller.email });
-  await provePassword(ctx, userId, body.currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(body.password);
-  const reply = await write(ctx, caller, async (tx): Promise<{ done: true }> => {
-    await savePassword(tx, userId, passwordHash);
+  const prove = (tx: Tx) => provePassword(tx, userId, body.currentPassword, 'currentPassword');
+  const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
+    await savePassword(tx, userId, await hashPassword(body.password));
     await deleteSessionsOf(tx, userId, caller.sessionHash);
     await deleteDevicesOf(tx, userId, deviceHash(session) ?? undefined);
     await queueMail(ctx.jobs, tx, { template: 'passwordChanged', to: { userId }, path: '/login?step=forgot' });

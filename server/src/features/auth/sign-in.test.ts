@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenIn, waitForMail } from '../../testing/mails.ts';
 import {
   openTestServer,
   type Reply,
@@ -63,6 +64,13 @@ describe('POST /api/auth/generate-token', () => {
     const cookie = `SESSION=${cookieOf(before, 'SESSION')}`;
     expect((await server.anonymous.get('/api/auth/me', { cookie })).body).toMatchObject({ email: newcomer.email });
     expect((await server.anonymous.get('/api/users', { cookie })).body.code).toBe('terms-not-accepted');
+  });
+
+  test('the API’s description names all that it answers', async () => {
+    const { paths } = (await server.anonymous.get('/api/openapi.json')).body as { paths: Record<string, unknown> };
+    const documented = JSON.stringify(paths['/api/auth/generate-token']);
+    for (const member of ['user', 'token', 'terms', 'secondFactor']) expect(documented).toContain(`"${member}"`);
+    expect(JSON.stringify(paths['/api/auth/finish-sign-in'])).toContain('"code"');
   });
 
   test('an inactive user with the right password gets its id and no cookie, with the wrong one nothing', async () => {
@@ -163,6 +171,27 @@ describe('limits of wrong passwords', () => {
     expect((await ask(user.email, testPassword, device(reply))).status).toBe(200);
   });
 
+  test('coming in from a new browser gives strangers no fresh tries either', async () => {
+    const user = await addPerson();
+    await wrongTries(user.email, 9);
+    for (let n = 0; n < 3; n += 1) expect((await ask(user.email, testPassword)).status).toBe(200);
+    expect((await ask(user.email, 'pogrešna')).status).toBe(400);
+    expect((await ask(user.email, 'pogrešna')).status).toBe(429);
+  });
+
+  test('an owner under attack gets in with a reset by mail, in the browser it was done in', async () => {
+    const user = await addPerson();
+    await wrongTries(user.email, 10);
+    await server.anonymous.post('/api/auth/forgot-password', { email: user.email });
+    const token = tokenIn(await waitForMail(server, user.email));
+    const password = 'sasvim-nova-2026';
+    const body = { email: user.email, token, password, confirmPassword: password };
+    const reset = await server.anonymous.post('/api/auth/change-password', body);
+    expect([(await ask(user.email, password)).status, (await ask(user.email, password, device(reset))).status]).toEqual(
+      [429, 200],
+    );
+  });
+
   test('a known browser of one account is none of another’s; two people at one computer are both known', async () => {
     const [one, other] = [await addPerson(), await addPerson()];
     const first = await ask(one.email, testPassword);
@@ -225,6 +254,14 @@ describe('POST /api/auth/change-own-password', () => {
     await wrongTries(user.email, 10);
     const from = (one: TestCaller) => ask(user.email, nova, { cookie: `DEVICE=${one.cookies.DEVICE}` });
     expect([(await from(there)).status, (await from(here)).status]).toEqual([429, 200]);
+  });
+
+  test('repeated under its key it answers as the first time', async () => {
+    const here = await server.signIn((await addPerson()).email);
+    const body = { currentPassword: testPassword, password: nova, confirmPassword: nova };
+    const key = { 'idempotency-key': 'nova-lozinka' };
+    for (let n = 0; n < 2; n += 1)
+      expect((await here.post('/api/auth/change-own-password', body, key)).body).toEqual({ done: true });
   });
 
   test('names what is wrong at its field; ten wrong ones and nothing more is evaluated', async () => {
