@@ -124,49 +124,56 @@ const publicAsks: Readonly<Record<string, Ask>> = {
 
 const ownPassword = { password: testPassword };
 
-/** The caller with a second factor, begun or on; nobody has one before, and nobody after. */
-async function withFactor(
-  caller: TestCaller,
-  { server }: Facts,
-  state: 'begun' | 'on',
-  ask: (code: string) => Promise<Reply>,
-) {
-  const { id = 0 } = (await caller.get('/api/auth/me')).body;
-  const forget = () => server.sql.query('DELETE FROM second_factor WHERE user_id = $1', [id]);
-  await forget();
-  let code = '000000';
-  if (state === 'begun') {
-    const begun = await caller.post('/api/auth/second-factor', ownPassword);
-    if (begun.status === 200) code = codeOf(String(begun.body.secret), server.services.clock.now());
-  } else if (id !== 0)
-    await server.sql.query(
-      "INSERT INTO second_factor (user_id, sealed_secret, key_id, confirmed_at, created_at) VALUES ($1, '', '', now(), now())",
-      [id],
-    );
-  const reply = await ask(code);
-  await forget();
+const idOf = async (caller: TestCaller): Promise<number> => Number((await caller.get('/api/auth/me')).body.id);
+const forgetFactor = (server: TestServer, id: number) =>
+  server.sql.query('DELETE FROM second_factor WHERE user_id = $1', [id]);
+
+async function beginFactor(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const reply = await caller.post('/api/auth/second-factor', ownPassword);
+  if (reply.status === 200) await forgetFactor(server, await idOf(caller));
   return reply;
 }
 
-async function changeOwnPassword(caller: TestCaller, { server }: Facts): Promise<Reply> {
-  const { id } = (await caller.get('/api/auth/me')).body;
-  const kept = await server.sql.query('SELECT password_hash FROM app_user WHERE id = $1', [id ?? 0]);
-  const body = { currentPassword: testPassword, password: strange, confirmPassword: strange };
-  const reply = await caller.post('/api/auth/change-own-password', body);
-  await server.sql.query('UPDATE app_user SET password_hash = $1 WHERE id = $2', [
-    kept.rows[0]?.password_hash,
-    id ?? 0,
-  ]);
+/** Whoever may ask at all is told to begin first; nobody has a second factor before, and nobody after. */
+async function confirmFactor(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const confirm = (code: string) => caller.post('/api/auth/second-factor/confirm', { code });
+  const first = await confirm('000000');
+  if (first.body.code !== 'second-factor-not-begun') return first;
+  const { secret } = (await caller.post('/api/auth/second-factor', ownPassword)).body;
+  const reply = await confirm(codeOf(String(secret), server.services.clock.now()));
+  await forgetFactor(server, await idOf(caller));
+  return reply;
+}
+
+/** Whoever may ask at all is told that it has none; then it is given one for the second try. */
+async function renewCodes(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const renew = () => caller.post('/api/auth/second-factor/recovery-codes', ownPassword);
+  const first = await renew();
+  if (first.body.code !== 'second-factor-off') return first;
+  const id = await idOf(caller);
+  await server.sql.query(
+    "INSERT INTO second_factor (user_id, sealed_secret, key_id, confirmed_at, created_at) VALUES ($1, '', '', now(), now())",
+    [id],
+  );
+  const reply = await renew();
+  await forgetFactor(server, id);
+  return reply;
+}
+
+/** There and back again: later requests sign in with the password that everybody here has. */
+async function changeOwnPassword(caller: TestCaller): Promise<Reply> {
+  const change = (from: string, to: string) =>
+    caller.post('/api/auth/change-own-password', { currentPassword: from, password: to, confirmPassword: to });
+  const reply = await change(testPassword, strange);
+  if (reply.status === 200) await change(strange, testPassword);
   return reply;
 }
 
 const ownAsks: Readonly<Record<string, Ask>> = {
   'DELETE /api/auth/sessions': caller => caller.delete('/api/auth/sessions'),
-  'POST /api/auth/second-factor': caller => caller.post('/api/auth/second-factor', ownPassword),
-  'POST /api/auth/second-factor/confirm': (caller, facts) =>
-    withFactor(caller, facts, 'begun', code => caller.post('/api/auth/second-factor/confirm', { code })),
-  'POST /api/auth/second-factor/recovery-codes': (caller, facts) =>
-    withFactor(caller, facts, 'on', () => caller.post('/api/auth/second-factor/recovery-codes', ownPassword)),
+  'POST /api/auth/second-factor': beginFactor,
+  'POST /api/auth/second-factor/confirm': confirmFactor,
+  'POST /api/auth/second-factor/recovery-codes': renewCodes,
   'POST /api/auth/second-factor/turn-off': caller => caller.post('/api/auth/second-factor/turn-off', ownPassword),
   'POST /api/auth/change-own-password': changeOwnPassword,
 };
