@@ -23,7 +23,6 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   return (
     <Dialog
       key="codes"
-      wide
       isStatic
       title={t($ => $.profile.codes.dialogTitle)}
       onClose={onClose}
