@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { newPassword, user } from './users.ts';
-import { countryCode, email, id, instant, matches } from './wire.ts';
+import { newPassword, user, userStatuses } from './users.ts';
+import { countReply, countryCode, email, id, idParams, instant, matches } from './wire.ts';
 
 /** `email` also carries an API client's id, so its grammar is not judged here: a wrong one just doesn't sign in. */
 const signInBody = z.strictObject({
@@ -11,11 +11,15 @@ const signInBody = z.strictObject({
 const inactiveUser = z.strictObject({ id, status: z.literal('INACTIVE') });
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** An INACTIVE user with the right password gets the short `user`, no token and no cookie. */
+/**
+ * An INACTIVE user with the right password gets the short `user`, no token and no cookie. So does an ACTIVE one with a second factor,
+ * and `secondFactor` besides: its `token` and a code finish this one sign-in until `expires`.
+ */
 export const signInReply = z.strictObject({
-  user: z.union([user, inactiveUser]),
+  user: z.union([user, z.strictObject({ id, status: z.enum(userStatuses) })]),
   token: z.nullable(z.string()),
   terms: z.nullable(z.string()),
+  secondFactor: z.nullable(z.strictObject({ token: z.string(), expires: instant })),
 });
 export type SignInReply = z.output<typeof signInReply>;
 
@@ -46,6 +50,16 @@ const ownSession = z.strictObject({
   current: z.boolean(),
 });
 
+/** Six digits of an authenticator app, or a recovery code; blanks, hyphens and small letters don't count. */
+const code = z.string().check(z.minLength(1), z.maxLength(40));
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(256));
+/** What somebody who is signed in proves once more to be who it is: the password, or a code of the second factor. */
+const proof = z.strictObject({ password: z.optional(currentPassword), code: z.optional(code) });
+const factorState = z.strictObject({ on: z.boolean(), since: z.nullable(instant), recoveryCodesLeft: z.int() });
+export type SecondFactorState = z.output<typeof factorState>;
+/** Said once; null for a request that was repeated under its Idempotency-Key. */
+const recoveryCodes = z.strictObject({ recoveryCodes: z.nullable(z.array(z.string())) });
+
 export const authEndpoints = {
   signIn: endpoint({
     method: 'POST',
@@ -53,6 +67,14 @@ export const authEndpoints = {
     summary: 'Sign in',
     access: 'public',
     body: signInBody,
+    reply: signInReply,
+  }),
+  finishSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/finish-sign-in',
+    summary: 'Finish a sign-in with a code of the second factor or a recovery code',
+    access: 'public',
+    body: z.strictObject({ token, code }),
     reply: signInReply,
   }),
   signOut: endpoint({
@@ -74,6 +96,67 @@ export const authEndpoints = {
     path: '/api/auth/sessions/:id',
     summary: "End one of the caller's sessions",
     params: z.strictObject({ id: sessionId }),
+    reply: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: "End the caller's sessions, all but the one in use",
+    reply: countReply,
+  }),
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: "Whether the caller's second factor is on",
+    reply: factorState,
+  }),
+  beginSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary: 'Begin to set up a second factor; answers its secret',
+    body: z.strictObject({ password: currentPassword }),
+    reply: z.strictObject({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes once',
+    body: z.strictObject({ code }),
+    reply: recoveryCodes,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Replace the recovery codes; answers them once',
+    body: proof,
+    reply: recoveryCodes,
+  }),
+  turnOffSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/turn-off',
+    summary: 'Turn the own second factor off',
+    body: proof,
+    reply: done,
+  }),
+  secondFactorOf: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/second-factor',
+    summary: "Whether a colleague's second factor is on",
+    params: idParams,
+    reply: z.strictObject({ on: z.boolean(), since: z.nullable(instant) }),
+  }),
+  resetSecondFactorOf: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/second-factor',
+    summary: "Take away a colleague's second factor, such as when the phone is lost",
+    params: idParams,
+    reply: countReply,
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-own-password',
+    summary: 'Change the own password',
+    body: z.strictObject({ currentPassword, password: newPassword, confirmPassword: newPassword }),
     reply: done,
   }),
   register: endpoint({

@@ -195,6 +195,13 @@ CREATE TABLE invoice_sum (
   financed_cent_days numeric NOT NULL
 );
 
+CREATE TABLE known_device (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE mail_token (
   id integer NOT NULL GENERATED,
   user_id integer NOT NULL,
@@ -221,16 +228,39 @@ CREATE TABLE partnership (
   awaits_buyer boolean NOT NULL
 );
 
+CREATE TABLE pending_sign_in (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  tries integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE rate_counter (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
   hits integer NOT NULL
 );
 
+CREATE TABLE recovery_code (
+  id integer NOT NULL GENERATED,
+  user_id integer NOT NULL,
+  code_hash text NOT NULL
+);
+
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE second_factor (
+  user_id integer NOT NULL,
+  sealed_secret bytea NOT NULL,
+  key_id text NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step integer NOT NULL,
+  created_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE session (
@@ -377,6 +407,10 @@ ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
+ALTER TABLE known_device ADD CONSTRAINT known_device_pkey PRIMARY KEY (token_hash, user_id);
+
+ALTER TABLE known_device ADD CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
 ALTER TABLE mail_token ADD CONSTRAINT mail_token_pkey PRIMARY KEY (id);
 
 ALTER TABLE mail_token ADD CONSTRAINT mail_token_purpose_check CHECK ((purpose = ANY (ARRAY['VERIFY'::text, 'RESET'::text, 'INVITE'::text])));
@@ -399,9 +433,21 @@ ALTER TABLE partnership ADD CONSTRAINT partnership_supplier_id_fkey FOREIGN KEY 
 
 ALTER TABLE partnership ADD CONSTRAINT partnership_two_companies CHECK ((buyer_id <> supplier_id));
 
+ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
 ALTER TABLE rate_counter ADD CONSTRAINT rate_counter_pkey PRIMARY KEY (key, window_start);
 
+ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id);
+
+ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE;
+
 ALTER TABLE schema_migration ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE second_factor ADD CONSTRAINT second_factor_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE second_factor ADD CONSTRAINT second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 ALTER TABLE session ADD CONSTRAINT session_kind_check CHECK ((kind = ANY (ARRAY['BROWSER'::text, 'BEARER'::text])));
 
@@ -457,11 +503,21 @@ CREATE INDEX invoice_to_reprice ON public.invoice USING btree (price_date, id) W
 
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 
+CREATE INDEX known_device_expiry ON public.known_device USING btree (expires_at);
+
+CREATE INDEX known_device_of_user ON public.known_device USING btree (user_id, last_used_at);
+
 CREATE INDEX mail_token_of_user ON public.mail_token USING btree (user_id, purpose) WHERE (used_at IS NULL);
 
 CREATE INDEX partnership_of_category ON public.partnership USING btree (discount_category_id);
 
 CREATE INDEX partnership_of_supplier ON public.partnership USING btree (supplier_id, buyer_id);
+
+CREATE INDEX pending_sign_in_expiry ON public.pending_sign_in USING btree (expires_at);
+
+CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user_id);
+
+CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
@@ -575,6 +631,14 @@ CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING ((compan
 
 CREATE POLICY owner ON invoice_sum FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON known_device FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON known_device FOR ALL TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK (false);
+
+CREATE POLICY owner ON known_device FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON mail_token FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN ( SELECT app_user.id
@@ -601,9 +665,37 @@ CREATE POLICY operator ON partnership FOR ALL TO skonto_ops USING (true) WITH CH
 
 CREATE POLICY owner ON partnership FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON pending_sign_in FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON pending_sign_in FOR ALL TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK (false);
+
+CREATE POLICY owner ON pending_sign_in FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON rate_counter FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON rate_counter FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself ON recovery_code FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY operator ON recovery_code FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON recovery_code FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself ON second_factor FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY operator ON second_factor FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company_reads ON second_factor FOR SELECT TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY own_company_removes ON second_factor FOR DELETE TO skonto_app USING ((user_id IN ( SELECT app_user.id
+   FROM app_user
+  WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY owner ON second_factor FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON session FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -57,6 +57,7 @@ const notAsBuyer = 'none none none contract contract contract';
 
 export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'POST /api/auth/generate-token': open,
+  'POST /api/auth/finish-sign-in': open,
   'POST /api/auth/logout': anySession,
   'GET /api/auth/me': anySession,
   'GET /api/auth/sessions': everybody,
@@ -65,6 +66,25 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     own: everybody.own,
     counterparty: none,
     foreign: none,
+  },
+  'DELETE /api/auth/sessions': everybody,
+  'GET /api/auth/second-factor': everybody,
+  'POST /api/auth/second-factor': everybody,
+  'POST /api/auth/second-factor/confirm': everybody,
+  'POST /api/auth/second-factor/recovery-codes': everybody,
+  'POST /api/auth/second-factor/turn-off': everybody,
+  'POST /api/auth/change-own-password': everybody,
+  'GET /api/users/:id/second-factor': {
+    target: 'user',
+    own: 'ok ok role ok role ok',
+    counterparty: 'ok none role none role none',
+    foreign: 'none none role none role none',
+  },
+  'DELETE /api/users/:id/second-factor': {
+    target: 'user',
+    own: 'ok ok role ok role ok',
+    counterparty: 'ok none role none role none',
+    foreign: 'none none role none role none',
   },
   'POST /api/auth/register': open,
   'POST /api/auth/verify-token': open,

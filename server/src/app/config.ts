@@ -2,6 +2,7 @@ import { knownCurrencies } from '@skonto/domain/money/currency';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
 import { knownCountries } from '../platform/country-name.ts';
+import { readKey } from '../platform/vault.ts';
 
 /** Everything the environment decides (decisions.md §10), judged once at start: a wrong setting is a sentence, not a surprise. */
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly now: (() => number) | undefined;
+  /** What secrets are sealed with: the first one seals, all open. Empty: the data folder's own. */
+  readonly secretKeys: readonly Uint8Array[];
   readonly scopeOff: boolean;
   readonly logLevel: string;
   readonly settings: Settings;
@@ -103,6 +106,19 @@ function firstAdmin(env: Env): Config['admin'] {
   return { email, password };
 }
 
+function secretKeys(env: Env): Uint8Array[] {
+  const raw = text(env, 'SKONTO_SECRET_KEY', '');
+  if (raw === '') return [];
+  return raw.split(',').map(one => {
+    const key = readKey(one.trim());
+    if (!key)
+      throw new ConfigError(
+        'SKONTO_SECRET_KEY must be 32 random bytes as base64, such as "openssl rand -base64 32" gives.',
+      );
+    return key;
+  });
+}
+
 function testClock(env: Env, production: boolean): Config['now'] {
   if (env.SKONTO_NOW && production)
     throw new ConfigError('SKONTO_NOW is for tests; unset it when NODE_ENV is production.');
@@ -131,6 +147,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     admin: firstAdmin(env),
     now: testClock(env, production),
+    secretKeys: secretKeys(env),
     scopeOff,
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     settings: {

@@ -2,17 +2,19 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { connect, type Db } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { inTx, systemActor } from '../db/tx.ts';
+import { inTx, readTx, systemActor } from '../db/tx.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { buildHttp } from '../platform/http.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { scopeSwitch } from '../platform/scope-switch.ts';
 import { loadTexts } from '../platform/texts.ts';
+import { keyOfFolder, openVault, type Vault } from '../platform/vault.ts';
+import { findSealingKeys } from '../tables/second-factors.ts';
 import { touchSession } from '../tables/sessions.ts';
 import { termsVersion } from '../tables/terms-version.ts';
 import { addApiDocs } from './api-docs.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
 import { declareJobs, rooms, texts } from './rooms.ts';
@@ -44,9 +46,17 @@ export async function startServer(config: Config, options: StartOptions): Promis
     statementTimeoutMs: 60_000,
     wallOff: options.wallOff ?? false,
   });
+  const vault = openVault(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(settings.dataDir)]);
+  await refuseForeignKey(db, vault);
   const clock = openClock(config.timeZone, config.now);
   const translator = await loadTexts(texts);
-  const { jobs, log, services } = await assemble(config, options, { db, clock, translator, settings });
+  const { jobs, log, services } = await assemble(config, options, {
+    db,
+    clock,
+    translator,
+    settings,
+    vault,
+  });
   const http = await buildHttp({
     services,
     rooms,
@@ -71,7 +81,17 @@ export async function startServer(config: Config, options: StartOptions): Promis
   };
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings'>;
+/** A server without the key that the database's secrets were sealed with would refuse everybody's codes: it doesn't start. */
+async function refuseForeignKey(db: Db, vault: Vault): Promise<void> {
+  const missing = (await readTx(db, systemActor, findSealingKeys)).filter(id => !vault.keyIds.includes(id));
+  if (missing.length === 0) return;
+  await db.end();
+  throw new ConfigError(
+    `The database holds secrets sealed with another key (${missing.join(', ')}) than this server's (${vault.keyIds.join(', ')}). Give it that key: the file secret.key of the data folder, or SKONTO_SECRET_KEY.`,
+  );
+}
+
+type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'>;
 
 /** Jobs need the services and the services carry the jobs: the log and the queue are tied here, once. */
 async function assemble(config: Config, options: StartOptions, parts: Parts) {

@@ -183,6 +183,12 @@ export type Database = {
     total_cents: string;
     financed_cent_days: string;
   };
+  known_device: {
+    token_hash: Uint8Array;
+    user_id: number;
+    last_used_at: string;
+    expires_at: string;
+  };
   mail_token: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -206,10 +212,30 @@ export type Database = {
     created_at: Generated<string>;
     awaits_buyer: Generated<boolean>;
   };
+  pending_sign_in: {
+    token_hash: Uint8Array;
+    user_id: number;
+    tries: Generated<number>;
+    created_at: string;
+    expires_at: string;
+  };
   rate_counter: {
     key: string;
     window_start: string;
     hits: Generated<number>;
+  };
+  recovery_code: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    code_hash: string;
+  };
+  second_factor: {
+    user_id: number;
+    sealed_secret: Uint8Array;
+    key_id: string;
+    confirmed_at: string | null;
+    last_step: Generated<number>;
+    created_at: string;
   };
   session: {
     token_hash: Uint8Array;

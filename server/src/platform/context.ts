@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { TextParams } from './problem.ts';
 import type { Locale, Translate } from './texts.ts';
+import type { Vault } from './vault.ts';
 
 /** Who is calling, as the session says at this very request. */
 export type Caller = {
@@ -21,6 +22,7 @@ export type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly vault: Vault;
   readonly translator: (locale: Locale) => Translate;
   readonly settings: Settings;
   readonly log: {

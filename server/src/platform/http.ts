@@ -8,7 +8,15 @@ import { answerProblem } from './http-problem.ts';
 import { notSignedIn, Problem } from './problem.ts';
 import { Accepted, type EventsReply, type FileReply } from './reply.ts';
 import type { RawRequest, RoutedRoom, SessionControl } from './route.ts';
-import { findCaller, sameSecret, sessionCookie, xsrfCookie, xsrfHeader, xsrfTokenFor } from './session.ts';
+import {
+  deviceCookie,
+  findCaller,
+  sameSecret,
+  sessionCookie,
+  xsrfCookie,
+  xsrfHeader,
+  xsrfTokenFor,
+} from './session.ts';
 import { localeOf } from './texts.ts';
 import { receiveUpload } from './upload.ts';
 import { validateParts } from './validate.ts';
@@ -94,7 +102,7 @@ function addRoute(app: FastifyInstance, options: HttpOptions, route: Route): voi
       const raw: RawRequest = {
         ctx,
         caller: request.caller,
-        session: sessionControl(options, reply),
+        session: sessionControl(options, request, reply),
         parts: async () => {
           const body =
             endpoint.body === 'multipart'
@@ -192,7 +200,7 @@ function requestHash(request: FastifyRequest): Uint8Array {
     .digest();
 }
 
-function sessionControl(options: HttpOptions, reply: FastifyReply): SessionControl {
+function sessionControl(options: HttpOptions, request: FastifyRequest, reply: FastifyReply): SessionControl {
   const secure = options.services.settings.publicUrl.startsWith('https:');
   const common = { path: '/', sameSite: 'lax', secure } as const;
   return {
@@ -204,6 +212,11 @@ function sessionControl(options: HttpOptions, reply: FastifyReply): SessionContr
     close: () => {
       reply.clearCookie(sessionCookie, { ...common, httpOnly: true });
       reply.clearCookie(xsrfCookie, common);
+    },
+    device: /^[\w-]{43}$/.exec(request.cookies[deviceCookie.name] ?? '')?.[0] ?? null,
+    rememberDevice: (token, days) => {
+      const { name, path } = deviceCookie;
+      reply.setCookie(name, token, { ...common, path, httpOnly: true, maxAge: days * 86_400 });
     },
   };
 }

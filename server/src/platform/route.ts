@@ -32,7 +32,13 @@ export type Request<E extends Endpoint, Scope> = {
 };
 
 /** How sign-in and sign-out set the browser's cookies. */
-export type SessionControl = { open(token: string): void; close(): void };
+export type SessionControl = {
+  open(token: string): void;
+  close(): void;
+  /** What tells this browser from one that nobody signed in with yet; it opens nothing. */
+  readonly device: string | null;
+  rememberDevice(token: string, days: number): void;
+};
 
 export type Route<E extends Endpoint, Scope> = {
   /** Judges the caller before anything else is read; throws the refusal or answers the scope. */

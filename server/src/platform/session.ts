@@ -5,6 +5,8 @@ import type { Caller } from './context.ts';
 export const sessionCookie = 'SESSION';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
+/** Names a browser in which somebody has signed in; sent along to the sign-in's own calls only. */
+export const deviceCookie = { name: 'DEVICE', path: '/api/auth' } as const;
 
 /** A session's secret: 256 random bits, known to the browser only. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');

@@ -16,6 +16,26 @@ export async function countHit(tx: Tx, key: string, window: { at: string; minute
   return row?.hits ?? 0;
 }
 
+/**
+ * Counts one more hit of a key unless it had `most` within the last `minutes`; false where it had. Counted by the minute, so that the
+ * window slides: a fixed one would let twice as many through around its edge. A begun minute counts whole. A refused hit isn't
+ * counted. The key is locked until the transaction ends; whoever counts several keys does it in one order.
+ */
+export async function takeHit(
+  tx: Tx,
+  key: string,
+  window: { at: string; minutes: number; most: number },
+): Promise<boolean> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 11))`);
+  const row = await tx.first(
+    sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::integer AS hits FROM rate_counter
+      WHERE key = ${storedKey(key)} AND window_start > ${window.at}::timestamptz - make_interval(mins => ${window.minutes + 1}::integer)`,
+  );
+  if ((row?.hits ?? 0) >= window.most) return false;
+  await countHit(tx, key, { at: window.at, minutes: 1 });
+  return true;
+}
+
 /** Forgets a key: its owner proved itself. */
 export async function clearHits(tx: Tx, key: string): Promise<void> {
   await tx.touched(sql`DELETE FROM rate_counter WHERE key = ${storedKey(key)}`);
@@ -23,5 +43,8 @@ export async function clearHits(tx: Tx, key: string): Promise<void> {
 
 /** Takes one hit back: it turned out to be a good one. */
 export async function uncountHit(tx: Tx, key: string): Promise<void> {
-  await tx.touched(sql`UPDATE rate_counter SET hits = greatest(hits - 1, 0) WHERE key = ${storedKey(key)}`);
+  await tx.touched(
+    sql`UPDATE rate_counter SET hits = hits - 1 WHERE key = ${storedKey(key)} AND hits > 0
+      AND window_start = (SELECT max(window_start) FROM rate_counter WHERE key = ${storedKey(key)} AND hits > 0)`,
+  );
 }

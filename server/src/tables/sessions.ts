@@ -55,14 +55,19 @@ export async function deleteSession(tx: Tx, tokenHash: Uint8Array): Promise<void
   await tx.touched(q.deleteFrom('session').where('token_hash', '=', tokenHash));
 }
 
-/** Ends a user's sessions, all but the one kept. */
+const deletePending = (tx: Tx, userIds: readonly number[]): Promise<number> =>
+  tx.touched(q.deleteFrom('pending_sign_in').where('user_id', 'in', userIds));
+
+/** Ends a user's sessions, all but the one kept, and the sign-ins that still await their code; answers how many sessions. */
 export async function deleteSessionsOf(tx: Tx, userId: number, keep?: Uint8Array): Promise<number> {
+  await deletePending(tx, [userId]);
   const all = q.deleteFrom('session').where('user_id', '=', userId);
   return tx.touched(keep ? all.where('token_hash', '<>', keep) : all);
 }
 
-/** Ends all sessions of these users. */
+/** Ends all sessions of these users, and the sign-ins that still await their code. */
 export async function deleteSessionsOfAll(tx: Tx, userIds: readonly number[]): Promise<number> {
+  await deletePending(tx, userIds);
   return tx.touched(q.deleteFrom('session').where('user_id', 'in', userIds));
 }
 
@@ -78,7 +83,7 @@ export async function touchSession(
     await tx.touched(q.updateTable('app_user').set({ last_api_call: session.at }).where('id', '=', session.userId));
 }
 
-/** Removes sessions, counters, mailed tokens and kept replies that are over; answers how many rows. */
+/** Removes sessions, sign-ins, known browsers, counters, mailed tokens and kept replies that are over; answers how many rows. */
 export async function deleteExpired(tx: Tx, at: string): Promise<number> {
   const sessions = await tx.touched(sql`DELETE FROM session WHERE expires_at < ${at}`);
   const counters = await tx.touched(
@@ -90,5 +95,7 @@ export async function deleteExpired(tx: Tx, at: string): Promise<number> {
   const keys = await tx.touched(
     sql`DELETE FROM idempotency WHERE created_at < ${at}::timestamptz - interval '24 hours'`,
   );
-  return sessions + counters + tokens + keys;
+  const pending = await tx.touched(sql`DELETE FROM pending_sign_in WHERE expires_at < ${at}`);
+  const devices = await tx.touched(sql`DELETE FROM known_device WHERE expires_at < ${at}`);
+  return sessions + pending + devices + counters + tokens + keys;
 }

@@ -1,6 +1,7 @@
 import { upload } from './import-steps.ts';
 import type { TargetId } from './matrix-targets.ts';
-import type { Reply, TestCaller, TestServer } from './test-server.ts';
+import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
+import { codeOf } from './totp-codes.ts';
 
 export type Facts = {
   readonly server: TestServer;
@@ -93,6 +94,8 @@ const strange = 'strano-2026-lozinka';
 const publicAsks: Readonly<Record<string, Ask>> = {
   'POST /api/auth/generate-token': (caller, _facts) =>
     caller.post('/api/auth/generate-token', { email: newEmail(), password: strange }),
+  'POST /api/auth/finish-sign-in': caller =>
+    caller.post('/api/auth/finish-sign-in', { token: 'x'.repeat(43), code: '000000' }),
   'POST /api/auth/register': caller =>
     caller.post('/api/auth/register', {
       company: { country: 'HRV', code: `HRX${++numbers}` },
@@ -119,8 +122,65 @@ const publicAsks: Readonly<Record<string, Ask>> = {
     }),
 };
 
+const ownPassword = { password: testPassword };
+
+const idOf = async (caller: TestCaller): Promise<number> => Number((await caller.get('/api/auth/me')).body.id);
+const forgetFactor = (server: TestServer, id: number) =>
+  server.sql.query('DELETE FROM second_factor WHERE user_id = $1', [id]);
+
+async function beginFactor(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const reply = await caller.post('/api/auth/second-factor', ownPassword);
+  if (reply.status === 200) await forgetFactor(server, await idOf(caller));
+  return reply;
+}
+
+/** Whoever may ask at all is told to begin first; nobody has a second factor before, and nobody after. */
+async function confirmFactor(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const confirm = (code: string) => caller.post('/api/auth/second-factor/confirm', { code });
+  const first = await confirm('000000');
+  if (first.body.code !== 'second-factor-not-begun') return first;
+  const { secret } = (await caller.post('/api/auth/second-factor', ownPassword)).body;
+  const reply = await confirm(codeOf(String(secret), server.services.clock.now()));
+  await forgetFactor(server, await idOf(caller));
+  return reply;
+}
+
+/** Whoever may ask at all is told that it has none; then it is given one for the second try. */
+async function renewCodes(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const renew = () => caller.post('/api/auth/second-factor/recovery-codes', ownPassword);
+  const first = await renew();
+  if (first.body.code !== 'second-factor-off') return first;
+  const id = await idOf(caller);
+  await server.sql.query(
+    "INSERT INTO second_factor (user_id, sealed_secret, key_id, confirmed_at, created_at) VALUES ($1, '', '', now(), now())",
+    [id],
+  );
+  const reply = await renew();
+  await forgetFactor(server, id);
+  return reply;
+}
+
+/** There and back again: later requests sign in with the password that everybody here has. */
+async function changeOwnPassword(caller: TestCaller): Promise<Reply> {
+  const change = (from: string, to: string) =>
+    caller.post('/api/auth/change-own-password', { currentPassword: from, password: to, confirmPassword: to });
+  const reply = await change(testPassword, strange);
+  if (reply.status === 200) await change(strange, testPassword);
+  return reply;
+}
+
+const ownAsks: Readonly<Record<string, Ask>> = {
+  'DELETE /api/auth/sessions': caller => caller.delete('/api/auth/sessions'),
+  'POST /api/auth/second-factor': beginFactor,
+  'POST /api/auth/second-factor/confirm': confirmFactor,
+  'POST /api/auth/second-factor/recovery-codes': renewCodes,
+  'POST /api/auth/second-factor/turn-off': caller => caller.post('/api/auth/second-factor/turn-off', ownPassword),
+  'POST /api/auth/change-own-password': changeOwnPassword,
+};
+
 const special: Readonly<Record<string, Ask>> = {
   ...publicAsks,
+  ...ownAsks,
   'POST /api/users': (caller, { ids }) =>
     caller.post('/api/users', {
       email: newEmail(),

@@ -92,6 +92,9 @@ describe('what comes back', () => {
     answer(409, problem());
     await failed(call(invoicesEndpoints.remove, { query: { ids: [1] }, errors: 'place' }));
     expect(shown()).toEqual([]);
+    answer(400, problem(), { 'Error-Message': 'Iz%20zaglavlja' });
+    await failed(call(invoicesEndpoints.remove, { query: { ids: [1] }, errors: 'form' }));
+    expect(shown()).toEqual([]);
   });
 
   it.each([

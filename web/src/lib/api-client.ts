@@ -19,10 +19,11 @@ type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
 type Manner = {
   readonly signal?: AbortSignal | undefined;
   /**
-   * `place`: the screen shows the failure itself, so the message bar adds no text of its own. `page`: a record that isn't there or isn't
-   * to be seen takes the whole page, and the bar doesn't repeat what the server says of it either.
+   * `place`: the screen shows the failure itself, so the message bar stays quiet unless the answer brings a text for it. `form`: the
+   * form says it and nothing else does. `page`: a record that isn't there or isn't to be seen takes the whole page, and the bar doesn't
+   * repeat what the server says of it either.
    */
-  readonly errors?: 'bar' | 'place' | 'page';
+  readonly errors?: 'bar' | 'place' | 'form' | 'page';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
   /** Repeats of one intended action carry the same key, so the server does it once. */
@@ -105,6 +106,8 @@ export function showMessageHeaders(header: (name: string) => string | null): boo
   return saidError;
 }
 
+const inBar = (manner: Manner): boolean => (manner.errors ?? 'bar') === 'bar';
+
 /** Turns a failed answer into the error to throw, and tells whoever must know of it. */
 export function failure(
   endpoint: Endpoint,
@@ -113,16 +116,16 @@ export function failure(
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
   const fillsPage = manner.errors === 'page' && (answer.status === 403 || answer.status === 404);
-  const said = fillsPage || showMessageHeaders(answer.header);
+  const said = fillsPage || (manner.errors !== 'form' && showMessageHeaders(answer.header));
   if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
-  else if (!said && manner.errors !== 'place' && manner.errors !== 'page') announce('danger', error.message);
+  else if (!said && inBar(manner)) announce('danger', error.message);
   return error;
 }
 
 /** The error of a request that got no answer. */
 export function unreachable(manner: Manner): ApiError {
   const message = around.fallback().offline;
-  if (manner.errors !== 'place' && manner.errors !== 'page') announce('danger', message);
+  if (inBar(manner)) announce('danger', message);
   return new ApiError({ status: 0, code: 'offline', message });
 }
 

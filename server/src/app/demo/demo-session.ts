@@ -6,6 +6,8 @@ export type DemoSession = {
   post<Reply>(url: string, body: object): Promise<Reply>;
   /** The registration ids of all own offers, by invoice. */
   registrations(): Promise<Map<number, string>>;
+  /** Signs out, so that the profile shows the visitor's own sessions only. */
+  end(): Promise<void>;
 };
 
 type ListedOffers = { content: { id: number; registrationId: string | null }[]; totalPages: number };
@@ -20,12 +22,14 @@ export async function signInAs(server: RunningServer, email: string): Promise<De
   if (reply.statusCode !== 200) throw new Error(`the demo could not sign in ${email}: ${reply.body}`);
   const cookies = new Map(reply.cookies.map(cookie => [cookie.name, cookie.value]));
   const headers = { cookie: `SESSION=${cookies.get('SESSION')}`, 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '' };
+  const post = async (url: string, body: object) => {
+    const answer = await server.http.inject({ method: 'POST', url, headers, payload: body });
+    if (answer.statusCode >= 300) throw new Error(`the demo was refused at ${url}: ${answer.body}`);
+    return answer.json();
+  };
   return {
-    post: async (url, body) => {
-      const answer = await server.http.inject({ method: 'POST', url, headers, payload: body });
-      if (answer.statusCode >= 300) throw new Error(`the demo was refused at ${url}: ${answer.body}`);
-      return answer.json();
-    },
+    post,
+    end: () => post('/api/auth/logout', {}),
     registrations: async () => {
       const found = new Map<number, string>();
       for (let page = 0, pages = 1; page < pages; page += 1) {

@@ -137,6 +137,7 @@ async function addInvoices(server: RunningServer, plan: Plan): Promise<void> {
     }
   }
   await live(server, plan, buyer, added);
+  await buyer.end();
 }
 
 /** Takes the invoices through their life: of each sixteen, five stay pending, seven become offers, four of these are answered. */
@@ -180,6 +181,7 @@ async function live(server: RunningServer, plan: Plan, buyer: DemoSession, added
       'DISCOUNT_REJECTED',
       registrations,
     );
+    await supplier.end();
   }
   await billSome(plan, buyer, added);
 }

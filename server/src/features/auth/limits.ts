@@ -1,5 +1,9 @@
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
+import { isKnownDevice } from '../../tables/known-devices.ts';
+import { clearHits, takeHit, uncountHit } from '../../tables/rate-counters.ts';
 
 /** How often a stranger may do what, per account and per address (decisions.md §3). */
 const limits = {
@@ -17,4 +21,62 @@ export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string):
     { key: `${step}:account:${account.toLowerCase()}`, most: perAccount },
     { key: `${step}:address:${ctx.address}`, most: perAddress },
   ]);
+}
+
+/** Passwords and codes that are evaluated in any quarter of an hour; a known browser has a count of its own (docs/decisions/0050). */
+const attempts = { minutes: 15, perAccount: 10, perDevice: 10, perAddress: 60 } as const;
+
+export type Attempt = {
+  readonly kind: 'sign-in' | 'code';
+  readonly email: string;
+  /** The hash of what the browser named itself by. */
+  readonly device: Uint8Array | null;
+};
+/** An attempt that may be evaluated, with the counts it stands in. */
+export type CountedAttempt = { readonly own: string; readonly address: string | null };
+
+const signInCount = (email: string): string => `sign-in:account:${email.toLowerCase()}`;
+
+/** Counts an attempt; null where there were too many and it must not be evaluated. The caller commits either way. */
+export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<CountedAttempt | null> {
+  const { kind, email } = attempt;
+  const at = { at: ctx.instant, minutes: attempts.minutes };
+  // Nobody's browser is looked up too, so that an attempt takes the same work with and without one.
+  const device = attempt.device ?? new Uint8Array(32);
+  if (await isKnownDevice(tx, { tokenHash: device, email, at: ctx.instant })) {
+    const own = `${kind}:device:${Buffer.from(device).toString('hex')}:${email.toLowerCase()}`;
+    return (await takeHit(tx, own, { ...at, most: attempts.perDevice })) ? { own, address: null } : null;
+  }
+  const own = kind === 'sign-in' ? signInCount(email) : `code:account:${email.toLowerCase()}`;
+  const address = `${kind}:address:${ctx.address}`;
+  if (!(await takeHit(tx, address, { ...at, most: attempts.perAddress }))) return null;
+  return (await takeHit(tx, own, { ...at, most: attempts.perAccount })) ? { own, address } : null;
+}
+
+/** A good attempt doesn't count. In a known browser the bad ones before it were the owner's; strangers' go on counting whoever comes in. */
+export async function forgiveAttempt(tx: Tx, { own, address }: CountedAttempt): Promise<void> {
+  if (address === null) return clearHits(tx, own);
+  await uncountHit(tx, own);
+  await uncountHit(tx, address);
+}
+
+/** The same for the right password that came before a good code. */
+export const forgivePassword = (tx: Tx, email: string): Promise<void> => uncountHit(tx, signInCount(email));
+
+export const tooManyTries = (): Problem =>
+  new Problem(429, 'too-many-tries', {
+    headers: { 'Retry-After': String(attempts.minutes * 60) },
+    params: { minutes: attempts.minutes },
+  });
+
+/** Counts a try of somebody who is signed in to prove once more who it is; refuses when there were too many wrong ones. */
+export async function countProof(ctx: Ctx, userId: number): Promise<void> {
+  const most = attempts.perAccount;
+  const at = { at: ctx.instant, minutes: attempts.minutes };
+  if (!(await inTx(ctx.db, systemActor, tx => takeHit(tx, `proof:${userId}`, { ...at, most })))) throw tooManyTries();
+}
+
+/** The proof was good: the tries before it don't count any more. */
+export function forgiveProof(ctx: Ctx, userId: number): Promise<void> {
+  return inTx(ctx.db, systemActor, tx => clearHits(tx, `proof:${userId}`));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenIn, waitForMail } from '../../testing/mails.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 
 type Item = { id: string; current: boolean; agent: string; kind: string };
@@ -86,6 +87,19 @@ describe('DELETE /api/auth/sessions/{id}', () => {
   });
 });
 
+describe('DELETE /api/auth/sessions', () => {
+  test('ends all of the caller’s but the one in use, and nobody else’s', async () => {
+    const [user, colleague] = [await addPerson(), await addPerson()];
+    const others = [await server.signIn(user.email), await server.signIn(user.email)];
+    const here = await server.signIn(user.email);
+    const theirs = await server.signIn(colleague.email);
+    expect((await here.delete('/api/auth/sessions')).body).toEqual({ count: 2 });
+    const states = await Promise.all([...others.map(one => second.as(one)), here, theirs].map(statusOf));
+    expect(states).toEqual([401, 401, 200, 200]);
+    expect((await here.delete('/api/auth/sessions')).body).toEqual({ count: 0 });
+  });
+});
+
 describe('sessions end on every process at once', () => {
   const stated = (id: number, email: string, role = 'COMPANY_USER') => ({
     id,
@@ -106,6 +120,16 @@ describe('sessions end on every process at once', () => {
           password: 'dovoljno-duga',
           passwordConfirmation: 'dovoljno-duga',
         }),
+    ],
+    [
+      'at a password reset by mail',
+      async user => {
+        await server.anonymous.post('/api/auth/forgot-password', { email: user.email });
+        const token = tokenIn(await waitForMail(server, user.email));
+        const password = 'dovoljno-duga';
+        const body = { email: user.email, token, password, confirmPassword: password };
+        expect((await server.anonymous.post('/api/auth/change-password', body)).status).toBe(200);
+      },
     ],
     ['when deleted', user => admin.delete(`/api/users?ids=${user.id}`)],
     ['when deactivated', user => server.sql.query("UPDATE app_user SET status = 'INACTIVE' WHERE id = $1", [user.id])],

@@ -3,7 +3,7 @@ import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { sessionPublicId } from '../../platform/session.ts';
-import { deleteSession, findSessionsOf } from '../../tables/sessions.ts';
+import { deleteSession, deleteSessionsOf, findSessionsOf } from '../../tables/sessions.ts';
 
 type Endpoints = typeof authEndpoints;
 type Self = { userId: number };
@@ -46,4 +46,10 @@ export async function endSession({
   });
   if (isSame(ended, caller.sessionHash)) session.close();
   return { done: true };
+}
+
+/** Ends all of the caller's sessions but the one in use; answers how many that were. */
+export async function endOtherSessions({ ctx, caller, scope }: Request<Endpoints['endOtherSessions'], Self>) {
+  const count = await inTx(ctx.db, systemActor, tx => deleteSessionsOf(tx, scope.userId, caller.sessionHash));
+  return { count };
 }

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { auditAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
@@ -9,8 +10,8 @@ import { hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
+import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
-import { clearHits } from '../../tables/rate-counters.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import {
   awaitsToken,
@@ -21,6 +22,8 @@ import {
   type UserRow,
 } from '../../tables/users.ts';
 import { limitStep } from './limits.ts';
+import { deviceDays, deviceHash, knowDevice } from './open-session.ts';
+import { provePassword, writeProven } from './prove-self.ts';
 
 type Endpoints = typeof authEndpoints;
 type InviteEndpoint = typeof suppliersEndpoints.registerInvite;
@@ -48,10 +51,13 @@ export async function forgotPassword({
   return { done: true };
 }
 
-function judge(body: Credentials): void {
+type NewPassword = { email: string; password: string; confirmPassword: string; currentPassword?: string };
+
+function judge(body: NewPassword): void {
   const problems: FieldProblem[] = [];
   if (body.password !== body.confirmPassword) problems.push({ field: 'confirmPassword', code: 'password-mismatch' });
-  if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
+  if (body.password === body.currentPassword) problems.push({ field: 'password', code: 'password-same' });
+  else if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
   if (problems.length > 0) throw invalid(problems);
 }
 
@@ -84,19 +90,30 @@ const authorOf = (ctx: Ctx, user: UserRow) => ({
   at: ctx.instant,
 });
 
-/** Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. */
+/**
+ * Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. Whoever has the mail is the owner:
+ * this browser becomes the only known one, so that strangers' tries don't keep the owner out after it. A second factor stays on.
+ */
 export async function changePassword({
   ctx,
   caller,
   body,
+  session,
 }: Request<Endpoints['changePassword'], null>): Promise<{ done: true }> {
   await limitStep(ctx, 'change', body.email);
   judge(body);
   const passwordHash = await hashPassword(body.password);
+  let device: string | null = null;
   await withToken(ctx, 'RESET', body, async (tx, user) => {
     await savePassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);
-    await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
+    await deleteDevicesOf(tx, user.id);
+    device = await knowDevice(tx, ctx, user.id, deviceHash(session));
+    await queueMail(ctx.jobs, tx, {
+      template: 'passwordChanged',
+      to: { userId: user.id },
+      path: '/login?step=forgot',
+    });
     await recordAudit(tx, authorOf(ctx, user), {
       event: 'UPDATED',
       entityName: 'User',
@@ -104,7 +121,37 @@ export async function changePassword({
       json: { after: { passwordChanged: true } },
     });
   });
+  if (device !== null) session.rememberDevice(device, deviceDays);
+  ctx.jobs.wake('mail');
   return { done: true };
+}
+
+/** Changes the own password, which takes the present one. The session and the browser it is done in stay, all others end. */
+export async function changeOwnPassword({
+  ctx,
+  caller,
+  scope,
+  body,
+  session,
+}: Request<Endpoints['changeOwnPassword'], { userId: number }>): Promise<{ done: true }> {
+  const { userId } = scope;
+  judge({ ...body, email: caller.email });
+  const prove = (tx: Tx) => provePassword(tx, userId, body.currentPassword, 'currentPassword');
+  const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
+    await savePassword(tx, userId, await hashPassword(body.password));
+    await deleteSessionsOf(tx, userId, caller.sessionHash);
+    await deleteDevicesOf(tx, userId, deviceHash(session) ?? undefined);
+    await queueMail(ctx.jobs, tx, { template: 'passwordChanged', to: { userId }, path: '/login?step=forgot' });
+    await recordAudit(tx, auditAuthor(ctx, caller), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: userId,
+      json: { after: { passwordChanged: true } },
+    });
+    return { done: true };
+  });
+  ctx.jobs.wake('mail');
+  return reply;
 }
 
 /** Finishes any invitation, a supplier's or a colleague's: sets the password and makes the user active. */

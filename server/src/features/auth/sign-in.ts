@@ -5,72 +5,65 @@ import { passwordFits } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
-import { termsHtml } from '../../platform/terms.ts';
-import { clearHits, countHit, uncountHit } from '../../tables/rate-counters.ts';
-import { deleteSession, insertSession } from '../../tables/sessions.ts';
-import { termsVersion } from '../../tables/terms-version.ts';
+import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
+import { findSecondFactor } from '../../tables/second-factors.ts';
+import { deleteSession } from '../../tables/sessions.ts';
 import { loadUserReply } from '../../tables/user-reply.ts';
-import { findUserByEmail, saveSignIn, type UserRow } from '../../tables/users.ts';
+import { findUserByEmail, type UserRow } from '../../tables/users.ts';
+import { type CountedAttempt, takeAttempt, tooManyTries } from './limits.ts';
+import { admit, deviceHash, enter, openSession } from './open-session.ts';
 
 type Endpoints = typeof authEndpoints;
 
-/** Wrong passwords per account and per address in a quarter of an hour, after which nothing is evaluated. */
-const limits = { minutes: 15, perAccount: 10, perAddress: 60 } as const;
+/** How long the code may be awaited after the password. */
+const pendingMinutes = 5;
 
-/** Counts an attempt for its account and its address; refuses when either had too many (decisions.md §3). */
-async function countAttempt(ctx: Ctx, email: string): Promise<void> {
-  const window = { at: ctx.instant, minutes: limits.minutes };
-  const [account, address] = await inTx(ctx.db, systemActor, async tx => [
-    await countHit(tx, `sign-in:account:${email.toLowerCase()}`, window),
-    await countHit(tx, `sign-in:address:${ctx.address}`, window),
-  ]);
-  if ((account ?? 0) > limits.perAccount || (address ?? 0) > limits.perAddress) {
-    throw new Problem(429, 'too-many-tries', {
-      headers: { 'Retry-After': String(limits.minutes * 60) },
-      params: { minutes: limits.minutes },
-    });
-  }
-}
-
-/** Signs in with e-mail and password. Wrong e-mail and wrong password answer alike and take the same work. */
+/**
+ * Signs in with e-mail and password. Wrong e-mail and wrong password answer alike and take the same work. Whoever has a second
+ * factor gets no session yet, but what finishes this sign-in together with a code.
+ */
 export async function signIn({ ctx, caller, body, session }: Request<Endpoints['signIn'], null>): Promise<SignInReply> {
-  await countAttempt(ctx, body.email);
-  const user = await inTx(ctx.db, systemActor, tx => findUserByEmail(tx, body.email));
+  const device = deviceHash(session);
+  const [counted, user, factor] = await inTx(ctx.db, systemActor, async tx => {
+    const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device });
+    const found = await findUserByEmail(tx, body.email);
+    return [attempt, found, await findSecondFactor(tx, found?.id ?? 0)] as const;
+  });
+  if (!counted) throw tooManyTries();
   const fits = await passwordFits(user?.password_hash ?? null, body.password);
   if (!user || !fits) throw new Problem(400, 'wrong-credentials');
   // Only who knows the password is told: there is no token that would help (docs/decisions/0053).
   if (user.deactivated_at !== null) throw new Problem(403, 'account-deactivated');
-  if (user.status !== 'ACTIVE') return { user: { id: user.id, status: 'INACTIVE' }, token: null, terms: null };
-  const token = newSessionToken();
-  const isClient = user.kind === 'CLIENT';
-  // A client keeps its token itself; whatever session a browser came with is no part of that.
-  await openSession(ctx, user, token, isClient ? undefined : caller?.sessionHash);
-  if (isClient) {
-    return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token, terms: null };
-  }
-  session.open(token);
-  const terms = user.terms_version === termsVersion ? null : termsHtml(ctx.locale);
-  return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token: null, terms };
+  if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
+  if (user.kind === 'CLIENT') return signInClient(ctx, user, counted);
+  if (factor?.confirmed_at) return awaitCode(ctx, user);
+  return admit(ctx, session, await inTx(ctx.db, systemActor, tx => enter(tx, ctx, { user, caller, device, counted })));
 }
 
-/** Rotates: the session that came with the request ends where the new one begins. */
-async function openSession(ctx: Ctx, user: UserRow, token: string, before: Uint8Array | undefined): Promise<void> {
-  const expiresAt = new Date(ctx.now + ctx.settings.sessionHours * 3_600_000).toISOString();
-  await inTx(ctx.db, systemActor, async tx => {
-    if (before) await deleteSession(tx, before);
-    await insertSession(tx, {
-      tokenHash: tokenHash(token),
-      userId: user.id,
-      kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
-      at: ctx.instant,
-      expiresAt,
-      address: ctx.address,
-      agent: ctx.agent,
-    });
-    await saveSignIn(tx, user, ctx.instant);
-    await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
-    await uncountHit(tx, `sign-in:address:${ctx.address}`);
+const withoutSession = (user: { id: number; status: 'ACTIVE' | 'INACTIVE' }): SignInReply => ({
+  user,
+  token: null,
+  terms: null,
+  secondFactor: null,
+});
+
+/** A client keeps its token itself; whatever session a browser came with is no part of that, and no code is asked of a machine. */
+async function signInClient(ctx: Ctx, user: UserRow, counted: CountedAttempt): Promise<SignInReply> {
+  const token = newSessionToken();
+  return inTx(ctx.db, systemActor, async tx => {
+    await openSession(tx, ctx, { user, token, before: undefined, counted });
+    return { user: await loadUserReply(tx, user.id), token, terms: null, secondFactor: null };
   });
+}
+
+/** The password was right: what the browser gets is good for one code, and for nothing else. The attempt goes on counting. */
+async function awaitCode(ctx: Ctx, user: UserRow): Promise<SignInReply> {
+  const token = newSessionToken();
+  const expires = new Date(ctx.now + pendingMinutes * 60_000).toISOString();
+  await inTx(ctx.db, systemActor, tx =>
+    insertPendingSignIn(tx, { tokenHash: tokenHash(token), userId: user.id, at: ctx.instant, expiresAt: expires }),
+  );
+  return { ...withoutSession({ id: user.id, status: 'ACTIVE' }), secondFactor: { token, expires } };
 }
 
 /** Ends the session that the request came with. */

@@ -13,6 +13,7 @@ import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { findCompanyName } from '../../tables/companies.ts';
+import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import type { UserReadRow } from '../../tables/user-reply.ts';
 import { insertUser, savePassword, type UserFacts, updateUser } from '../../tables/users.ts';
@@ -114,11 +115,12 @@ function newPasswordOf(body: UpdateBody): string | null {
 }
 
 /**
- * Changes a user. A new role, company or password ends that user's sessions; whoever changes its own password keeps the session it
- * did it in. Nobody changes its own role, and the last administrator keeps being one.
+ * Changes a user. A new role, company or password ends that user's sessions. Nobody changes its own role or, without the present one,
+ * its own password, and the last administrator keeps being one.
  */
 export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
   const password = newPasswordOf(body);
+  if (password !== null && body.id === caller.actor.userId) throw new Problem(409, 'own-password');
   const passwordHash = password === null ? null : await hashPassword(password);
   const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
   let signedOut = 0;
@@ -131,9 +133,11 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     if (moved && body.id === caller.actor.userId) throw new Problem(409, 'own-role');
     if (moved) await keepLastAdmin(tx, [before]);
     await updateUser(tx, body.id, facts).catch(refuseTakenEmail);
-    if (passwordHash !== null) await savePassword(tx, body.id, passwordHash);
-    if (moved || passwordHash !== null)
-      signedOut = await deleteSessionsOf(tx, body.id, body.id === caller.actor.userId ? caller.sessionHash : undefined);
+    if (passwordHash !== null) {
+      await savePassword(tx, body.id, passwordHash);
+      await deleteDevicesOf(tx, body.id);
+    }
+    if (moved || passwordHash !== null) signedOut = await deleteSessionsOf(tx, body.id);
     const [after] = await findUsers(tx, sql<SqlBool>`u.id = ${body.id}`);
     if (!after) throw notFound();
     await recordAudit(tx, auditAuthor(ctx, caller), {

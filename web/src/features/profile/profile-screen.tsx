@@ -1,22 +1,22 @@
-import { authEndpoints } from '@skonto/api/auth';
 import type { User } from '@skonto/api/users';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
+import { openDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AboutSection, aboutDraft } from './about-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import type { Editing } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import './profile.css';
 
-/** PROF-01. What the browser remembers stands at once; the server's answer, which may be newer, takes its place. */
+/** Who somebody is here and how they come in: facts, password, second factor, sessions (PROF-01). */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const fresh = useQuery({
-    queryKey: ['profile', session?.id],
-    queryFn: ({ signal }) => call(authEndpoints.me, { signal, errors: 'place' }),
-    enabled: session !== null,
-  });
   return (
     <>
       <PageHeader
@@ -25,7 +25,7 @@ export function ProfileScreen() {
         keywords={t($ => $.profile.keywords)}
       />
       {session ? (
-        <Facts user={fresh.data ?? session} />
+        <Sections key={session.id} user={session} />
       ) : (
         <p>
           {t($ => $.profile.pleaseLogin)} <AppLink href="/login">{t($ => $.shell.login)}</AppLink>
@@ -35,23 +35,21 @@ export function ProfileScreen() {
   );
 }
 
-function Facts({ user }: { user: User }) {
-  const { t } = useTranslation();
-  const facts: readonly (readonly [string, string])[] = [
-    [t($ => $.profile.firstName), user.firstName],
-    [t($ => $.profile.lastName), user.lastName],
-    [t($ => $.profile.email), user.email],
-    [t($ => $.profile.role), t($ => $.users.roles[user.role])],
-    [t($ => $.profile.status), t($ => $.users.statuses[user.status])],
-  ];
+/** One form is open at a time, so that leaving the page asks about one; at first the one with text of an ended session. */
+function Sections({ user }: { user: User }) {
+  const [form, setForm] = useState<'about' | 'password' | null>(() => (openDraft(aboutDraft).find() ? 'about' : null));
+  const editing = (name: 'about' | 'password'): Editing => ({
+    open: form === name,
+    blocked: form !== null && form !== name,
+    onOpen: () => setForm(name),
+    onClose: () => setForm(null),
+  });
   return (
-    <dl className="profile">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="profile">
+      <AboutSection user={user} editing={editing('about')} />
+      <PasswordSection user={user} editing={editing('password')} />
+      <SecondFactorSection user={user} />
+      <SessionsSection user={user} />
+    </div>
   );
 }

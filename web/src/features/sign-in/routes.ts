@@ -2,12 +2,17 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { rootRoute } from '../../lib/route-tree.ts';
 import { isSignedIn, takeRememberedPath } from '../../lib/session.ts';
 
+const steps = ['forgot', 'terms', 'code'] as const;
+type Step = (typeof steps)[number];
+
 /** Signing in, forgetting a password, and accepting the terms. Registration and invitations are other rooms. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { step?: 'forgot' | 'terms' } =>
-    search.step === 'forgot' || search.step === 'terms' ? { step: search.step } : {},
+  validateSearch: (search: Record<string, unknown>): { step?: Step } => {
+    const step = steps.find(one => one === search.step);
+    return step ? { step } : {};
+  },
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ href: takeRememberedPath() ?? '/dashboard', replace: true });
   },

@@ -1,21 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import type { SignInReply } from '@skonto/api/auth';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
-import { saveUser } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { type CredentialProblem, checkCredentials } from './credentials.ts';
-import { signIn, termsQuery } from './sign-in-queries.ts';
+import { signIn } from './sign-in-queries.ts';
+
+type SignInFormProps = {
+  /** What was typed before the code was asked for, and why that came to nothing. */
+  typedEmail: string;
+  refusal: string | null;
+  onReply: (reply: SignInReply, email: string) => void;
+};
 
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ typedEmail, refusal, onReply }: SignInFormProps) {
   const { t } = useTranslation();
-  const { problems, failure, busy, submit } = useSignIn(onSignedIn);
+  const { problems, failure, busy, submit } = useSignIn(refusal, onReply);
   usePageHead({
     title: t($ => $.signIn.title),
     description: t($ => $.signIn.description),
@@ -37,7 +41,16 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           label={t($ => $.signIn.email)}
           error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}
         >
-          {props => <input {...props} name="email" type="email" className="control" autoComplete="username" />}
+          {props => (
+            <input
+              {...props}
+              name="email"
+              type="email"
+              className="control"
+              autoComplete="username"
+              defaultValue={typedEmail}
+            />
+          )}
         </Field>
         <Field
           label={t($ => $.signIn.password)}
@@ -51,38 +64,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           {t($ => $.signIn.submit)}
         </Button>
         <AppLink href="/login?step=forgot">{t($ => $.signIn.forgot)}</AppLink>
+        <span>
+          {t($ => $.signIn.newHere)} <AppLink href="/register">{t($ => $.signIn.register)}</AppLink>
+        </span>
       </form>
     </>
   );
 }
 
-/** Checks what was typed, asks the server, and goes where the answer leads. */
-function useSignIn(onSignedIn: () => void) {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const queries = useQueryClient();
+/** Checks what was typed, asks the server, and hands its answer on. */
+function useSignIn(refusal: string | null, onReply: SignInFormProps['onReply']) {
   const [problems, setProblems] = useState<Partial<Record<'email' | 'password', CredentialProblem>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(refusal);
   const [busy, setBusy] = useState(false);
-  const enter = async (email: string, password: string) => {
-    const { user, terms } = await signIn(email, password);
-    queries.clear();
-    if (!('role' in user)) {
-      announce(
-        'info',
-        t($ => $.signIn.inactive),
-      );
-      router.history.push(`/verify-token/${user.id}`);
-      return;
-    }
-    saveUser(user);
-    if (user.termsAccepted) {
-      onSignedIn();
-      return;
-    }
-    if (terms !== null) queries.setQueryData(termsQuery.queryKey, { version: '', html: terms });
-    router.history.push('/login?step=terms');
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -99,7 +93,7 @@ function useSignIn(onSignedIn: () => void) {
     }
     setBusy(true);
     try {
-      await enter(email, password);
+      onReply(await signIn(email, password), email);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setFailure(cause.message);

@@ -4,10 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export const signIn = (email: string, password: string): Promise<SignInReply> =>
-  call(authEndpoints.signIn, { body: { email, password }, errors: 'place' });
+  call(authEndpoints.signIn, { body: { email, password }, errors: 'form' });
+
+export const finishSignIn = (token: string, code: string): Promise<SignInReply> =>
+  call(authEndpoints.finishSignIn, { body: { token, code }, errors: 'form' });
 
 export const forgotPassword = (email: string) =>
-  call(authEndpoints.forgotPassword, { body: { email }, errors: 'place' });
+  call(authEndpoints.forgotPassword, { body: { email }, errors: 'form' });
 
 export const acceptTerms = (): Promise<User> => call(usersEndpoints.acceptTerms, {});
 

@@ -1,32 +1,66 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { currentUser, takeRememberedPath } from '../../lib/session.ts';
 import { Gate } from '../../ui/gate.tsx';
 import '../../ui/forms/forms.css';
+import './sign-in.css';
+import { CodeForm, type PendingSignIn } from './code-form.tsx';
+import { useFollowReply } from './follow-reply.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TermsForm } from './terms-form.tsx';
 
 const route = getRouteApi('/login');
 
-/** The three faces of /login: sign in, forgot password, and the terms for a user who hasn't accepted them. */
+/** The faces of /login: sign in, the code, forgot password, and the terms for a user who hasn't accepted them. */
 export function SignInScreen() {
   const { step } = route.useSearch();
   const router = useRouter();
   const showTerms = step === 'terms' && currentUser() !== null;
-  useEffect(() => {
-    if (step === 'terms' && currentUser() === null) router.history.replace('/login');
-  }, [step, router]);
   const goOn = () => router.history.replace(takeRememberedPath() ?? '/dashboard');
+  const { pending, typedEmail, refusal, follow, giveUp } = usePending(goOn);
+  // A reloaded or sent address has nothing to show for these steps.
+  const lost = (step === 'terms' && currentUser() === null) || (step === 'code' && pending === null);
+  useEffect(() => {
+    if (lost) router.history.replace('/login');
+  }, [lost, router]);
   return (
     <Gate wide={showTerms}>
       {showTerms ? (
         <TermsForm onAccepted={goOn} />
       ) : step === 'forgot' ? (
         <ForgotPasswordForm />
+      ) : step === 'code' && pending ? (
+        <CodeForm pending={pending} onReply={reply => follow(reply, pending.email)} onOver={giveUp} />
       ) : (
-        <SignInForm onSignedIn={goOn} />
+        <SignInForm typedEmail={typedEmail} refusal={refusal} onReply={follow} />
       )}
     </Gate>
   );
+}
+
+/** What stands between password and code. */
+function usePending(onSignedIn: () => void) {
+  const router = useRouter();
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const [typedEmail, setTypedEmail] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const followAs = (email: string) => (token: string) => {
+    setTypedEmail(email);
+    setRefusal(null);
+    setPending({ token, email });
+    router.history.push('/login?step=code');
+  };
+  const follow = useFollowReply(onSignedIn);
+  return {
+    pending,
+    typedEmail,
+    refusal,
+    follow: (reply: Parameters<typeof follow>[0], email: string) => follow(reply, followAs(email)),
+    giveUp: (why: string) => {
+      setRefusal(why);
+      setPending(null);
+      router.history.replace('/login');
+    },
+  };
 }

@@ -55,7 +55,7 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
         minLength={minCompanyTerm}
         disabled={readOnly || !isOperator || isSelf || role === 'SYSTEM_ADMIN'}
       />
-      {user && !readOnly && <PasswordPart control={control} email={user.email} />}
+      {user && !readOnly && !isSelf && <PasswordPart control={control} email={user.email} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SecondFactorOf } from './second-factor-of.tsx';
 import { UserFields } from './user-fields.tsx';
 import { emptyUser, type UserSave, type UserValues, userSchema, valuesOf } from './user-form.ts';
 import { UserStanding } from './user-standing.tsx';
@@ -42,7 +43,11 @@ function UserScreen({ user }: { user: User | null }) {
           {t($ => $.users.form.readOnly)}
         </div>
       )}
-      {user && <UserStanding user={user} />}
+      {user && (
+        <UserStanding user={user}>
+          <SecondFactorOf user={user} />
+        </UserStanding>
+      )}
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.users.form.save)} readOnly={readOnly}>
         <UserFields form={handle.form} user={user} session={session} readOnly={readOnly} />
       </ScreenFormFrame>

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@skonto/api/auth';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
@@ -29,6 +30,14 @@ export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, {
 
 export const deactivateUsers = (ids: number[]) => call(usersEndpoints.deactivate, { query: { ids }, errors: 'place' });
 export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { query: { ids }, errors: 'place' });
+
+export const secondFactorOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'second-factor', id],
+    queryFn: ({ signal }) => call(authEndpoints.secondFactorOf, { params: { id }, signal, errors: 'place' }),
+  });
+export const resetSecondFactorOf = (id: number) =>
+  call(authEndpoints.resetSecondFactorOf, { params: { id }, errors: 'form' });
 
 export const exportUsers = (filters: readonly ListFilter[]): Promise<void> =>
   download(usersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'users-export.csv' });

@@ -1,0 +1,71 @@
+import type { SignInReply } from '@skonto/api/auth';
+import type { User } from '@skonto/api/users';
+import type { Tx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import type { SessionControl } from '../../platform/route.ts';
+import { newSessionToken, tokenHash } from '../../platform/session.ts';
+import { termsHtml } from '../../platform/terms.ts';
+import { renewDevice } from '../../tables/known-devices.ts';
+import { deleteSession, insertSession } from '../../tables/sessions.ts';
+import { loadUserReply } from '../../tables/user-reply.ts';
+import { saveSignIn, type UserRow } from '../../tables/users.ts';
+import { type CountedAttempt, forgiveAttempt } from './limits.ts';
+
+/** How long a browser stays known after its last sign-in. */
+export const deviceDays = 180;
+
+/** What this browser named itself by, as it is stored. */
+export const deviceHash = (session: SessionControl): Uint8Array | null =>
+  session.device === null ? null : tokenHash(session.device);
+
+/** Opens a session for a token; the one that the browser came with ends. */
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  opened: { user: UserRow; token: string; before: Uint8Array | undefined; counted: CountedAttempt },
+): Promise<void> {
+  const { user, token, before, counted } = opened;
+  if (before) await deleteSession(tx, before);
+  await insertSession(tx, {
+    tokenHash: tokenHash(token),
+    userId: user.id,
+    kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
+    at: ctx.instant,
+    expiresAt: new Date(ctx.now + ctx.settings.sessionHours * 3_600_000).toISOString(),
+    address: ctx.address,
+    agent: ctx.agent,
+  });
+  await saveSignIn(tx, user, ctx.instant);
+  await forgiveAttempt(tx, counted);
+}
+
+/** Makes this browser known to a user under a fresh token, which is answered. */
+export async function knowDevice(tx: Tx, ctx: Ctx, userId: number, before: Uint8Array | null): Promise<string> {
+  const device = newSessionToken();
+  const expiresAt = new Date(ctx.now + deviceDays * 86_400_000).toISOString();
+  await renewDevice(tx, { before, after: tokenHash(device), userId, at: ctx.instant, expiresAt });
+  return device;
+}
+
+/** A person who has come in: what the browser must be given after COMMIT. */
+export type Entry = { readonly token: string; readonly device: string; readonly user: User };
+
+/** Lets a person in: both of the browser's names are new. */
+export async function enter(
+  tx: Tx,
+  ctx: Ctx,
+  who: { user: UserRow; caller: Caller | null; device: Uint8Array | null; counted: CountedAttempt },
+): Promise<Entry> {
+  const { user, caller, counted } = who;
+  const token = newSessionToken();
+  await openSession(tx, ctx, { user, token, before: caller?.sessionHash, counted });
+  const device = await knowDevice(tx, ctx, user.id, who.device);
+  return { token, device, user: await loadUserReply(tx, user.id) };
+}
+
+/** Hands the browser what it was let in with. */
+export function admit(ctx: Ctx, session: SessionControl, { token, device, user }: Entry): SignInReply {
+  session.open(token);
+  session.rememberDevice(device, deviceDays);
+  return { user, token: null, terms: user.termsAccepted ? null : termsHtml(ctx.locale), secondFactor: null };
+}

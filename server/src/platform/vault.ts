@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A text that only a server with the right key can read: its bytes, and which key that is. */
+export type Sealed = { readonly bytes: Uint8Array; readonly keyId: string };
+
+/** Seals what the database must keep and must not know. `context` says whose it is: what was sealed for one opens for no other. */
+export type Vault = {
+  readonly keyIds: readonly string[];
+  seal(text: string, context: string): Sealed;
+  /** The sealed text. Throws where it was altered, belongs elsewhere, or was sealed with a key that isn't here. */
+  open(sealed: Sealed, context: string): string;
+};
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const fileName = 'secret.key';
+
+/** Names a key without telling it. */
+const idOf = (key: Uint8Array): string => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16);
+
+/** 32 bytes as base64 or base64url, or null where it is something else. */
+export function readKey(text: string): Uint8Array | null {
+  if (!/^[\w+/-]{43}=?$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === keyBytes ? bytes : null;
+}
+
+/** A vault that seals with the first key and opens with any of them. */
+export function openVault(keys: readonly Uint8Array[]): Vault {
+  const byId = new Map(keys.map(key => [idOf(key), key]));
+  const [first] = byId;
+  if (!first) throw new Error('a vault needs a key');
+  const [keyId, key] = first;
+  return {
+    keyIds: [...byId.keys()],
+    seal: (text, context) => {
+      const nonce = randomBytes(nonceBytes);
+      const sealing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
+      const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return { bytes: Buffer.concat([nonce, sealing.getAuthTag(), body]), keyId };
+    },
+    open: (sealed, context) => {
+      const kept = byId.get(sealed.keyId);
+      if (!kept) throw new Error(`the key ${sealed.keyId} isn't here`);
+      const bytes = Buffer.from(sealed.bytes);
+      const opening = createDecipheriv(cipher, kept, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+    },
+  };
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+/**
+ * The key of a data folder, made at the first start and readable by its owner alone. Two processes that start at once agree on one:
+ * a name is linked once, and never to a file that is still being written.
+ */
+export async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, fileName);
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  const found = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  if (found === null) {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(fresh, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    try {
+      await link(fresh, path);
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    } finally {
+      await rm(fresh);
+    }
+  }
+  const key = readKey((found ?? (await readFile(path, 'utf8'))).trim());
+  if (!key) throw new Error(`${path} doesn't hold a key: it must be 32 bytes as base64. Restore it from a backup.`);
+  return key;
+}

@@ -1,0 +1,112 @@
+import type { User } from '@skonto/api/users';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { announce } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldId, TextField } from '../../ui/forms/fields.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { changeOwnPassword, profileKey } from './profile-queries.ts';
+import { type Editing, ProfileSection } from './profile-section.tsx';
+
+type Values = { currentPassword: string; password: string; confirmPassword: string };
+
+export function PasswordSection({ user, editing }: { user: User; editing: Editing }) {
+  const { t } = useTranslation();
+  const change = (
+    <Button disabled={editing.blocked} onClick={editing.onOpen}>
+      {t($ => $.profile.password.change)}
+    </Button>
+  );
+  return (
+    <ProfileSection title={t($ => $.profile.password.title)} actions={editing.open ? undefined : change}>
+      {editing.open ? (
+        <PasswordForm user={user} onClose={editing.onClose} />
+      ) : (
+        <p className="quiet">{t($ => $.profile.password.text)}</p>
+      )}
+    </ProfileSection>
+  );
+}
+
+function passwordSchema(t: TFunction): z.ZodMiniType<Values, Values> {
+  return z
+    .object({
+      currentPassword: z.string().check(z.minLength(1, { error: t($ => $.profile.password.currentMissing) })),
+      password: z.string().check(z.minLength(6, { error: t($ => $.registration.passwordShort) })),
+      confirmPassword: z.string().check(z.minLength(1, { error: t($ => $.registration.confirmRequired) })),
+    })
+    .check(
+      z.refine(one => one.confirmPassword === '' || one.confirmPassword === one.password, {
+        path: ['confirmPassword'],
+        error: t($ => $.registration.confirmDiffers),
+      }),
+    );
+}
+
+/** Leaves no draft: passwords are kept nowhere. */
+function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const schema = useMemo(() => passwordSchema(t), [t]);
+  const handle = useScreenForm<Values, Values>({
+    schema,
+    defaults: { currentPassword: '', password: '', confirmPassword: '' },
+    draft: null,
+    save: async values => {
+      await changeOwnPassword(values);
+      handle.release();
+      await queries.invalidateQueries({ queryKey: profileKey });
+      announce(
+        'success',
+        t($ => $.profile.password.done),
+      );
+      onClose();
+    },
+  });
+  const { control } = handle.form;
+  useEffect(() => document.getElementById(fieldId('currentPassword'))?.focus(), []);
+  const cancel = () => {
+    handle.release();
+    onClose();
+  };
+  const field = (name: keyof Values, label: string, help?: string) => (
+    <TextField
+      control={control}
+      name={name}
+      label={label}
+      help={help}
+      type="password"
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+      maxLength={256}
+    />
+  );
+  return (
+    <ScreenFormFrame
+      handle={handle}
+      submitLabel={t($ => $.profile.password.change)}
+      actions={<Button onClick={cancel}>{t($ => $.ui.cancel)}</Button>}
+    >
+      <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
+      {field(
+        'currentPassword',
+        t($ => $.profile.password.current),
+      )}
+      {field(
+        'password',
+        t($ => $.profile.password.new),
+        t($ => $.registration.strength.hint),
+      )}
+      {field(
+        'confirmPassword',
+        t($ => $.profile.password.confirm),
+      )}
+      <p className="quiet" style={{ margin: 0 }}>
+        {t($ => $.profile.password.effect)}
+      </p>
+    </ScreenFormFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { authEndpoints } from '@skonto/api/auth';
+import type { BodyOf, ReplyOf } from '@skonto/api/endpoint';
+import { type Profile, usersEndpoints } from '@skonto/api/users';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** Everything of this room starts with the same key. Its forms say themselves what the server refused. */
+export const profileKey = ['profile'] as const;
+
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...profileKey, id, 'facts'],
+    queryFn: ({ signal }) => call(usersEndpoints.profile, { signal, errors: 'place' }),
+  });
+export const saveProfile = (body: BodyOf<typeof usersEndpoints.saveProfile>): Promise<Profile> =>
+  call(usersEndpoints.saveProfile, { body, errors: 'form' });
+
+export const changeOwnPassword = (body: BodyOf<typeof authEndpoints.changeOwnPassword>) =>
+  call(authEndpoints.changeOwnPassword, { body, errors: 'form' });
+
+export type OwnSession = ReplyOf<typeof authEndpoints.sessions>['items'][number];
+export const sessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...profileKey, id, 'sessions'],
+    queryFn: async ({ signal }) => (await call(authEndpoints.sessions, { signal, errors: 'place' })).items,
+  });
+export const endSession = (id: string) => call(authEndpoints.endSession, { params: { id } });
+export const endOtherSessions = () => call(authEndpoints.endOtherSessions, { errors: 'form' });
+
+export const secondFactorQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...profileKey, id, 'second-factor'],
+    queryFn: ({ signal }) => call(authEndpoints.secondFactor, { signal, errors: 'place' }),
+  });
+export type SetUp = ReplyOf<typeof authEndpoints.beginSecondFactor>;
+/** The password or a code. */
+export type Proof = { readonly password: string } | { readonly code: string };
+export const beginSecondFactor = (password: string): Promise<SetUp> =>
+  call(authEndpoints.beginSecondFactor, { body: { password }, errors: 'form' });
+export const confirmSecondFactor = (code: string) =>
+  call(authEndpoints.confirmSecondFactor, { body: { code }, errors: 'form' });
+export const renewRecoveryCodes = (proof: Proof) =>
+  call(authEndpoints.renewRecoveryCodes, { body: proof, errors: 'form' });
+export const turnOffSecondFactor = (proof: Proof) =>
+  call(authEndpoints.turnOffSecondFactor, { body: proof, errors: 'form' });

@@ -1,0 +1,36 @@
+import type { SignInReply } from '@skonto/api/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { saveUser } from '../../lib/session.ts';
+import { termsQuery } from './sign-in-queries.ts';
+
+/** Goes where the server's answer leads: to the code, to the confirmation of the address, to the terms, or in. */
+export function useFollowReply(onSignedIn: () => void): (reply: SignInReply, onCode: (token: string) => void) => void {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return ({ user, terms, secondFactor }, onCode) => {
+    if (secondFactor) {
+      onCode(secondFactor.token);
+      return;
+    }
+    queries.clear();
+    if (!('role' in user)) {
+      announce(
+        'info',
+        t($ => $.signIn.inactive),
+      );
+      router.history.push(`/verify-token/${user.id}`);
+      return;
+    }
+    saveUser(user);
+    if (user.termsAccepted) {
+      onSignedIn();
+      return;
+    }
+    if (terms !== null) queries.setQueryData(termsQuery.queryKey, { version: '', html: terms });
+    router.history.push('/login?step=terms');
+  };
+}
