@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { type RunningServer, startServer } from '../app/start-server.ts';
 import { hashPassword } from '../platform/password.ts';
-import { termsVersion } from '../tables/terms-version.ts';
+import { firstTermsVersion } from '../tables/terms-version.ts';
 import { templateName } from './postgres-setup.ts';
 
 export type Reply = {
@@ -201,7 +201,7 @@ async function addUser(
       user.role,
       user.status ?? 'ACTIVE',
       await testPasswordHash,
-      user.terms === false ? null : termsVersion,
+      user.terms === false ? null : firstTermsVersion,
     ],
   );
   return { id: rows[0]?.id ?? 0, email };

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 
 /** How often a stranger may do what, per account and per address (decisions.md §3). */
@@ -15,6 +16,6 @@ export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string):
   const { minutes, perAccount, perAddress } = limits[step];
   return limitTries(ctx, minutes, [
     { key: `${step}:account:${account.toLowerCase()}`, most: perAccount },
-    { key: `${step}:address:${ctx.address}`, most: perAddress },
+    { key: `${step}:address:${networkOf(ctx.address)}`, most: perAddress },
   ]);
 }

@@ -1,14 +1,15 @@
 import type { authEndpoints, SignInReply } from '@skonto/api/auth';
-import { inTx, systemActor } from '../../db/tx.ts';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { passwordFits } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
-import { termsHtml } from '../../platform/terms.ts';
+import type { Locale } from '../../platform/texts.ts';
 import { clearHits, countHit, uncountHit } from '../../tables/rate-counters.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
-import { termsVersion } from '../../tables/terms-version.ts';
+import { loadCurrentTerms, saveTermsShown, textsOf } from '../../tables/terms.ts';
 import { loadUserReply } from '../../tables/user-reply.ts';
 import { findUserByEmail, saveSignIn, type UserRow } from '../../tables/users.ts';
 
@@ -22,7 +23,7 @@ async function countAttempt(ctx: Ctx, email: string): Promise<void> {
   const window = { at: ctx.instant, minutes: limits.minutes };
   const [account, address] = await inTx(ctx.db, systemActor, async tx => [
     await countHit(tx, `sign-in:account:${email.toLowerCase()}`, window),
-    await countHit(tx, `sign-in:address:${ctx.address}`, window),
+    await countHit(tx, `sign-in:address:${networkOf(ctx.address)}`, window),
   ]);
   if ((account ?? 0) > limits.perAccount || (address ?? 0) > limits.perAddress) {
     throw new Problem(429, 'too-many-tries', {
@@ -47,8 +48,18 @@ export async function signIn({ ctx, caller, body, session }: Request<Endpoints['
     return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token, terms: null };
   }
   session.open(token);
-  const terms = user.terms_version === termsVersion ? null : termsHtml(ctx.locale);
-  return { user: await inTx(ctx.db, systemActor, tx => loadUserReply(tx, user.id)), token: null, terms };
+  return inTx(ctx.db, systemActor, async tx => {
+    const reply = await loadUserReply(tx, user.id);
+    const terms = reply.termsAccepted ? null : await showTerms(tx, ctx.locale, tokenHash(token));
+    return { user: reply, token: null, terms };
+  });
+}
+
+/** The current terms for whoever must accept them; the session notes which ones it was shown. */
+async function showTerms(tx: Tx, locale: Locale, sessionHash: Uint8Array): Promise<string> {
+  const current = await loadCurrentTerms(tx);
+  await saveTermsShown(tx, sessionHash, { version: current.version, language: locale });
+  return textsOf(current)[locale];
 }
 
 /** Rotates: the session that came with the request ends where the new one begins. */
@@ -67,7 +78,7 @@ async function openSession(ctx: Ctx, user: UserRow, token: string, before: Uint8
     });
     await saveSignIn(tx, user, ctx.instant);
     await clearHits(tx, `sign-in:account:${user.email.toLowerCase()}`);
-    await uncountHit(tx, `sign-in:address:${ctx.address}`);
+    await uncountHit(tx, `sign-in:address:${networkOf(ctx.address)}`);
   });
 }
 

@@ -24,5 +24,5 @@ export const usersRoom = defineRoutes('users', usersEndpoints, {
   inviteAgain: { access: grantWrite, handle: inviteUsersAgain },
   export: { access: grantRead, handle: exportUsers },
   terms: { access: self, handle: currentTerms },
-  acceptTerms: { access: self, handle: acceptTerms },
+  acceptTerms: { access: person, handle: acceptTerms },
 });

@@ -9,7 +9,9 @@ export const signIn = (email: string, password: string): Promise<SignInReply> =>
 export const forgotPassword = (email: string) =>
   call(authEndpoints.forgotPassword, { body: { email }, errors: 'place' });
 
-export const acceptTerms = (): Promise<User> => call(usersEndpoints.acceptTerms, {});
+/** Accepts the version that is shown; without one, what the sign-in brought. */
+export const acceptTerms = (version: string): Promise<User> =>
+  call(usersEndpoints.acceptTerms, { query: { version: version || undefined }, errors: 'place' });
 
 export const signOut = () => call(authEndpoints.signOut, { errors: 'place' });
 
