@@ -24,6 +24,7 @@ export type PublishedTerms = z.output<typeof publishedTerms>;
 
 /** A version in the list. `people` is how many of today's people ever accepted it. */
 export const termsVersion = z.strictObject({
+  number: z.int(),
   version: z.string(),
   publishedAt: instant,
   publishedBy: z.nullable(z.string()),

@@ -158,10 +158,10 @@ test('the tighter limits hold for what they are meant for', () => {
       return limit ? [`${endpoint.method} ${endpoint.path} ${limit.name} ${limit.most}`] : [];
     }),
   );
-  expect(named).toContain('POST /api/users/export export 120');
-  expect(named).toContain('POST /api/invoices/prepare-batch-upload upload 120');
-  expect(named).toContain('POST /api/invoices/import upload 120');
+  expect(named).toContain('POST /api/users/export export 600');
+  expect(named).toContain('POST /api/invoices/prepare-batch-upload upload 600');
+  expect(named).toContain('POST /api/invoices/import upload 600');
   expect(named).toContain('GET /api/statistics/company statistics 3000');
-  expect(named).toContain('POST /api/terms/publish publish 30');
+  expect(named).toContain('POST /api/terms/publish publish 60');
   expect(named.some(line => line.startsWith('GET /api/invoices '))).toBe(false);
 });

@@ -6,8 +6,8 @@ export type RequestLimits = { readonly perAccount: number; readonly perAddress: 
 /** A limit of its own for a kind of call that costs more than others. */
 export type TighterLimit = { readonly name: string; readonly most: number };
 
-/** Which part of an account's requests a kind may be: at the defaults 120 exports and uploads, 3,000 statistics, 30 publications. */
-const shares = { export: 250, upload: 250, statistics: 10, publish: 1000 } as const;
+/** Which part of an account's requests a kind may be: at the defaults 600 exports and uploads, 3,000 statistics, 60 publications. */
+const shares = { export: 50, upload: 50, statistics: 10, publish: 500 } as const;
 
 function kindOf(endpoint: Endpoint): keyof typeof shares | null {
   if (endpoint.reply === 'file') return 'export';

@@ -38,12 +38,15 @@ type Surroundings = {
   language: () => string;
   cookies: () => string;
   fallback: () => FallbackTexts;
+  /** Asks the user to accept new terms; true once they are accepted. */
+  askTerms: () => Promise<boolean>;
 };
 let around: Surroundings = {
   fetch: (...request) => fetch(...request),
   language: () => 'en',
   cookies: () => document.cookie,
   fallback: () => ({ client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' }),
+  askTerms: async () => false,
 };
 export function configureApi(changes: Partial<Surroundings>): void {
   around = { ...around, ...changes };
@@ -109,6 +112,8 @@ export function failure(
   manner: Manner,
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
+  // Whoever was asked to accept the terms and left instead needs no message about it.
+  if (error.status === 403 && error.code === 'terms-not-accepted') return error;
   const said = showMessageHeaders(answer.header);
   if (answer.status === 401 && endpoint.access !== 'public') sessionEnded();
   else if (!said && manner.errors !== 'place') announce('danger', error.message);
@@ -122,7 +127,38 @@ export function unreachable(manner: Manner): ApiError {
   return new ApiError({ status: 0, code: 'offline', message });
 }
 
+/**
+ * True when a request was refused because new terms were published, and the user has accepted them since: nothing was done, so it may be
+ * sent again. What was typed and where the user is stays as it is meanwhile.
+ */
+export async function acceptedMeanwhile(error: ApiError): Promise<boolean> {
+  return error.status === 403 && error.code === 'terms-not-accepted' && (await around.askTerms());
+}
+
+/** Sends it, and once more when the terms had to be accepted first. */
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const first = await sendOnce(endpoint, parts);
+  if (first.ok) return succeeded(first);
+  const answer = await readFailure(first);
+  const again = await acceptedMeanwhile(toApiError({ ...answer, requestId: null }, around.fallback()));
+  if (!again) throw failure(endpoint, answer, parts);
+  const second = await sendOnce(endpoint, parts);
+  if (!second.ok) throw failure(endpoint, await readFailure(second), parts);
+  return succeeded(second);
+}
+
+const headerOf = (response: Response) => (name: string) => response.headers.get(name);
+const readFailure = async (response: Response) => ({
+  status: response.status,
+  body: await response.text(),
+  header: headerOf(response),
+});
+function succeeded(response: Response): Response {
+  showMessageHeaders(headerOf(response));
+  return response;
+}
+
+async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
@@ -131,17 +167,12 @@ async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(parts.body);
   }
-  let response: Response;
   try {
-    response = await around.fetch(addressOf(endpoint, parts), request);
+    return await around.fetch(addressOf(endpoint, parts), request);
   } catch (cause) {
     if (parts.signal?.aborted) throw cause;
     throw unreachable(parts);
   }
-  const header = (name: string) => response.headers.get(name);
-  if (!response.ok) throw failure(endpoint, { status: response.status, body: await response.text(), header }, parts);
-  showMessageHeaders(header);
-  return response;
 }
 
 /** Calls an endpoint and gives its reply, typed by the declaration both sides share. */

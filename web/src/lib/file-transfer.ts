@@ -1,5 +1,6 @@
 import type { Endpoint } from '@skonto/api/endpoint';
 import {
+  acceptedMeanwhile,
   addressOf,
   type CallOptions,
   callForFile,
@@ -8,6 +9,7 @@ import {
   showMessageHeaders,
   unreachable,
 } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** Fetches a file and saves it under the name the product asks for. */
 export async function download<E extends Endpoint>(
@@ -28,11 +30,18 @@ export async function download<E extends Endpoint>(
 export type UploadProgress = { readonly sent: number; readonly total: number };
 
 /** Sends one file as multipart. XMLHttpRequest, because fetch tells nothing about how much of an upload is through. */
-export function upload(
-  endpoint: Endpoint,
-  file: File,
-  hooks: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' } = {},
-): Promise<unknown> {
+export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks = {}): Promise<unknown> {
+  try {
+    return await uploadOnce(endpoint, file, hooks);
+  } catch (cause) {
+    if (!(cause instanceof ApiError && (await acceptedMeanwhile(cause)))) throw cause;
+    return uploadOnce(endpoint, file, hooks);
+  }
+}
+
+type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' };
+
+function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
   const header = (name: string) => request.getResponseHeader(name);

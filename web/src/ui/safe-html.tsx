@@ -44,7 +44,14 @@ const dropped = new Set([
 ]);
 /** The page has its own `h1`; headings inside a text start below it. */
 const lowered: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5' };
-const isPlainAddress = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href);
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/** The address as the browser itself reads it, because that is what it would follow; null for what is no plain one. */
+function plainAddress(href: string | null): string | null {
+  if (href === null || !URL.canParse(href, location.origin)) return null;
+  const url = new URL(href, location.origin);
+  return schemes.includes(url.protocol) ? url.href : null;
+}
 
 function copy(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
@@ -54,8 +61,8 @@ function copy(node: Node, key: number): ReactNode {
   const children = [...node.childNodes].map(copy);
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   if (name === 'br' || name === 'hr') return createElement(name, { key });
-  const href = node.getAttribute('href');
-  const attributes = name === 'a' && href && isPlainAddress(href) ? { key, href, rel: 'noopener noreferrer' } : { key };
+  const href = name === 'a' ? plainAddress(node.getAttribute('href')) : null;
+  const attributes = href === null ? { key } : { key, href, rel: 'noopener noreferrer' };
   return createElement(lowered[name] ?? name, attributes, ...children);
 }
 

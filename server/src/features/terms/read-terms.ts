@@ -37,6 +37,7 @@ const versionListSql: ListSql = {
   },
 };
 type VersionRow = {
+  number: number;
   version: string;
   published_at: string;
   published_by: string | null;
@@ -48,13 +49,14 @@ type VersionRow = {
 export function listVersions({ ctx, caller, list }: Request<Endpoints['list'], null>) {
   const parts = {
     list: versionListSql,
-    select: sql`v.version, v.published_at, u.email AS published_by, ${people} AS people,
+    select: sql`v.number, v.version, v.published_at, u.email AS published_by, ${people} AS people,
       v.number = (SELECT max(number) FROM terms_version) AS newest`,
     from: sql`terms_version v LEFT JOIN app_user u ON u.id = v.published_by`,
     scope: [],
   };
   return read(ctx, caller, tx =>
     readPage<VersionRow, TermsVersion>(tx, list, parts, row => ({
+      number: row.number,
       version: row.version,
       publishedAt: row.published_at,
       publishedBy: row.published_by,

@@ -10,7 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { type CredentialProblem, checkCredentials } from './credentials.ts';
-import { signIn, termsQuery } from './sign-in-queries.ts';
+import { signIn } from './sign-in-queries.ts';
 
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -65,7 +65,7 @@ function useSignIn(onSignedIn: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const enter = async (email: string, password: string) => {
-    const { user, terms } = await signIn(email, password);
+    const { user } = await signIn(email, password);
     queries.clear();
     if (!('role' in user)) {
       announce(
@@ -80,7 +80,6 @@ function useSignIn(onSignedIn: () => void) {
       onSignedIn();
       return;
     }
-    if (terms !== null) queries.setQueryData(termsQuery.queryKey, { version: '', html: terms });
     router.history.push('/login?step=terms');
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
