@@ -42,7 +42,7 @@ const dropped = new Set([
   'textarea',
   'title',
 ]);
-/** The page has its own `h1`; headings inside a text start below it. */
+/** The page has its own `h1`; where a text has one too, its headings start below it. */
 const lowered: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5' };
 const schemes = ['http:', 'https:', 'mailto:'];
 
@@ -53,23 +53,24 @@ function plainAddress(href: string | null): string | null {
   return schemes.includes(url.protocol) ? url.href : null;
 }
 
-function copy(node: Node, key: number): ReactNode {
+function copy(node: Node, key: number, lowers: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
-  const children = [...node.childNodes].map(copy);
+  const children = [...node.childNodes].map((child, at) => copy(child, at, lowers));
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   const href = name === 'a' ? plainAddress(node.getAttribute('href')) : null;
   const attributes = href === null ? { key } : { key, href, rel: 'noopener noreferrer' };
-  return createElement(lowered[name] ?? name, attributes, ...children);
+  return createElement((lowers && lowered[name]) || name, attributes, ...children);
 }
 
 export function SafeHtml({ html }: { html: string }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(copy),
-    [html],
-  );
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const lowers = body.querySelector('h1') !== null;
+    return [...body.childNodes].map((child, at) => copy(child, at, lowers));
+  }, [html]);
   return <div>{content}</div>;
 }

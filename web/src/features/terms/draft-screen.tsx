@@ -46,11 +46,11 @@ export function DraftScreen() {
         ))}
       </div>
       <div className="form-actions terms-actions">
-        <Button look="primary" busy={draft.busy} onClick={() => void publish()}>
-          {t($ => $.terms.publish)}
-        </Button>
-        <Button busy={draft.busy} disabled={!draft.isDirty} onClick={() => void draft.save()}>
+        <Button look="primary" busy={draft.busy} disabled={!draft.isDirty} onClick={() => void draft.save()}>
           {t($ => $.terms.save)}
+        </Button>
+        <Button busy={draft.busy} onClick={() => void publish()}>
+          {t($ => $.terms.publish)}
         </Button>
       </div>
       {publishing && (
