@@ -2,7 +2,6 @@ import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { filtersBody, list } from './list.ts';
-import { termsVersionName } from './terms.ts';
 import { companyRef, countReply, email, id, idParams, idsQuery, instant, line, pageOf } from './wire.ts';
 
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -126,9 +125,8 @@ export const usersEndpoints = {
   acceptTerms: endpoint({
     method: 'POST',
     path: '/api/users/accept-terms/me',
-    summary: 'Accept the current terms; `version` names those that were shown',
+    summary: 'Accept the current terms; `If-Match` may name the version that was shown',
     access: 'session',
-    query: z.strictObject({ version: z.optional(termsVersionName) }),
     reply: user,
   }),
 };

@@ -317,6 +317,7 @@ test('nothing that is saved or stored ever runs in the browser', async ({ page }
     const saved = page.waitForResponse('**/api/terms/draft');
     await page.getByRole('button', { name: words.en.save }).click();
     expect((await saved).status()).toBe(200);
+    await expect(page.getByRole('button', { name: words.en.save })).toHaveAttribute('disabled', '');
     await page.goto(`${address('en')}/terms`);
     await page.goto(`${address('en')}/terms/draft`);
     await expect(area).not.toHaveValue('');

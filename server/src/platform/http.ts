@@ -186,6 +186,7 @@ function openContext(services: Services, request: FastifyRequest, reply: Fastify
     requestId: request.id,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ifMatch: ifMatchOf(request),
     respondAsync: request.headers.prefer === 'respond-async',
     idempotency:
       typeof key === 'string' && request.method === 'POST'
@@ -194,6 +195,11 @@ function openContext(services: Services, request: FastifyRequest, reply: Fastify
     // Header bytes can't carry č or ž: the text travels percent-encoded (decisions.md §2).
     say: (kind, text, params) => void reply.header(headers[kind], encodeURIComponent(t(text, params))),
   };
+}
+
+function ifMatchOf(request: FastifyRequest): string | null {
+  const header = request.headers['if-match'];
+  return header === undefined || header === '*' ? null : header.replace(/^"|"$/g, '');
 }
 
 function keyText(key: string): string {

@@ -22,6 +22,8 @@ type Manner = {
   readonly errors?: 'bar' | 'place';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
+  /** The version that the user saw; the server refuses when there is a newer one. */
+  readonly ifMatch?: string | undefined;
   /** Repeats of one intended action carry the same key, so the server does it once. */
   readonly idempotencyKey?: string;
 };
@@ -162,6 +164,7 @@ async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
+  if (parts.ifMatch !== undefined) headers['If-Match'] = `"${parts.ifMatch}"`;
   if (parts.signal) request.signal = parts.signal;
   if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json';

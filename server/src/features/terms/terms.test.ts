@@ -205,9 +205,11 @@ describe('POST /api/users/accept-terms/me', () => {
     const { caller } = await addPerson(false);
     const { version } = await publishNext();
     await caller.get('/api/users/terms');
-    const late = await caller.post('/api/users/accept-terms/me?version=2026-11');
+    const late = await caller.post('/api/users/accept-terms/me', undefined, { 'if-match': '"2026-11"' });
     expect([late.status, late.body.code]).toEqual([409, 'terms-changed']);
-    expect((await caller.post(`/api/users/accept-terms/me?version=${version}`)).status).toBe(200);
+    expect((await caller.post('/api/users/accept-terms/me', undefined, { 'if-match': `"${version}"` })).status).toBe(
+      200,
+    );
   });
 
   test('a session that was shown nothing accepts nothing', async () => {

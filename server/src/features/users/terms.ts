@@ -27,16 +27,17 @@ export async function currentTerms({ ctx, caller }: Request<Endpoints['terms'], 
 }
 
 /**
- * Notes that the caller accepts the terms it was shown: those that `version` names, else those that the session was shown last. Newer
+ * Notes that the caller accepts the terms it was shown: those that `If-Match` names, and in any case no
+ * others than the session was shown last. Newer
  * ones refuse it (409), so that nobody accepts what they didn't see (docs/decisions/0051). Repeating it changes nothing and leaves no
  * second entry.
  */
-export async function acceptTerms({ ctx, caller, scope, query }: Request<Endpoints['acceptTerms'], Self>) {
+export async function acceptTerms({ ctx, caller, scope }: Request<Endpoints['acceptTerms'], Self>) {
   const shown = await readTx(ctx.db, systemActor, tx => findTermsShown(tx, caller.sessionHash));
   return write(ctx, caller, async (tx): Promise<User> => {
     const before = await loadUserReply(tx, scope.userId);
     const { version } = await loadCurrentTerms(tx);
-    if (query.version !== undefined && query.version !== version) throw new Problem(409, 'terms-changed');
+    if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw new Problem(409, 'terms-changed');
     if (before.termsAccepted) return before;
     if (!shown) throw new Problem(409, 'terms-not-shown');
     if (shown.version !== version) throw new Problem(409, 'terms-changed');

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { saveUser } from '../../lib/session.ts';
+import { offerTerms } from '../../pickers/terms-acceptance.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -65,7 +66,7 @@ function useSignIn(onSignedIn: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const enter = async (email: string, password: string) => {
-    const { user } = await signIn(email, password);
+    const { user, terms } = await signIn(email, password);
     queries.clear();
     if (!('role' in user)) {
       announce(
@@ -80,6 +81,7 @@ function useSignIn(onSignedIn: () => void) {
       onSignedIn();
       return;
     }
+    if (terms !== null) offerTerms(queries, terms);
     router.history.push('/login?step=terms');
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
