@@ -6,7 +6,7 @@ import {
   termsList,
 } from '@skonto/api/terms';
 import { sql } from 'kysely';
-import { inTx, type ReadTx, readTx, systemActor } from '../../db/tx.ts';
+import { type ReadTx, readTx, systemActor } from '../../db/tx.ts';
 import type { ListSql } from '../../platform/list-sql.ts';
 import { readPage } from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -107,6 +107,6 @@ export async function loadDraft(tx: ReadTx, removed: string[] = []): Promise<Ter
 }
 
 /** The draft, for the operator. */
-export function getDraft({ ctx }: Request<Endpoints['draft'], null>): Promise<TermsDraft> {
-  return inTx(ctx.db, systemActor, tx => loadDraft(tx));
+export function getDraft({ ctx, caller }: Request<Endpoints['draft'], null>): Promise<TermsDraft> {
+  return read(ctx, caller, tx => loadDraft(tx));
 }

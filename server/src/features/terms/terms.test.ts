@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { openTestServer, type TestCaller, type TestServer, testPassword } from '../../testing/test-server.ts';
 import { xssVectors } from '../../testing/xss-vectors.ts';
 
 let server: TestServer;
@@ -188,6 +188,28 @@ describe('GET /api/terms/{version}', () => {
     expect((await caller.get('/api/terms/2020-01')).status).toBe(404);
     expect((await caller.get('/api/terms/x')).body.errors).toMatchObject([{ field: 'version', code: 'terms-version' }]);
     expect((await server.anonymous.get('/api/terms/2026-11')).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/generate-token', () => {
+  test('AUTH-02 the reply carries the terms as HTML in the caller’s language until they are accepted', async () => {
+    const { version } = await publishNext();
+    const user = await server.addUser({ companyId, role: 'COMPANY_USER', terms: false });
+    const enter = async (language: string) => {
+      const credentials = { email: user.email, password: testPassword };
+      return (await server.anonymous.post('/api/auth/generate-token', credentials, { 'accept-language': language }))
+        .body;
+    };
+    expect(await enter('sr')).toMatchObject({
+      user: { id: user.id, termsAccepted: false },
+      token: null,
+      terms: `<p>Uslovi ${texts}</p>`,
+    });
+    expect((await enter('en')).terms).toBe(`<p>Terms ${texts}</p>`);
+    const caller = await server.signIn(user.email);
+    expect((await caller.post('/api/users/accept-terms/me')).body.termsAccepted).toBe(true);
+    expect((await caller.get('/api/terms/accepted')).body.items).toMatchObject([{ version, language: 'en' }]);
+    expect(await enter('sr')).toMatchObject({ user: { termsAccepted: true }, terms: null });
   });
 });
 
