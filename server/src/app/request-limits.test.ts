@@ -4,7 +4,7 @@ import { unsettledMost, windowMs } from '../platform/request-ceiling.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { tighterLimit } from './request-limits.ts';
-import { rooms } from './rooms.ts';
+import { declareJobs, rooms } from './rooms.ts';
 
 const perAccount = 300;
 const perAddress = 500;
@@ -149,6 +149,18 @@ test('without a trusted proxy no header makes a caller somebody else', async () 
     statuses.add((await server.anonymous.get('/api/globals', headers)).status);
   }
   expect([...statuses].sort()).toEqual([200, 429]);
+});
+
+test('a job removes the counts of past minutes and keeps the present ones', async () => {
+  await server.sql.query(
+    "INSERT INTO request_count (key, window_start, hits) VALUES ('past', now() - interval '1 hour', 5), ('present', now(), 5)",
+  );
+  const jobs = declareJobs({ ...server.services, smtpUrl: null });
+  const job = jobs.find(one => one.name === 'forget-request-counts');
+  expect(job?.cron).toBe('*/10 * * * *');
+  await job?.run({}, new AbortController().signal);
+  const { rows } = await server.sql.query("SELECT key FROM request_count WHERE key IN ('past', 'present')");
+  expect(rows).toEqual([{ key: 'present' }]);
 });
 
 test('the tighter limits hold for what they are meant for', () => {
