@@ -148,7 +148,7 @@ export const usersEndpoints = {
   acceptTerms: endpoint({
     method: 'POST',
     path: '/api/users/accept-terms/me',
-    summary: 'Accept the current terms',
+    summary: 'Accept the current terms; `If-Match` may name the version that was shown',
     access: 'session',
     reply: user,
   }),

@@ -1,4 +1,4 @@
-import { termsVersion } from '../server/src/tables/terms-version.ts';
+import { firstTermsVersion } from '../server/src/tables/terms-version.ts';
 
 /**
  * What every part of the bench agrees on. The clock stands still (`SKONTO_NOW`), so that kept data never grows old: nothing falls due
@@ -6,7 +6,7 @@ import { termsVersion } from '../server/src/tables/terms-version.ts';
  */
 export const benchNow = '2026-11-21T10:00:00Z';
 export const benchDate = '2026-11-21';
-export const acceptedTerms = termsVersion;
+export const acceptedTerms = firstTermsVersion;
 
 export const callers = 32;
 export const buyers = 200;

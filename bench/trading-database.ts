@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../server/src/db/migrate.ts';
 import { prepareJobs } from '../server/src/platform/jobs.ts';
-import { termsVersion } from '../server/src/tables/terms-version.ts';
+import { firstTermsVersion } from '../server/src/tables/terms-version.ts';
 
 /** A database of its own with one buyer, its suppliers and a bearer token: what a measurement needs. */
 export type TradingDatabase = {
@@ -64,7 +64,7 @@ async function fill(sql: pg.Client, token: string): Promise<number> {
   );
   const user = await sql.query<{ id: number }>(
     `INSERT INTO app_user (company_id, email, role, status, terms_version) VALUES ($1, 'bench@skonto.example', 'COMPANY_USER', 'ACTIVE', $2) RETURNING id`,
-    [buyerId, termsVersion],
+    [buyerId, firstTermsVersion],
   );
   await sql.query(
     `INSERT INTO session (token_hash, user_id, kind, created_at, last_seen_at, expires_at) VALUES ($1, $2, 'BEARER', $3, $3, '2027-11-21')`,

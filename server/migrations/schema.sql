@@ -248,6 +248,12 @@ CREATE TABLE recovery_code (
   code_hash text NOT NULL
 );
 
+CREATE TABLE request_count (
+  key text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  hits integer NOT NULL
+);
+
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -271,7 +277,36 @@ CREATE TABLE session (
   last_seen_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   address text NOT NULL,
-  agent text NOT NULL
+  agent text NOT NULL,
+  terms_shown text,
+  terms_shown_language text
+);
+
+CREATE TABLE terms_acceptance (
+  user_id integer NOT NULL,
+  version text NOT NULL,
+  company_id integer,
+  language text NOT NULL,
+  accepted_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE terms_draft (
+  single boolean NOT NULL,
+  revision integer NOT NULL,
+  open boolean NOT NULL,
+  html_en text NOT NULL,
+  html_sr text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  saved_by integer NOT NULL
+);
+
+CREATE TABLE terms_version (
+  number integer NOT NULL,
+  version text NOT NULL,
+  html_en text NOT NULL,
+  html_sr text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  published_by integer
 );
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_client CHECK (((kind = 'PERSON'::text) OR ((role = 'COMPANY_USER'::text) AND (NOT email_recipient) AND (strpos(email, '@'::text) = 0) AND (email ~~ ('%_.cid-'::text || company_id)))));
@@ -291,6 +326,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
 ALTER TABLE app_user ADD CONSTRAINT app_user_role_check CHECK ((role = ANY (ARRAY['SYSTEM_ADMIN'::text, 'COMPANY_ADMIN'::text, 'COMPANY_USER'::text])));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])));
+
+ALTER TABLE app_user ADD CONSTRAINT app_user_terms FOREIGN KEY (terms_version) REFERENCES terms_version(version);
 
 ALTER TABLE audit ADD CONSTRAINT audit_chain_seq_key UNIQUE (chain, seq);
 
@@ -443,6 +480,8 @@ ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id);
 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE;
 
+ALTER TABLE request_count ADD CONSTRAINT request_count_pkey PRIMARY KEY (key);
+
 ALTER TABLE schema_migration ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
 ALTER TABLE second_factor ADD CONSTRAINT second_factor_pkey PRIMARY KEY (user_id);
@@ -453,7 +492,33 @@ ALTER TABLE session ADD CONSTRAINT session_kind_check CHECK ((kind = ANY (ARRAY[
 
 ALTER TABLE session ADD CONSTRAINT session_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE session ADD CONSTRAINT session_terms_shown_language_check CHECK ((terms_shown_language = ANY (ARRAY['en'::text, 'sr'::text])));
+
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
+
+ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_pkey PRIMARY KEY (user_id, version);
+
+ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE terms_acceptance ADD CONSTRAINT terms_acceptance_version_fkey FOREIGN KEY (version) REFERENCES terms_version(version);
+
+ALTER TABLE terms_draft ADD CONSTRAINT terms_draft_pkey PRIMARY KEY (single);
+
+ALTER TABLE terms_draft ADD CONSTRAINT terms_draft_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES app_user(id);
+
+ALTER TABLE terms_draft ADD CONSTRAINT terms_draft_single_check CHECK (single);
+
+ALTER TABLE terms_version ADD CONSTRAINT terms_version_pkey PRIMARY KEY (number);
+
+ALTER TABLE terms_version ADD CONSTRAINT terms_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES app_user(id);
+
+ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_check CHECK ((version ~ '^\d{4}-\d{2}(-\d{2}(-\d{1,4})?)?$'::text));
+
+ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_key UNIQUE (version);
 
 CREATE INDEX app_user_client ON public.app_user USING btree (company_id, email) WHERE ((kind = 'CLIENT'::text) AND (deleted_at IS NULL));
 
@@ -522,6 +587,8 @@ CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id)
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+
+CREATE INDEX terms_acceptance_of_version ON public.terms_acceptance USING btree (version);
 
 CREATE POLICY operator ON app_user FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -683,6 +750,10 @@ CREATE POLICY operator ON recovery_code FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON recovery_code FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON request_count FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON request_count FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY oneself ON second_factor FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
 CREATE POLICY operator ON second_factor FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -705,6 +776,22 @@ CREATE POLICY own_company ON session FOR ALL TO skonto_app USING ((user_id IN ( 
 
 CREATE POLICY owner ON session FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON terms_acceptance FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON terms_acceptance FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON terms_acceptance FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON terms_draft FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON terms_draft FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY everybody ON terms_version FOR SELECT TO skonto_app USING (true);
+
+CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
@@ -712,6 +799,8 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
+
+CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
 -- FUNCTION acting_company()
 
@@ -742,5 +831,7 @@ CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH R
 -- FUNCTION partnership_halves()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
+-- FUNCTION refuse_terms_change()
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER

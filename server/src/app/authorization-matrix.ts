@@ -145,6 +145,14 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'GET /api/users/terms': anySession,
   'POST /api/users/accept-terms/me': anySession,
 
+  'GET /api/terms': { own: operatorOnly },
+  'GET /api/terms/current': open,
+  'GET /api/terms/accepted': anySession,
+  'GET /api/terms/draft': { own: operatorOnly },
+  'PUT /api/terms/draft': { own: operatorOnly },
+  'POST /api/terms/publish': { own: operatorOnly },
+  'GET /api/terms/:version': anySession,
+
   'GET /api/companies': everybody,
   'GET /api/companies/with-contract': everybody,
   'GET /api/companies/:id': { target: 'company', own: everybody.own, counterparty: everybody.own, foreign: none },

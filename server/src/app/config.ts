@@ -3,6 +3,7 @@ import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
 import { knownCountries } from '../platform/country-name.ts';
 import { readKey } from '../platform/vault.ts';
+import type { RequestLimits } from './request-limits.ts';
 
 /** Everything the environment decides (decisions.md §10), judged once at start: a wrong setting is a sentence, not a surprise. */
 export type Config = {
@@ -18,6 +19,7 @@ export type Config = {
   readonly secretKeys: readonly Uint8Array[];
   readonly scopeOff: boolean;
   readonly logLevel: string;
+  readonly requestLimits: RequestLimits;
   readonly settings: Settings;
 };
 
@@ -150,6 +152,10 @@ export function readConfig(env: Env): Config {
     secretKeys: secretKeys(env),
     scopeOff,
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    requestLimits: {
+      perAccount: whole(env, 'SKONTO_REQUESTS_PER_ACCOUNT', 30_000, { min: 10, max: 1_000_000_000 }),
+      perAddress: whole(env, 'SKONTO_REQUESTS_PER_ADDRESS', 120_000, { min: 10, max: 1_000_000_000 }),
+    },
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,

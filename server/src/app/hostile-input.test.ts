@@ -141,6 +141,7 @@ const probed = new Set([
   'contracts',
   'discountCategories',
   'suppliers',
+  'terms',
   'users',
 ]);
 

@@ -29,6 +29,9 @@ import { statisticsRoom } from '../features/statistics/routes.ts';
 import { suppliersRoom } from '../features/suppliers/routes.ts';
 import suppliersEn from '../features/suppliers/texts.en.json' with { type: 'json' };
 import suppliersSr from '../features/suppliers/texts.sr.json' with { type: 'json' };
+import { termsRoom } from '../features/terms/routes.ts';
+import termsEn from '../features/terms/texts.en.json' with { type: 'json' };
+import termsSr from '../features/terms/texts.sr.json' with { type: 'json' };
 import { usersRoom } from '../features/users/routes.ts';
 import usersEn from '../features/users/texts.en.json' with { type: 'json' };
 import usersSr from '../features/users/texts.sr.json' with { type: 'json' };
@@ -53,6 +56,7 @@ export const rooms: readonly RoutedRoom[] = [
   contractsRoom,
   discountCategoriesRoom,
   suppliersRoom,
+  termsRoom,
   usersRoom,
 ];
 export const texts: readonly Texts[] = [
@@ -66,6 +70,7 @@ export const texts: readonly Texts[] = [
   { en: categoriesEn, sr: categoriesSr },
   { en: invoicesEn, sr: invoicesSr },
   { en: suppliersEn, sr: suppliersSr },
+  { en: termsEn, sr: termsSr },
   { en: usersEn, sr: usersSr },
 ];
 

@@ -7,16 +7,17 @@ import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { buildHttp } from '../platform/http.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { RequestCeiling } from '../platform/request-ceiling.ts';
 import { scopeSwitch } from '../platform/scope-switch.ts';
 import { loadTexts } from '../platform/texts.ts';
 import { keyOfFolder, openVault, type Vault } from '../platform/vault.ts';
 import { findSealingKeys } from '../tables/second-factors.ts';
 import { touchSession } from '../tables/sessions.ts';
-import { termsVersion } from '../tables/terms-version.ts';
 import { addApiDocs } from './api-docs.ts';
 import { type Config, ConfigError } from './config.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
+import { tighterLimit } from './request-limits.ts';
 import { declareJobs, rooms, texts } from './rooms.ts';
 
 /** A running Skonto: its HTTP side, its database, and how to stop it. */
@@ -57,10 +58,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
     settings,
     vault,
   });
+  const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
     services,
     rooms,
-    termsVersion,
+    ceiling,
+    requestLimits: { ...config.requestLimits, tighter: endpoint => tighterLimit(endpoint, config.requestLimits) },
     trustProxy: config.trustProxy,
     logger: options.logger,
     logRequests: options.logRequests ?? false,
@@ -75,6 +78,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     services,
     stop: async () => {
       await http.close();
+      await ceiling.stop();
       await jobs.stop();
       await db.end();
     },

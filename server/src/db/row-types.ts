@@ -229,6 +229,11 @@ export type Database = {
     user_id: number;
     code_hash: string;
   };
+  request_count: {
+    key: string;
+    window_start: string;
+    hits: number;
+  };
   second_factor: {
     user_id: number;
     sealed_secret: Uint8Array;
@@ -246,5 +251,31 @@ export type Database = {
     expires_at: string;
     address: Generated<string>;
     agent: Generated<string>;
+    terms_shown: string | null;
+    terms_shown_language: string | null;
+  };
+  terms_acceptance: {
+    user_id: number;
+    version: string;
+    company_id: number | null;
+    language: string;
+    accepted_at: string;
+  };
+  terms_draft: {
+    single: Generated<boolean>;
+    revision: number;
+    open: boolean;
+    html_en: string;
+    html_sr: string;
+    saved_at: string;
+    saved_by: number;
+  };
+  terms_version: {
+    number: number;
+    version: string;
+    html_en: string;
+    html_sr: string;
+    published_at: string;
+    published_by: number | null;
   };
 };

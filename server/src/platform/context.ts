@@ -58,6 +58,8 @@ export type Ctx = Services & {
   readonly requestId: string;
   readonly address: string;
   readonly agent: string;
+  /** The version that the caller saw, as `If-Match` names it; null when it names none or any. */
+  readonly ifMatch: string | null;
   /** True when the caller asked for `Prefer: respond-async`. */
   readonly respondAsync: boolean;
   readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | null;

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import type { Endpoint } from '@skonto/api/endpoint';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Caller, Ctx, MessageKind, Services } from './context.ts';
 import { answerProblem } from './http-problem.ts';
+import { networkOf } from './network-address.ts';
 import { notSignedIn, Problem } from './problem.ts';
 import { Accepted, type EventsReply, type FileReply } from './reply.ts';
+import type { RequestCeiling } from './request-ceiling.ts';
 import type { RawRequest, RoutedRoom, SessionControl } from './route.ts';
 import {
   deviceCookie,
@@ -24,7 +27,14 @@ import { validateParts } from './validate.ts';
 export type HttpOptions = {
   readonly services: Services;
   readonly rooms: readonly RoutedRoom[];
-  readonly termsVersion: string;
+  /** Counts the requests of each account and address. */
+  readonly ceiling: RequestCeiling;
+  readonly requestLimits: {
+    readonly perAccount: number;
+    readonly perAddress: number;
+    /** A limit of its own for a call that costs more than others. */
+    tighter(endpoint: Endpoint): { readonly name: string; readonly most: number } | null;
+  };
   /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
   readonly trustProxy: readonly string[];
   readonly logger: boolean | object;
@@ -90,12 +100,19 @@ function parseQuery(text: string): Record<string, unknown> {
 
 function addRoute(app: FastifyInstance, options: HttpOptions, route: Route): void {
   const { endpoint } = route;
+  const { ceiling, requestLimits } = options;
+  const tighter = requestLimits.tighter(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // The caller is judged before a body is read, so that a stranger can't make the server parse one.
     onRequest: async request => {
+      const network = networkOf(request.ip);
+      await ceiling.pass({ key: `address:${network}`, most: requestLimits.perAddress });
       request.caller = await authenticate(options, route, request);
+      const account = request.caller?.actor.userId ?? null;
+      if (account !== null) await ceiling.pass({ key: `account:${account}`, most: requestLimits.perAccount });
+      if (tighter !== null) await ceiling.pass({ key: `${tighter.name}:${account ?? network}`, most: tighter.most });
     },
     handler: async (request, reply) => {
       const ctx = openContext(options.services, request, reply);
@@ -144,7 +161,6 @@ async function authenticate(options: HttpOptions, route: Route, request: Fastify
 const rules = (options: HttpOptions) => ({
   now: options.services.clock.instant(),
   idleMinutes: options.services.settings.sessionIdleMinutes,
-  termsVersion: options.termsVersion,
 });
 
 /** A browser says where a request comes from; another site's form never changes anything here, sign-in included. */
@@ -178,6 +194,7 @@ function openContext(services: Services, request: FastifyRequest, reply: Fastify
     requestId: request.id,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ifMatch: ifMatchOf(request),
     respondAsync: request.headers.prefer === 'respond-async',
     idempotency:
       typeof key === 'string' && request.method === 'POST'
@@ -186,6 +203,11 @@ function openContext(services: Services, request: FastifyRequest, reply: Fastify
     // Header bytes can't carry č or ž: the text travels percent-encoded (decisions.md §2).
     say: (kind, text, params) => void reply.header(headers[kind], encodeURIComponent(t(text, params))),
   };
+}
+
+function ifMatchOf(request: FastifyRequest): string | null {
+  const header = request.headers['if-match'];
+  return header === undefined || header === '*' ? null : header.replace(/^"|"$/g, '');
 }
 
 function keyText(key: string): string {

@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
+import { q } from '../db/tx.ts';
+import { currentTermsVersion } from '../tables/terms.ts';
 import type { Caller } from './context.ts';
 
 export const sessionCookie = 'SESSION';
@@ -40,16 +42,20 @@ type SessionRow = {
   email: string;
   kind: 'BROWSER' | 'BEARER';
   terms_version: string | null;
+  current_terms: string;
   contract_active: boolean;
   last_seen_at: string;
 };
-type SessionRules = { now: string; idleMinutes: number; termsVersion: string };
+type SessionRules = { now: string; idleMinutes: number };
 type Asked = {
   readonly hash: Buffer;
   readonly resolve: (row: SessionRow | undefined) => void;
   readonly reject: (reason: unknown) => void;
 };
 
+// The newest terms come with the session, so a publication holds in every process from the next request on.
+const findSessionsText = `SELECT f.*, ${currentTermsVersion.compile(q).sql} AS current_terms
+  FROM find_sessions($1, $2, make_interval(mins => $3)) f`;
 const seenEveryMs = 60_000;
 const waiting = new Map<Db, Asked[]>();
 
@@ -71,7 +77,7 @@ async function askTogether(db: Db, rules: SessionRules): Promise<void> {
   try {
     const { rows } = await db.app.query<SessionRow>({
       name: 'find_sessions',
-      text: 'SELECT * FROM find_sessions($1, $2, make_interval(mins => $3))',
+      text: findSessionsText,
       values: [asked.map(one => one.hash), rules.now, rules.idleMinutes],
     });
     const found = new Map(rows.map(row => [row.place, row]));
@@ -103,7 +109,7 @@ export async function findCaller(
       email: row.email,
       contractActive: row.contract_active,
       // A machine can't read terms: it is bound by what its company's administrator accepted (docs/decisions/0041).
-      termsAccepted: row.kind === 'BEARER' || row.terms_version === rules.termsVersion,
+      termsAccepted: row.kind === 'BEARER' || row.terms_version === row.current_terms,
       sessionKind: row.kind,
       sessionHash: hash,
     },

@@ -1,2 +1,2 @@
-/** The terms that users must have accepted; changing it asks everybody again. */
-export const termsVersion = '2026-11';
+/** The version that a new database begins with, as its migration names it. The current one is asked from the database. */
+export const firstTermsVersion = '2026-11';

@@ -1,17 +1,18 @@
 import type { User } from '@skonto/api/users';
 import { sql } from 'kysely';
 import type { ReadTx } from '../db/tx.ts';
-import { termsVersion } from './terms-version.ts';
+import { currentTermsVersion } from './terms.ts';
 import type { UserRow } from './users.ts';
 
 export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind'> & {
   company_name: string | null;
   company_code: string | null;
+  terms_accepted: boolean;
 };
 
 /** A user's columns without the secret ones, and its company's name. */
 export const userSelect = sql`u.id, u.company_id, u.email, u.first_name, u.last_name, u.role, u.status, u.email_recipient, u.language, u.terms_version,
-  u.last_login, u.last_api_call, u.created_at, u.deleted_at,
+  u.terms_version IS NOT DISTINCT FROM ${currentTermsVersion} AS terms_accepted, u.last_login, u.last_api_call, u.created_at, u.deleted_at,
   u.deactivated_at, c.name AS company_name, c.code AS company_code`;
 export const userFrom = sql`app_user u LEFT JOIN company_name c ON c.id = u.company_id`;
 
@@ -35,7 +36,7 @@ export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
     role: row.role as User['role'],
     status: row.status as User['status'],
     deactivated: row.deactivated_at !== null,
-    termsAccepted: row.terms_version === termsVersion,
+    termsAccepted: row.terms_accepted,
     company:
       row.company_id === null
         ? null

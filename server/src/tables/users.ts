@@ -18,11 +18,6 @@ export async function saveSignIn(tx: Tx, user: Pick<UserRow, 'id' | 'kind'>, at:
   await tx.touched(q.updateTable('app_user').set(times).where('id', '=', user.id));
 }
 
-/** Notes which version of the terms a user accepted. */
-export async function saveTermsAccepted(tx: Tx, userId: number, version: string): Promise<void> {
-  await tx.touched(q.updateTable('app_user').set({ terms_version: version }).where('id', '=', userId));
-}
-
 export type NewUser = {
   readonly companyId: number | null;
   readonly email: string;

@@ -89,6 +89,26 @@ async function ownerOf(facts: Facts, table: 'contract' | 'discount_category'): P
   return { id: rows[0]?.company_id ?? facts.companyId };
 }
 
+const nextTerms = async (caller: TestCaller): Promise<{ revision: unknown }> => ({
+  revision: (await caller.get('/api/terms/draft')).body.revision ?? 0,
+});
+
+/** Publishes a text that is new, and lets everybody who had accepted the old one go on as if they had accepted the new one too. */
+async function publishTerms(caller: TestCaller, { server }: Facts): Promise<Reply> {
+  const text = `<p>${++numbers}</p>`;
+  await caller.put('/api/terms/draft', { ...(await nextTerms(caller)), en: text, sr: text });
+  const before = await server.sql.query<{ version: string }>(
+    'SELECT version FROM terms_version ORDER BY number DESC LIMIT 1',
+  );
+  const reply = await caller.post('/api/terms/publish', await nextTerms(caller));
+  if (reply.status === 201)
+    await server.sql.query('UPDATE app_user SET terms_version = $1 WHERE terms_version = $2', [
+      reply.body.version,
+      before.rows[0]?.version,
+    ]);
+  return reply;
+}
+
 const strange = 'strano-2026-lozinka';
 /** Each stranger's call names an account of its own, so that no limit speaks before the route does. */
 const publicAsks: Readonly<Record<string, Ask>> = {
@@ -191,6 +211,14 @@ const special: Readonly<Record<string, Ask>> = {
       company: { id: ids[0] },
     }),
   'PUT /api/users': async (caller, facts) => caller.put('/api/users', await storedUser(facts)),
+  'GET /api/terms/:version': caller => caller.get('/api/terms/2026-11'),
+  'PUT /api/terms/draft': async caller =>
+    caller.put('/api/terms/draft', {
+      ...(await nextTerms(caller)),
+      en: `<p>${++numbers}</p>`,
+      sr: `<p>${numbers}</p>`,
+    }),
+  'POST /api/terms/publish': publishTerms,
   'PUT /api/users/me': caller =>
     caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'POST /api/companies': caller => caller.post('/api/companies', companyFacts(`HRN${++numbers}`, 'Nova')),

@@ -12,6 +12,7 @@ import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
 import { announce, dismissErrors } from '../lib/messages.ts';
 import { currentUser, watchSession } from '../lib/session.ts';
+import { askTerms } from '../lib/terms-gate.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
 import { router } from './router.tsx';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = locale.lang;
   configureApi({
     language: () => locale.code,
+    askTerms,
     fallback: () => ({
       client: i18n.t($ => $.shell.unknownClient),
       server: i18n.t($ => $.shell.unknownServer),

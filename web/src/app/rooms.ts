@@ -7,6 +7,7 @@ import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
 import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import { profileRoutes } from '../features/profile/routes.ts';
+import { termsEntry, termsRoutes } from '../features/terms/routes.ts';
 import { usersEntry, usersRoutes } from '../features/users/routes.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 
@@ -18,10 +19,18 @@ export const guardedRoomRoutes = [
   ...billingRoutes,
   ...usersRoutes,
   ...clientsRoutes,
+  ...termsRoutes,
   ...profileRoutes,
 ] as const;
 
-export const roomEntries: readonly RoomEntry[] = [invoicesEntry, offersEntry, billingEntry, usersEntry, clientsEntry];
+export const roomEntries: readonly RoomEntry[] = [
+  invoicesEntry,
+  offersEntry,
+  billingEntry,
+  usersEntry,
+  clientsEntry,
+  termsEntry,
+];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
 export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { registrationRoutes } from '../features/registration/routes.ts';
 import { signInRoutes } from '../features/sign-in/routes.ts';
+import { publicTermsRoutes } from '../features/terms/routes.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentUser, isSignedIn } from '../lib/session.ts';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
   redirecting('/dashboard'),
   ...signInRoutes,
   ...registrationRoutes,
+  ...publicTermsRoutes,
   guardedRoute.addChildren([...guardedRoomRoutes]),
 ]);
 

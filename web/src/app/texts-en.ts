@@ -6,6 +6,7 @@ import offers from '../features/offers/texts.en.json';
 import profile from '../features/profile/texts.en.json';
 import registration from '../features/registration/texts.en.json';
 import signIn from '../features/sign-in/texts.en.json';
+import terms from '../features/terms/texts.en.json';
 import users from '../features/users/texts.en.json';
 import pickers from '../pickers/texts.en.json';
 import ui from '../ui/texts.en.json';
@@ -23,6 +24,7 @@ export const texts = {
   offers,
   billing,
   clients,
+  terms,
   users,
   profile,
 };

@@ -6,6 +6,7 @@ import offers from '../features/offers/texts.sr.json';
 import profile from '../features/profile/texts.sr.json';
 import registration from '../features/registration/texts.sr.json';
 import signIn from '../features/sign-in/texts.sr.json';
+import terms from '../features/terms/texts.sr.json';
 import users from '../features/users/texts.sr.json';
 import pickers from '../pickers/texts.sr.json';
 import ui from '../ui/texts.sr.json';
@@ -23,6 +24,7 @@ export const texts = {
   offers,
   billing,
   clients,
+  terms,
   users,
   profile,
 };

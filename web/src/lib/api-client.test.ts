@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, configureApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { currentMessages, dismissMessage } from './messages.ts';
+import { answerTerms, areTermsAsked, askTerms } from './terms-gate.ts';
 
 const fallback = { client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' };
 const answers = vi.fn<typeof fetch>();
@@ -110,6 +111,41 @@ describe('what comes back', () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }))).code).toBe('offline');
     expect(shown()).toEqual(['danger: No connection']);
+  });
+
+  describe('when new terms must be accepted first', () => {
+    const refused = problem({ status: 403, code: 'terms-not-accepted', errors: [] });
+    const remove = () => call(invoicesEndpoints.remove, { query: { ids: [1] } });
+
+    it('asks, and sends the request again once they are accepted', async () => {
+      answers.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 403 }));
+      answers.mockResolvedValueOnce(new Response(JSON.stringify({ count: 1 })));
+      const asked = vi.fn(async () => true);
+      configureApi({ askTerms: asked });
+      expect(await remove()).toEqual({ count: 1 });
+      expect([asked.mock.calls.length, answers.mock.calls.length]).toEqual([1, 2]);
+      expect(shown()).toEqual([]);
+    });
+
+    it('fails without a message when the user leaves instead, and sends nothing', async () => {
+      answer(403, refused, { 'Error-Message': 'x' });
+      configureApi({ askTerms: async () => false });
+      expect((await failed(remove())).code).toBe('terms-not-accepted');
+      expect([answers.mock.calls.length, shown()]).toEqual([1, []]);
+    });
+
+    it('asks once for all that wait', async () => {
+      answers.mockImplementation(async () => {
+        const isRefused = answers.mock.calls.length <= 3;
+        return new Response(JSON.stringify(isRefused ? refused : { count: 1 }), { status: isRefused ? 403 : 200 });
+      });
+      configureApi({ askTerms });
+      const all = [remove(), remove(), remove()];
+      await vi.waitFor(() => expect(areTermsAsked()).toBe(true));
+      answerTerms(true);
+      expect(await Promise.all(all)).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+      expect(areTermsAsked()).toBe(false);
+    });
   });
 
   it('a wrong password is no end of a session', async () => {

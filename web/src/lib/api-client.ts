@@ -26,6 +26,8 @@ type Manner = {
   readonly errors?: 'bar' | 'place' | 'form' | 'page';
   /** Long work: the server answers 202 at once and tells its progress elsewhere. */
   readonly respondAsync?: boolean;
+  /** The version that the user saw; the server refuses when there is a newer one. */
+  readonly ifMatch?: string | undefined;
   /** Repeats of one intended action carry the same key, so the server does it once. */
   readonly idempotencyKey?: string;
 };
@@ -42,12 +44,15 @@ type Surroundings = {
   language: () => string;
   cookies: () => string;
   fallback: () => FallbackTexts;
+  /** Asks the user to accept new terms; true once they are accepted. */
+  askTerms: () => Promise<boolean>;
 };
 let around: Surroundings = {
   fetch: (...request) => fetch(...request),
   language: () => 'en',
   cookies: () => document.cookie,
   fallback: () => ({ client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' }),
+  askTerms: async () => false,
 };
 export function configureApi(changes: Partial<Surroundings>): void {
   around = { ...around, ...changes };
@@ -115,6 +120,8 @@ export function failure(
   manner: Manner & { readonly era?: number },
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
+  // Whoever was asked to accept the terms and left instead needs no message about it.
+  if (error.status === 403 && error.code === 'terms-not-accepted') return error;
   const fillsPage = manner.errors === 'page' && (answer.status === 403 || answer.status === 404);
   const said = fillsPage || (manner.errors !== 'form' && showMessageHeaders(answer.header));
   if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
@@ -136,31 +143,56 @@ export function keepToHolder(endpoint: Endpoint): void {
   throw new ApiError({ status: 401, code: 'session-taken', message: around.fallback().client });
 }
 
+/**
+ * True when a request was refused because new terms were published, and the user has accepted them since: nothing was done, so it may be
+ * sent again. What was typed and where the user is stays as it is meanwhile.
+ */
+export async function acceptedMeanwhile(error: ApiError): Promise<boolean> {
+  return error.status === 403 && error.code === 'terms-not-accepted' && (await around.askTerms());
+}
+
+/** Sends it, and once more when the terms had to be accepted first. */
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
   keepToHolder(endpoint);
-  const era = sessionEra();
+  const manner = { ...parts, era: sessionEra() };
+  const first = await sendOnce(endpoint, parts);
+  if (first.ok) return succeeded(first);
+  const answer = await readFailure(first);
+  const again = await acceptedMeanwhile(toApiError({ ...answer, requestId: null }, around.fallback()));
+  if (!again) throw failure(endpoint, answer, manner);
+  keepToHolder(endpoint);
+  const second = await sendOnce(endpoint, parts);
+  if (!second.ok) throw failure(endpoint, await readFailure(second), { ...manner, era: sessionEra() });
+  return succeeded(second);
+}
+
+const headerOf = (response: Response) => (name: string) => response.headers.get(name);
+const readFailure = async (response: Response) => ({
+  status: response.status,
+  body: await response.text(),
+  header: headerOf(response),
+});
+function succeeded(response: Response): Response {
+  showMessageHeaders(headerOf(response));
+  return response;
+}
+
+async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
   const headers = headersOf(endpoint, parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
+  if (parts.ifMatch !== undefined) headers['If-Match'] = `"${parts.ifMatch}"`;
   if (parts.signal) request.signal = parts.signal;
   if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(parts.body);
   }
-  let response: Response;
   try {
-    response = await around.fetch(addressOf(endpoint, parts), request);
+    return await around.fetch(addressOf(endpoint, parts), request);
   } catch (cause) {
     if (parts.signal?.aborted) throw cause;
     throw unreachable(parts);
   }
-  const header = (name: string) => response.headers.get(name);
-  if (!response.ok) {
-    const body = await response.text();
-    throw failure(endpoint, { status: response.status, body, header }, { ...parts, era });
-  }
-  showMessageHeaders(header);
-  return response;
 }
 
 /** Calls an endpoint and gives its reply, typed by the declaration both sides share. */

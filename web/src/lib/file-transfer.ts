@@ -1,5 +1,6 @@
 import type { Endpoint } from '@skonto/api/endpoint';
 import {
+  acceptedMeanwhile,
   addressOf,
   type CallOptions,
   callForFile,
@@ -9,6 +10,7 @@ import {
   showMessageHeaders,
   unreachable,
 } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { sessionEra } from './session.ts';
 
 /** Fetches a file and saves it under the name the product asks for. */
@@ -30,11 +32,18 @@ export async function download<E extends Endpoint>(
 export type UploadProgress = { readonly sent: number; readonly total: number };
 
 /** Sends one file as multipart. XMLHttpRequest, because fetch tells nothing about how much of an upload is through. */
-export function upload(
-  endpoint: Endpoint,
-  file: File,
-  hooks: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' } = {},
-): Promise<unknown> {
+export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks = {}): Promise<unknown> {
+  try {
+    return await uploadOnce(endpoint, file, hooks);
+  } catch (cause) {
+    if (!(cause instanceof ApiError && (await acceptedMeanwhile(cause)))) throw cause;
+    return uploadOnce(endpoint, file, hooks);
+  }
+}
+
+type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' };
+
+function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise<unknown> {
   keepToHolder(endpoint);
   const era = sessionEra();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();

@@ -142,6 +142,8 @@ function putAway(href: string): void {
   rememberPath(href);
 }
 const here = () => location.pathname + location.search;
+/** For whoever leaves by the application's own asking: after the next sign-in of the same person everything is as it was. */
+export const keepPlace = (): void => putAway(here());
 
 function endSession(href: string): void {
   putAway(href);
@@ -167,7 +169,7 @@ export function signInFirst(href: string): void {
 
 /** Hands the tab over to whoever another tab signed in. */
 export function sessionTaken(): void {
-  putAway(here());
+  keepPlace();
   holder = currentUser()?.id ?? null;
   era += 1;
   notify();

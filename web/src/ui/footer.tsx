@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
+import { useSession } from '../lib/session.ts';
+import { AppLink } from './app-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
@@ -9,6 +11,9 @@ export function Footer() {
       <span>
         © {footerYear} {t($ => $.ui.product)}
       </span>
+      <AppLink href={useSession()?.termsAccepted ? '/terms' : '/terms-of-use'} className="no-print">
+        {t($ => $.ui.terms)}
+      </AppLink>
       <span>{t($ => $.ui.version, { version: versionLabel })}</span>
     </footer>
   );

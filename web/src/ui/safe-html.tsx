@@ -49,7 +49,14 @@ function shiftOf(root: Element): number {
   const levels = [...root.querySelectorAll('h1, h2, h3, h4')].map(levelOf);
   return levels.length === 0 ? 0 : 2 - Math.min(...levels);
 }
-const isPlainAddress = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href);
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/** The address as the browser itself reads it, because that is what it would follow; null for what is no plain one. */
+function plainAddress(href: string | null): string | null {
+  if (href === null || !URL.canParse(href, location.origin)) return null;
+  const url = new URL(href, location.origin);
+  return schemes.includes(url.protocol) ? url.href : null;
+}
 
 function copy(node: Node, key: number, shift: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
@@ -59,8 +66,8 @@ function copy(node: Node, key: number, shift: number): ReactNode {
   const children = [...node.childNodes].map((child, at) => copy(child, at, shift));
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   if (name === 'br' || name === 'hr') return createElement(name, { key });
-  const href = node.getAttribute('href');
-  const attributes = name === 'a' && href && isPlainAddress(href) ? { key, href, rel: 'noopener noreferrer' } : { key };
+  const href = name === 'a' ? plainAddress(node.getAttribute('href')) : null;
+  const attributes = href === null ? { key } : { key, href, rel: 'noopener noreferrer' };
   const level = levelOf(node);
   return createElement(level === 0 ? name : `h${level + shift}`, attributes, ...children);
 }

@@ -9,7 +9,7 @@ import {
   insertDemoUser,
   isEmptyDatabase,
 } from '../../tables/demo-parties.ts';
-import { termsVersion } from '../../tables/terms-version.ts';
+import { firstTermsVersion } from '../../tables/terms-version.ts';
 import type { RunningServer } from '../start-server.ts';
 import {
   buyers,
@@ -65,7 +65,7 @@ async function addParties(server: RunningServer, today: string): Promise<{ suppl
             passwordHash,
           },
           // The others meet the terms at their first sign-in, as everybody does.
-          admin ? termsVersion : null,
+          admin ? firstTermsVersion : null,
         );
       }
     };

@@ -72,5 +72,5 @@ export async function finishSignIn(request: Finish): Promise<SignInReply> {
   if (verdict === 'too-many') throw tooManyTries();
   if (verdict === 'wrong') throw new Problem(400, 'wrong-code', { errors: [{ field: 'code', code: 'wrong-code' }] });
   request.ctx.jobs.wake('mail');
-  return admit(request.ctx, request.session, verdict);
+  return admit(request.session, verdict);
 }

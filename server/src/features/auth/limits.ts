@@ -1,5 +1,6 @@
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
@@ -19,7 +20,7 @@ export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string):
   const { minutes, perAccount, perAddress } = limits[step];
   return limitTries(ctx, minutes, [
     { key: `${step}:account:${account.toLowerCase()}`, most: perAccount },
-    { key: `${step}:address:${ctx.address}`, most: perAddress },
+    { key: `${step}:address:${networkOf(ctx.address)}`, most: perAddress },
   ]);
 }
 
@@ -48,7 +49,7 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
     return (await takeHit(tx, own, { ...at, most: attempts.perDevice })) ? { own, address: null } : null;
   }
   const own = kind === 'sign-in' ? signInCount(email) : `code:account:${email.toLowerCase()}`;
-  const address = `${kind}:address:${ctx.address}`;
+  const address = `${kind}:address:${networkOf(ctx.address)}`;
   if (!(await takeHit(tx, address, { ...at, most: attempts.perAddress }))) return null;
   return (await takeHit(tx, own, { ...at, most: attempts.perAccount })) ? { own, address } : null;
 }

@@ -4,9 +4,10 @@ import type { Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import type { SessionControl } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
-import { termsHtml } from '../../platform/terms.ts';
+import type { Locale } from '../../platform/texts.ts';
 import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
+import { loadCurrentTerms, saveTermsShown, textsOf } from '../../tables/terms.ts';
 import { loadUserReply } from '../../tables/user-reply.ts';
 import { saveSignIn, type UserRow } from '../../tables/users.ts';
 import { type CountedAttempt, forgiveAttempt } from './limits.ts';
@@ -48,7 +49,20 @@ export async function knowDevice(tx: Tx, ctx: Ctx, userId: number, before: Uint8
 }
 
 /** A person who has come in: what the browser must be given after COMMIT. */
-export type Entry = { readonly token: string; readonly device: string; readonly user: User };
+export type Entry = {
+  readonly token: string;
+  readonly device: string;
+  readonly user: User;
+  /** What the person has yet to accept, as HTML; null when nothing. */
+  readonly terms: string | null;
+};
+
+/** The current terms for whoever must accept them; the session notes which ones it was shown. */
+async function showTerms(tx: Tx, locale: Locale, sessionHash: Uint8Array): Promise<string> {
+  const current = await loadCurrentTerms(tx);
+  await saveTermsShown(tx, sessionHash, { version: current.version, language: locale });
+  return textsOf(current)[locale];
+}
 
 /** Lets a person in: both of the browser's names are new. */
 export async function enter(
@@ -60,12 +74,14 @@ export async function enter(
   const token = newSessionToken();
   await openSession(tx, ctx, { user, token, before: caller?.sessionHash, counted });
   const device = await knowDevice(tx, ctx, user.id, who.device);
-  return { token, device, user: await loadUserReply(tx, user.id) };
+  const reply = await loadUserReply(tx, user.id);
+  const terms = reply.termsAccepted ? null : await showTerms(tx, ctx.locale, tokenHash(token));
+  return { token, device, user: reply, terms };
 }
 
 /** Hands the browser what it was let in with. */
-export function admit(ctx: Ctx, session: SessionControl, { token, device, user }: Entry): SignInReply {
+export function admit(session: SessionControl, { token, device, user, terms }: Entry): SignInReply {
   session.open(token);
   session.rememberDevice(device, deviceDays);
-  return { user, token: null, terms: user.termsAccepted ? null : termsHtml(ctx.locale), secondFactor: null };
+  return { user, token: null, terms, secondFactor: null };
 }

@@ -37,7 +37,7 @@ export async function signIn({ ctx, caller, body, session }: Request<Endpoints['
   if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
   if (user.kind === 'CLIENT') return signInClient(ctx, user, counted);
   if (factor?.confirmed_at) return awaitCode(ctx, user);
-  return admit(ctx, session, await inTx(ctx.db, systemActor, tx => enter(tx, ctx, { user, caller, device, counted })));
+  return admit(session, await inTx(ctx.db, systemActor, tx => enter(tx, ctx, { user, caller, device, counted })));
 }
 
 const withoutSession = (user: { id: number; status: 'ACTIVE' | 'INACTIVE' }): SignInReply => ({

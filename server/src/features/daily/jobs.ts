@@ -1,10 +1,13 @@
 import { inTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
+import { windowMs } from '../../platform/request-ceiling.ts';
 import { foldInvoiceSums } from '../../tables/invoice-sums.ts';
+import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
 import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
+const countsKeptMs = 10 * windowMs;
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /**
@@ -28,6 +31,15 @@ export function dailyJobs({ db, clock, log }: Needs): JobDeclaration[] {
       cron: '*/5 * * * *',
       run: async () => {
         await inTx(db, systemActor, foldInvoiceSums);
+      },
+    },
+    {
+      name: 'forget-request-counts',
+      cron: '*/10 * * * *',
+      run: async () => {
+        // Windows are of the wall clock, whatever day the business clock says.
+        const before = new Date(Date.now() - countsKeptMs).toISOString();
+        await inTx(db, systemActor, tx => deleteRequestCounts(tx, before));
       },
     },
     {

@@ -27,5 +27,5 @@ export const usersRoom = defineRoutes('users', usersEndpoints, {
   activate: { access: grantWrite, handle: activateUsers },
   export: { access: grantRead, handle: exportUsers },
   terms: { access: self, handle: currentTerms },
-  acceptTerms: { access: self, handle: acceptTerms },
+  acceptTerms: { access: person, handle: acceptTerms },
 });

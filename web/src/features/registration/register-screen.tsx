@@ -57,6 +57,13 @@ export function RegisterScreen() {
         <span className="quiet">{t($ => $.registration.known)}</span>
         <AppLink href="/login">{t($ => $.registration.login)}</AppLink>
       </p>
+      <p className="quiet">
+        {t($ => $.registration.termsLater)}{' '}
+        <a href="/terms-of-use" target="_blank" rel="noopener">
+          {t($ => $.registration.terms)}
+          <span className="visually-hidden"> {t($ => $.registration.newTab)}</span>
+        </a>
+      </p>
     </Gate>
   );
 }

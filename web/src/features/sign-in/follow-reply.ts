@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { saveUser } from '../../lib/session.ts';
-import { termsQuery } from './sign-in-queries.ts';
+import { offerTerms } from '../../pickers/terms-acceptance.ts';
 
 /** Goes where the server's answer leads: to the code, to the confirmation of the address, to the terms, or in. */
 export function useFollowReply(onSignedIn: () => void): (reply: SignInReply, onCode: (token: string) => void) => void {
@@ -30,7 +30,7 @@ export function useFollowReply(onSignedIn: () => void): (reply: SignInReply, onC
       onSignedIn();
       return;
     }
-    if (terms !== null) queries.setQueryData(termsQuery.queryKey, { version: '', html: terms });
+    if (terms !== null) offerTerms(queries, terms);
     router.history.push('/login?step=terms');
   };
 }

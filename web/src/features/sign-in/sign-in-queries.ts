@@ -1,6 +1,4 @@
 import { authEndpoints, type SignInReply } from '@skonto/api/auth';
-import { type User, usersEndpoints } from '@skonto/api/users';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export const signIn = (email: string, password: string): Promise<SignInReply> =>
@@ -12,11 +10,4 @@ export const finishSignIn = (token: string, code: string): Promise<SignInReply> 
 export const forgotPassword = (email: string) =>
   call(authEndpoints.forgotPassword, { body: { email }, errors: 'form' });
 
-export const acceptTerms = (): Promise<User> => call(usersEndpoints.acceptTerms, {});
-
 export const signOut = () => call(authEndpoints.signOut, { errors: 'place' });
-
-export const termsQuery = queryOptions({
-  queryKey: ['terms'],
-  queryFn: ({ signal }) => call(usersEndpoints.terms, { signal, errors: 'place' }),
-});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type Reply, type TestServer, testPassword } from '../../testing/test-server.ts';
+
+/**
+ * Whoever asks about an account learns nothing about whether there is one: status, members, their values, headers and what is queued are
+ * the same, and what differs is an id or the request's own number.
+ */
+let server: TestServer;
+let companyId: number;
+beforeAll(async () => {
+  // Without a worker what is queued stays to be counted.
+  server = await openTestServer({}, { work: false });
+  companyId = await server.addCompany();
+});
+afterAll(() => server.close());
+
+const addUser = (status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') =>
+  server.addUser({ companyId, role: 'COMPANY_ADMIN', status });
+let strangers = 0;
+const stranger = (): string => `niko${++strangers}@primer.example`;
+let codes = 500;
+const post = (path: string, body: object, language = 'en') =>
+  server.anonymous.post(path, body, { 'accept-language': language });
+
+/** A reply without what must differ. */
+function seen({ status, body, headers }: Reply) {
+  const { requestId: _own, id, ...members } = body;
+  const { date: _moment, 'content-length': length, ...rest } = headers;
+  return { status, members, hasId: id !== undefined, headers: rest, length: Number(length) };
+}
+
+const queuedMails = async (): Promise<number> =>
+  Number(
+    (await server.sql.query<{ n: string }>("SELECT count(*) AS n FROM pgboss.job WHERE name = 'mail'")).rows[0]?.n,
+  );
+
+async function compare(known: () => Promise<Reply>, unknown: () => Promise<Reply>) {
+  const before = await queuedMails();
+  const first = seen(await known());
+  const between = await queuedMails();
+  const second = seen(await unknown());
+  const after = await queuedMails();
+  // Ids may have another number of digits.
+  expect(Math.abs(first.length - second.length)).toBeLessThanOrEqual(first.hasId ? 10 : 0);
+  expect({ ...second, length: 0 }).toEqual({ ...first, length: 0 });
+  expect(after - between).toBe(between - before);
+  return first.status;
+}
+
+describe.each(['en', 'sr'])('in %s, known and unknown accounts read alike:', language => {
+  test('signing in with a wrong password, active or not', async () => {
+    const wrong = (email: string) => () =>
+      post('/api/auth/generate-token', { email, password: 'nije-ta-2026' }, language);
+    expect(await compare(wrong((await addUser()).email), wrong(stranger()))).toBe(400);
+    expect(await compare(wrong((await addUser('INACTIVE')).email), wrong(stranger()))).toBe(400);
+    expect(await compare(wrong((await addUser()).email), wrong('erp.cid-1'))).toBe(400);
+  });
+
+  test('registering', async () => {
+    const register = (email: string) => () =>
+      post(
+        '/api/auth/register',
+        { company: { country: 'HRV', code: `HR${++codes}` }, email, password: testPassword },
+        language,
+      );
+    expect(await compare(register((await addUser()).email), register(stranger()))).toBe(201);
+    expect(await compare(register((await addUser('INACTIVE')).email), register(stranger()))).toBe(201);
+  });
+
+  test('forgetting a password', async () => {
+    const forgot = (email: string) => () => post('/api/auth/forgot-password', { email }, language);
+    expect(await compare(forgot((await addUser()).email), forgot(stranger()))).toBe(200);
+    expect(await compare(forgot((await addUser('INACTIVE')).email), forgot(stranger()))).toBe(200);
+  });
+
+  test('confirming an address, and asking for another token', async () => {
+    const verify = (id: number) => () => post('/api/auth/verify-token', { id, token: 'ABCDEFGHJK' }, language);
+    const again = (id: number) => () => post('/api/auth/regenerate-token', { id }, language);
+    for (const status of ['ACTIVE', 'INACTIVE'] as const) {
+      const { id } = await addUser(status);
+      expect(await compare(verify(id), verify(1_900_000_000 + ++codes))).toBe(400);
+      expect(await compare(again(id), again(1_900_000_000 + ++codes))).toBe(200);
+    }
+  });
+
+  test.each(['/api/auth/change-password', '/api/suppliers/register-supplier-invite'])('%s', async path => {
+    const change = (email: string) => () =>
+      post(path, { email, token: 'ABCDEFGHJK', password: testPassword, confirmPassword: testPassword }, language);
+    expect(await compare(change((await addUser()).email), change(stranger()))).toBe(400);
+    expect(await compare(change((await addUser('INACTIVE')).email), change(stranger()))).toBe(400);
+  });
+});
+
+test('too many tries are refused alike', async () => {
+  const tries = async (email: string) => {
+    const replies: Reply[] = [];
+    for (let n = 0; n < 11; n += 1)
+      replies.push(await post('/api/auth/generate-token', { email, password: 'nije-ta-2026' }));
+    return replies.map(reply => seen(reply));
+  };
+  const known = await tries((await addUser()).email);
+  expect(await tries(stranger())).toEqual(known);
+  expect(known.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } });
+});
+
+test('a wrong password takes the same work whether or not there is an account', async () => {
+  const time = async (email: string): Promise<number> => {
+    const started = performance.now();
+    await post('/api/auth/generate-token', { email, password: 'nije-ta-2026' });
+    return performance.now() - started;
+  };
+  const emails = await Promise.all(Array.from({ length: 9 }, () => addUser()));
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (const { email } of emails) {
+    known.push(await time(email));
+    unknown.push(await time(stranger()));
+  }
+  const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[4] ?? 0;
+  // Hashing is nearly all of it; an answer without it would come in a twentieth of the time.
+  expect(middle(unknown) / middle(known)).toBeGreaterThan(0.5);
+  expect(middle(unknown) / middle(known)).toBeLessThan(2);
+});

@@ -1,0 +1,47 @@
+import { termsList } from '@skonto/api/terms';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute, rootRoute } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { draftQuery, versionQuery } from './terms-queries.ts';
+
+/** The terms of use: the operator's versions and draft, everybody's own reading page, and the one that needs no session. */
+const termsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/terms',
+  validateSearch: search => readListSearch(termsList, search),
+  component: lazyRouteComponent(() => import('./terms-screen.tsx'), 'TermsScreen'),
+});
+
+const draftRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/terms/draft',
+  loader: ({ context }) => context.queryClient.ensureQueryData(draftQuery),
+  component: lazyRouteComponent(() => import('./draft-screen.tsx'), 'DraftScreen'),
+});
+
+const versionRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/terms/versions/$version',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(versionQuery(params.version)),
+  component: lazyRouteComponent(() => import('./version-screen.tsx'), 'VersionScreen'),
+});
+
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms-of-use',
+  component: lazyRouteComponent(() => import('./public-terms-screen.tsx'), 'PublicTermsScreen'),
+});
+
+export const termsRoutes = [termsRoute, draftRoute, versionRoute] as const;
+export const publicTermsRoutes = [publicRoute] as const;
+
+export const termsEntry: RoomEntry = {
+  id: 'terms',
+  path: '/terms',
+  icon: 'document',
+  order: 110,
+  name: () => i18n.t($ => $.terms.title),
+  visible: visitor => visitor.role === 'SYSTEM_ADMIN',
+};

@@ -1,0 +1,50 @@
+import { authEndpoints } from '@skonto/api/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { clearUser, keepPlace } from '../../lib/session.ts';
+import { answerTerms } from '../../lib/terms-gate.ts';
+import { useTermsAcceptance } from '../../pickers/terms-acceptance.ts';
+import { TermsBox } from '../../pickers/terms-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import './terms.css';
+
+/**
+ * New terms came while somebody was at work: they are asked here, above the page they are on, and the request that found it out goes on
+ * afterwards. Nothing under it is unmounted, so nothing typed is lost. Who doesn't accept is signed out and finds the same page later.
+ */
+export function TermsDialog() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { terms, busy, problem, accept } = useTermsAcceptance(() => answerTerms(true));
+  const leave = async () => {
+    keepPlace();
+    await call(authEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
+    clearUser();
+    answerTerms(false);
+    queries.clear();
+    router.history.push('/login');
+  };
+  return (
+    <Dialog
+      title={t($ => $.terms.renewedTitle)}
+      wide
+      isStatic
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>{t($ => $.terms.signOut)}</Button>
+          <Button look="primary" busy={busy} disabled={!terms.data} onClick={() => void accept()}>
+            {t($ => $.signIn.accept)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t($ => $.terms.renewedText)}</p>
+      <TermsBox terms={terms} problem={problem} />
+    </Dialog>
+  );
+}

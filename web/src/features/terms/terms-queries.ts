@@ -1,0 +1,43 @@
+import type { ListQuery } from '@skonto/api/list';
+import { type PublishedTerms, type TermsDraft, termsEndpoints } from '@skonto/api/terms';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes versions and draft. */
+export const termsKey = ['terms'] as const;
+
+export const versionsQuery = (query: ListQuery) => ({
+  queryKey: [...termsKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(termsEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+/** A published version never changes. */
+export const versionQuery = (version: string) =>
+  queryOptions({
+    queryKey: [...termsKey, 'version', version],
+    queryFn: ({ signal }) => call(termsEndpoints.get, { params: { version }, signal, errors: 'place' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const currentQuery = queryOptions({
+  queryKey: [...termsKey, 'current'],
+  queryFn: ({ signal }) => call(termsEndpoints.current, { signal, errors: 'place' }),
+});
+
+export const acceptedQuery = queryOptions({
+  queryKey: [...termsKey, 'accepted'],
+  queryFn: ({ signal }) => call(termsEndpoints.accepted, { signal, errors: 'place' }),
+});
+
+/** The draft is somebody's work: it is always asked anew, and never exchanged while it is being edited. */
+export const draftQuery = queryOptions({
+  queryKey: [...termsKey, 'draft'],
+  queryFn: ({ signal }) => call(termsEndpoints.draft, { signal, errors: 'place' }),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+export const saveDraft = (body: { revision: number; en: string; sr: string }): Promise<TermsDraft> =>
+  call(termsEndpoints.saveDraft, { body, errors: 'place' });
+export const publishTerms = (revision: number): Promise<PublishedTerms> =>
+  call(termsEndpoints.publish, { body: { revision }, errors: 'place' });

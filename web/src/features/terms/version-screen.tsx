@@ -1,0 +1,44 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { acceptedQuery, versionQuery } from './terms-queries.ts';
+import { languages, PrintButton, TermsSheet, useLanguage, VersionFacts } from './terms-text.tsx';
+
+const route = getRouteApi('/guarded/terms/versions/$version');
+
+/** One published version: side by side for the operator, in the reader's language for everybody else. */
+export function VersionScreen() {
+  const { t } = useTranslation();
+  const { version } = route.useParams();
+  const { data } = useSuspenseQuery(versionQuery(version));
+  const accepted = useQuery(acceptedQuery).data?.items.find(one => one.version === version);
+  const language = useLanguage();
+  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.terms.title)}
+        description={t($ => $.terms.description)}
+        keywords={t($ => $.terms.keywords)}
+        back={{ href: '/terms', label: isOperator ? t($ => $.terms.backToVersions) : t($ => $.terms.backToCurrent) }}
+      >
+        <PrintButton />
+      </PageHeader>
+      <VersionFacts terms={data} accepted={accepted} />
+      {isOperator ? (
+        <div className="terms-pair">
+          {languages.map(one => (
+            <section key={one} aria-label={t($ => $.terms.language[one])}>
+              <p className="terms-language">{t($ => $.terms.language[one])}</p>
+              <TermsSheet html={data[one]} language={one} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <TermsSheet html={data[language]} language={language} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import type { useTermsAcceptance } from './terms-acceptance.ts';
+
+/** The terms in a box of their own that scrolls, and what went wrong with them. */
+export function TermsBox({ terms, problem }: Pick<ReturnType<typeof useTermsAcceptance>, 'terms' | 'problem'>) {
+  const { t } = useTranslation();
+  const title = t($ => $.signIn.termsTitle);
+  return (
+    <>
+      <div role="alert">
+        {problem !== null && (
+          <div className="notice" data-tone="warning">
+            {problem}
+          </div>
+        )}
+      </div>
+      {terms.isError ? (
+        <div className="notice" data-tone="danger" role="alert">
+          {t($ => $.signIn.termsFailed)}
+          <Button small onClick={() => void terms.refetch()}>
+            {t($ => $.ui.list.retry)}
+          </Button>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text in a box must scroll by keyboard.
+        <section className="terms" tabIndex={0} aria-label={title} aria-busy={terms.isPending}>
+          {terms.data && <SafeHtml html={terms.data.html} />}
+        </section>
+      )}
+    </>
+  );
+}
