@@ -6,7 +6,8 @@ import { invalid } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
 import type { GrantedScope } from './access.ts';
-import { invoiceListSql, matching, sourceOf } from './list-invoices.ts';
+import { invoiceShelf, withNameCells } from './invoice-shelf.ts';
+import { invoiceListSql, matching } from './list-invoices.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -23,13 +24,13 @@ export async function exportInvoices({
   const exported = Object.entries(invoiceList.fields).flatMap(([key, field]) => {
     const column = columns[key];
     return 'export' in field && field.export && column
-      ? [{ key, header: ctx.t(`invoices.columns.${key}`), sql: column.sql }]
+      ? [{ key, header: ctx.t(`invoices.columns.${key}`), sql: column.sql, finished: key === 'buyer' || key === 'supplier' }]
       : [];
   });
   const query = exportQuery(
     invoiceList,
     exported,
-    sql`FROM ${sourceOf(parsed.filters, true)} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
+    sql`FROM ${withNameCells(invoiceShelf(parsed.filters))} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
   );
   const supplierSide = parsed.filters.some(filter => filter.key === 'role' && filter.values.includes('supplier'));
   const header = exported.map(column => column.header);
