@@ -51,7 +51,12 @@ function inlined(query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(q);
   return text.replace(/\$(\d+)/g, (_, at: string) => {
     const value = parameters[Number(at) - 1];
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    if (
+      typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'bigint' ||
+      typeof value === 'boolean'
+    )
       return pg.escapeLiteral(String(value));
     throw new TypeError(`an export can't be asked by ${typeof value}`);
   });
@@ -66,7 +71,9 @@ export function copiedLines(): (piece: Buffer) => Buffer {
   return piece => {
     // Byte by byte: no byte of a longer UTF-8 sequence is a backslash or a line end.
     let text = kept + piece.toString('latin1');
-    kept = (/\\*$/.exec(text)?.[0].length ?? 0) % 2 === 1 ? '\\' : '';
+    let end = text.length;
+    while (end > 0 && text[end - 1] === '\\') end -= 1;
+    kept = (text.length - end) % 2 === 1 ? '\\' : '';
     if (kept !== '') text = text.slice(0, -1);
     text = text.replaceAll('\n', '\r\n');
     if (text.includes('\\')) text = text.replace(/\\(.)/g, (_, letter: string) => escaped[letter] ?? letter);
