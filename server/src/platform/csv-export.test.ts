@@ -65,14 +65,15 @@ const columns = [
 ];
 
 describe('an export by COPY', () => {
-  test('is byte for byte what the query’s own lines are', async () => {
+  test('is byte for byte what the query’s own cells make', async () => {
     const given = words.map((word, at) => ({ at, word, cents: String(cents[at % cents.length]), ppm: at * 12_345 }));
     const wanted = [...words, "O'Neill", '$1'];
     const rest = sql`FROM (SELECT at, word, nullif(cents, 99) AS cents, ppm, date '2026-11-21' + at AS day, timestamptz '2026-11-21 10:00:00.5+01' + at * interval '1 hour' AS moment
       FROM json_to_recordset(${JSON.stringify(given)}) AS g(at integer, word text, cents bigint, ppm integer)) r
       WHERE r.word IN (${sql.join(wanted.map(word => sql`${word}`))}) ORDER BY r.at`;
     const query = exportQuery(declaration, columns, rest);
-    const compiled = query.compile(q);
+    const cells = columns.map((_, at) => sql`coalesce(${sql.ref(`c${at}`)}::text, '')`);
+    const compiled = sql`SELECT ${sql.join(cells, sql` || ',' || `)} AS line FROM (${query}) r`.compile(q);
     const { rows } = await server.sql.query<{ line: string }>(compiled.sql, [...compiled.parameters]);
     expect(rows).toHaveLength(words.length);
     const lines = rows.map(row => `${row.line}\r\n`).join('');

@@ -8,7 +8,7 @@ import { beginText, q, type TxActor } from '../db/tx.ts';
 import { byteOrderMark, csvLine } from './text-cells.ts';
 
 /**
- * A CSV of any size as a stream: PostgreSQL writes whole lines, with several processes where that helps, and COPY brings them as fast
+ * A CSV of any size as a stream: PostgreSQL writes finished cells, with several processes where that helps, and COPY brings them as fast
  * as they are read; memory holds what is on its way. The cells are made inert in SQL by the same rule as `inertCell`.
  */
 type ExportColumn = {
@@ -19,31 +19,33 @@ type ExportColumn = {
   readonly finished?: boolean;
 };
 
-/** How a declared type reads in a file: money and percent as plain decimals, instants as ISO 8601, everything else as text. */
-function cellText(declaration: ListDeclaration, column: ExportColumn): RawBuilder<unknown> {
+/** How a declared type reads in a file: money and percent as plain decimals, instants as ISO 8601, everything else as PostgreSQL writes it. */
+function cell(declaration: ListDeclaration, column: ExportColumn): RawBuilder<unknown> {
   if (column.finished) return column.sql;
   switch (declaration.fields[column.key]?.type) {
     case 'money':
-      return sql`coalesce((${column.sql} * 0.01)::text, '')`;
+      return sql`${column.sql} * 0.01`;
     case 'percent':
-      return sql`coalesce(trim_scale(${column.sql} / 10000.0)::text, '')`;
+      return sql`trim_scale(${column.sql} / 10000.0)`;
     case 'datetime':
-      return sql`coalesce(replace(left((${column.sql} AT TIME ZONE 'UTC')::text, 19), ' ', 'T') || 'Z', '')`;
+      return sql`replace(left((${column.sql} AT TIME ZONE 'UTC')::text, 19), ' ', 'T') || 'Z'`;
     case 'text':
       return sql`csv_cell(${column.sql})`;
+    case 'boolean':
+      return sql`(${column.sql})::text`;
     default:
-      return sql`coalesce(${column.sql}::text, '')`;
+      return column.sql;
   }
 }
 
-/** The query whose only column is a finished line. */
+/** The query whose columns, `c0`, `c1` and so on, are finished cells; NULL is an empty one. */
 export function exportQuery(
   declaration: ListDeclaration,
   columns: readonly ExportColumn[],
   rest: RawBuilder<unknown>,
-): RawBuilder<{ line: string }> {
-  const cells = columns.map(column => cellText(declaration, column));
-  return sql<{ line: string }>`SELECT ${sql.join(cells, sql` || ',' || `)} AS line ${rest}`;
+): RawBuilder<unknown> {
+  const cells = columns.map((column, at) => sql`${cell(declaration, column)} AS ${sql.ref(`c${at}`)}`);
+  return sql`SELECT ${sql.join(cells)} ${rest}`;
 }
 
 /** COPY takes no parameters, so the values stand in the text, as literals of the same unknown type that a parameter has. */
@@ -62,7 +64,7 @@ function inlined(query: RawBuilder<unknown>): string {
   });
 }
 
-/** What COPY writes for control characters and the backslash. */
+/** What COPY writes for control characters; a backslash or a comma of a cell stands for itself behind a backslash. */
 const escaped: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /** COPY's text format as our lines: its line ends become CR LF and its escapes the bytes they stand for, also across two pieces. */
@@ -85,7 +87,7 @@ async function* lines(
   db: Db,
   actor: TxActor,
   header: readonly string[],
-  query: RawBuilder<{ line: string }>,
+  query: RawBuilder<unknown>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(header));
   const client: pg.PoolClient = await (actor.companyId === null ? db.opsStream : db.stream).connect();
@@ -94,7 +96,8 @@ async function* lines(
     // A hundred thousand finished lines are sorted in memory instead of on disk; few exports run at once, for the pool is small.
     await client.query(`${beginText(actor, 'READ ONLY')}; SET LOCAL work_mem = '64MB'`);
     const read = copiedLines();
-    for await (const piece of client.query(copyTo(`COPY (${inlined(query)}) TO STDOUT`))) yield read(piece);
+    for await (const piece of client.query(copyTo(`COPY (${inlined(query)}) TO STDOUT (DELIMITER ',', NULL '')`)))
+      yield read(piece);
     await client.query('COMMIT');
   } catch (error) {
     failed = error instanceof Error ? error : new Error(String(error));
@@ -106,11 +109,6 @@ async function* lines(
 }
 
 /** The export as a stream that stops reading when its reader is slow or gone. */
-export function exportStream(
-  db: Db,
-  actor: TxActor,
-  header: readonly string[],
-  query: RawBuilder<{ line: string }>,
-): Readable {
+export function exportStream(db: Db, actor: TxActor, header: readonly string[], query: RawBuilder<unknown>): Readable {
   return Readable.from(lines(db, actor, header, query), { objectMode: false, highWaterMark: 262_144 });
 }
