@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bigListWork } from './big-list.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { exportWork } from './export.ts';
@@ -22,6 +23,7 @@ const works: readonly Work[] = [
   importWork,
   exportWork,
   dashboardWork,
+  bigListWork,
 ];
 
 const say = (line: string): void => console.error(line);

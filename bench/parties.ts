@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sessionCookie, xsrfCookie, xsrfHeader, xsrfTokenFor } from '../server/src/platform/session.ts';
 import type { Party } from './load.ts';
-import { bigBuyerId, bigSupplierId, sessionOf } from './settings.ts';
+import { bigBuyerId, bigSupplierId, operatorId, sessionOf } from './settings.ts';
 
 function headersOf(companyId: number): string {
   const token = sessionOf(companyId);
@@ -9,10 +9,10 @@ function headersOf(companyId: number): string {
   return `Cookie: ${sessionCookie}=${token}; ${xsrfCookie}=${xsrf}\r\n${xsrfHeader}: ${xsrf}\r\n`;
 }
 
-/** Every buyer with some of its invoices and one of its suppliers; the big supplier with none, for it only answers offers. */
+/** Every buyer with some of its invoices and one of its suppliers; the big supplier and the operator with none, for they only read. */
 export async function loadParties(
   client: pg.Client,
-): Promise<Record<'bigBuyer' | 'bigSupplier', Party> & { typicalBuyers: Party[] }> {
+): Promise<Record<'bigBuyer' | 'bigSupplier' | 'operator', Party> & { typicalBuyers: Party[] }> {
   const { rows } = await client.query<{ buyer_id: number; supplier_id: number; ids: number[] }>(
     `SELECT p.buyer_id, min(p.supplier_id) AS supplier_id, (SELECT array_agg(id) FROM (SELECT i.id FROM invoice i WHERE i.buyer_id = p.buyer_id
        ORDER BY i.due_date, i.id LIMIT 50 OFFSET 1000) chosen) AS ids
@@ -31,6 +31,7 @@ export async function loadParties(
   return {
     bigBuyer,
     bigSupplier: { companyId: bigSupplierId, supplierId: bigSupplierId, headers: headersOf(bigSupplierId), ids: [] },
+    operator: { companyId: operatorId, supplierId: operatorId, headers: headersOf(operatorId), ids: [] },
     typicalBuyers: parties.filter(party => party.companyId !== bigBuyerId),
   };
 }

@@ -13,8 +13,15 @@ export type Posted = {
 const keptBytes = 1_000_000;
 
 /** Posts as a party and reads the reply to its end, timed from the first byte sent to the last one read. */
-export function post(port: number, path: string, party: Party, body: unknown): Promise<Posted> {
-  const payload = Buffer.from(JSON.stringify(body));
+export const post = (port: number, path: string, party: Party, body: unknown): Promise<Posted> =>
+  ask(port, { method: 'POST', path, payload: Buffer.from(JSON.stringify(body)) }, party);
+
+/** Gets as a party, timed in the same way. */
+export const get = (port: number, path: string, party: Party): Promise<Posted> =>
+  ask(port, { method: 'GET', path, payload: null }, party);
+
+type Question = { readonly method: string; readonly path: string; readonly payload: Buffer | null };
+function ask(port: number, { method, path, payload }: Question, party: Party): Promise<Posted> {
   const headers = Object.fromEntries(
     party.headers
       .trimEnd()
@@ -27,9 +34,11 @@ export function post(port: number, path: string, party: Party, body: unknown): P
       {
         port,
         host: '127.0.0.1',
-        method: 'POST',
+        method,
         path,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': payload.length },
+        headers: payload
+          ? { ...headers, 'content-type': 'application/json', 'content-length': payload.length }
+          : headers,
       },
       reply => {
         let [text, bytes, lines] = ['', 0, 0];
@@ -45,6 +54,6 @@ export function post(port: number, path: string, party: Party, body: unknown): P
       },
     );
     sent.on('error', reject);
-    sent.end(payload);
+    sent.end(payload ?? undefined);
   });
 }

@@ -14,6 +14,8 @@ export const suppliers = 2000;
 /** The company that holds every fifth invoice, and the supplier of half of those. */
 export const bigBuyerId = 1;
 export const bigSupplierId = buyers + 1;
+/** Stands for the operator, which has no company, where sessions are named. */
+export const operatorId = 0;
 /** How many of a typical buyer's suppliers it trades with. */
 export const suppliersPerBuyer = 40;
 export const changedRows = 10_000;

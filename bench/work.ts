@@ -24,6 +24,7 @@ export type Bench = {
   readonly typicalBuyers: readonly Party[];
   readonly bigBuyer: Party;
   readonly bigSupplier: Party;
+  readonly operator: Party;
   say(line: string): void;
 };
 

@@ -220,6 +220,28 @@ test.describe('typeahead', () => {
     expect(query?.get('filter')).toBe('term,like,čel');
   });
 
+  test('FORM-02 FORM-03 however many are found, ten are shown, in the order of their names', async ({ page }) => {
+    await openForm(page);
+    const names = Array.from({ length: 12 }, (_, at) => `Dobavljač ${String(at + 1).padStart(2, '0')}`);
+    await page.route('**/api/suppliers?*', async route => {
+      const answer = await route.fetch({ url: route.request().url().replace('en.localhost', '127.0.0.1') });
+      const found = await answer.json();
+      const [one] = found.content;
+      const content = names.map((name, at) => ({
+        ...one,
+        id: at + 1,
+        supplier: { ...one.supplier, id: at + 1, name },
+      }));
+      await route.fulfill({ response: answer, json: { ...found, content, totalElements: 12 } });
+    });
+    const asked = page.waitForRequest(isSearch);
+    await field(page, 'supplier').fill('čelik');
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('size'), query.get('sort'), query.get('name.dir')]).toEqual(['10', 'name', 'asc']);
+    await expect(options(page)).toHaveCount(10);
+    expect((await options(page).allInnerTexts()).map(text => text.slice(0, 12))).toEqual(names.slice(0, 10));
+  });
+
   test('FORM-04 FORM-05 searching and failing are said; the failure is logged and the typed text stays', async ({
     page,
   }) => {
@@ -259,6 +281,100 @@ test.describe('typeahead', () => {
     await field(page, 'supplier').press('Backspace');
     await save(page).click();
     await expect(fieldError(page, 'supplier')).toHaveText('Please choose the supplier.');
+  });
+});
+
+test.describe('of a supplier', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  test('FORM-06 a failed search for a buyer gives an empty list and is logged', async ({ page }) => {
+    await page.route('**/api/buyers?*', route => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/offers');
+    await page.locator('[data-list-filter]').click();
+    const editor = page.locator('.filter-editor');
+    await editor.getByLabel('What').selectOption({ label: 'Buyer' });
+    const logged = page.waitForEvent(
+      'console',
+      one => one.type() === 'error' && one.text().includes('Suggestions could not be loaded'),
+    );
+    await editor.getByRole('combobox', { name: 'Value' }).fill('žito');
+    await logged;
+    await expect(page.getByText('Sorry, suggestions could not be loaded.')).toBeVisible();
+    await expect(page.locator('.combo-list [role=option]')).toHaveCount(0);
+  });
+});
+
+test.describe('files', () => {
+  /** Drops a file of so many bytes on the page, as a hand would. */
+  const drop = (page: Page, name: string, text: string, bytes: number) =>
+    page.evaluate(
+      ([fileName, begin, size]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([begin, new Uint8Array(size)], fileName, { type: 'text/csv' }));
+        for (const type of ['dragover', 'drop'])
+          dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [name, text, bytes] as const,
+    );
+  const isUpload = (request: Request) => request.url().endsWith('/prepare-batch-upload');
+  const csv = 'Invoice Number,Amount\r\nF-1,10.00\r\n';
+
+  test('FORM-13 a file is taken at once, chosen or dropped', async ({ page }) => {
+    await page.goto('/invoices');
+    const chosen = page.waitForRequest(isUpload);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'chosen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await chosen;
+    await page.waitForURL(/\/invoices\/upload\//);
+    await page.goto('/invoices');
+    await expect(page.locator('h1')).toBeVisible();
+    const dropped = page.waitForRequest(isUpload);
+    await drop(page, 'dropped.csv', csv, 0);
+    await dropped;
+    await page.waitForURL(/\/invoices\/upload\//);
+  });
+
+  test('FORM-15 a large file is sent like any other', async ({ page }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('h1')).toBeVisible();
+    // The browser's own last step before the wire; tapping the wire itself would copy the file a few times.
+    await page.evaluate(() => {
+      XMLHttpRequest.prototype.send = body => {
+        const file = body instanceof FormData ? body.get('file') : null;
+        document.documentElement.dataset.sent = file instanceof File ? String(file.size) : 'no file';
+      };
+    });
+    const bytes = 120_000_000;
+    await drop(page, 'large.csv', csv, bytes);
+    await expect(page.locator('html')).toHaveAttribute('data-sent', String(bytes + csv.length));
+  });
+});
+
+test.describe('choices from the globals', () => {
+  const globals = async (page: Page, path: string) => {
+    const answer = page.waitForResponse(one => one.url().endsWith('/api/globals'));
+    await page.goto(path);
+    return (await answer).json();
+  };
+
+  test('FORM-17 currencies are those of the globals', async ({ page }) => {
+    const { supportedCurrencies } = await globals(page, '/invoices');
+    const codes = supportedCurrencies.map((one: { code: string }) => one.code);
+    expect(codes.length).toBeGreaterThan(3);
+    await page.locator('[data-list-filter]').click();
+    await page.locator('.filter-editor').getByLabel('What').selectOption({ label: 'Currency' });
+    await expect(page.locator('.filter-options label')).toHaveText(codes);
+  });
+
+  test.describe('at the door', () => {
+    test.use({ visitor: { language: 'en', email: null } });
+    test('FORM-17 FORM-18 countries are those of the globals, the first one is chosen', async ({ page }) => {
+      const { supportedCountries } = await globals(page, '/register');
+      const country = page.locator('select[autocomplete=country]');
+      await expect(country).toHaveValue(supportedCountries[0].alpha3Code);
+      const offered = (await country.locator('option').allInnerTexts()).filter(text => text !== '');
+      expect(offered).toEqual(supportedCountries.map((one: { displayName: string }) => one.displayName));
+    });
   });
 });
 

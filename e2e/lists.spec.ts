@@ -222,6 +222,167 @@ test.describe('filters', () => {
   });
 });
 
+test.describe('filters that name a company or a yes', () => {
+  test.describe('of a supplier', () => {
+    test.use({ visitor: { language: 'en', email: people.supplier } });
+    test('OFF-08 a chosen buyer keeps its name after a reload, in the editor and in a sent link', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/offers');
+      await page.locator('[data-list-filter]').click();
+      const editor = page.locator('.filter-editor');
+      await editor.getByLabel('What').selectOption({ label: 'Buyer' });
+      await editor.getByRole('combobox', { name: 'Value' }).fill('žito');
+      await page.getByRole('option', { name: /Žitoprodukt/ }).click();
+      await applyFilter(page);
+      const chip = page.locator('.chip', { hasText: /^Buyer is Žitoprodukt/ });
+      await expect(chip).toBeVisible();
+      await page.reload();
+      await expect(chip).toBeVisible();
+      await chip.getByRole('button').first().click();
+      await expect(editor.getByRole('combobox', { name: 'Value' })).toHaveValue(/Žitoprodukt/);
+      const sent = await context.newPage();
+      await sent.goto(page.url());
+      await expect(sent.locator('.chip', { hasText: /^Buyer is Žitoprodukt/ })).toBeVisible();
+    });
+  });
+
+  test.describe('of the operator', () => {
+    test.use({ visitor: { language: 'en', email: people.operator } });
+    test('yes and no exclude each other and reach the server as one value', async ({ page }) => {
+      await page.goto('/users');
+      await settled(page);
+      await page.locator('[data-list-filter]').click();
+      const editor = page.locator('.filter-editor');
+      await editor.getByLabel('What').selectOption({ label: 'Notifications' });
+      await editor.getByRole('radio', { name: 'Yes' }).check();
+      await editor.getByRole('radio', { name: 'No' }).check();
+      await expect(editor.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+      const answer = page.waitForResponse(one => one.url().includes('emailRecipient'));
+      await applyFilter(page);
+      expect((await answer).status()).toBe(200);
+      expect(search(page).getAll('dt-filter')).toEqual(['emailRecipient,eq,false']);
+    });
+  });
+
+  test('LIST-12 an integer has an optional sign and digits: others are ignored with a warning', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', message => message.type() === 'warning' && warnings.push(message.text()));
+    for (const [value, holds] of [
+      ['100', true],
+      ['+100', true],
+      ['-5', true],
+      ['1.5', false],
+      ['1e3', false],
+      ['ten', false],
+    ] as const) {
+      const asked = page.waitForRequest(one => one.url().includes('/api/invoices?'));
+      await page.goto(`/invoices?dt-filter=id,neq,${encodeURIComponent(value)}`);
+      const filters = new URL((await asked).url()).searchParams.getAll('filter');
+      expect(filters.includes(`id,neq,${value}`), value).toBe(holds);
+      await settled(page);
+      await expect(page.locator('.chip')).toHaveCount(holds ? 1 : 0);
+      expect(warnings.includes(`Ignored dt-filter id,neq,${value}`), value).toBe(!holds);
+    }
+  });
+});
+
+test.describe('how a list looks and stays', () => {
+  test('a printed list is a clean page: which list, when, by what it was narrowed, and its rows', async ({ page }) => {
+    await openList(page, '?dt-filter=currency,eq,RSD&dt-filter=amount,gt,1000');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const head = page.locator('.printed-head');
+    await expect(head).toContainText(/^Invoices: Active · Printed \d{1,2} \w+ \d{4}, \d\d:\d\d/);
+    await expect(head).toContainText('Filtered by: Currency is RSD · Amount greater than 1,000.00');
+    await expect(rows(page).first()).toBeVisible();
+    for (const hidden of ['.top-bar', '.side-menu', '.list-tools', '.pager', '.check-cell', '.footer'])
+      await expect(page.locator(hidden).first(), hidden).toBeHidden();
+    await test.info().attach('print', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  });
+
+  test('while new rows come the old ones stay in their place, dimmed', async ({ page }) => {
+    await openList(page);
+    const place = () => page.locator('.table-frame').boundingBox();
+    const before = await place();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/invoices?*', async route => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await expect(page.locator('table[aria-busy=true]')).toBeVisible();
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    expect(await place()).toEqual(before);
+    gate.resolve();
+    await settled(page);
+    expect((await place())?.y).toBe(before?.y);
+  });
+
+  test('the head says whether none, some or all rows of the page are selected', async ({ page }) => {
+    await openList(page, '?size=10');
+    const state = () =>
+      headBox(page).evaluate((box: HTMLInputElement) => (box.indeterminate ? 'some' : box.checked ? 'all' : 'none'));
+    expect(await state()).toBe('none');
+    await boxes(page).first().check();
+    expect(await state()).toBe('some');
+    await headBox(page).click();
+    expect(await state()).toBe('all');
+    await boxes(page).nth(3).uncheck();
+    expect(await state()).toBe('some');
+  });
+
+  test('narrow: each row is a card with the same facts and actions', async ({ page }) => {
+    await openList(page);
+    const facts = () =>
+      rows(page)
+        .first()
+        .locator('td[data-label]')
+        .evaluateAll(cells => cells.map(cell => `${cell.getAttribute('data-label')}: ${cell.textContent}`));
+    const wide = await facts();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await facts()).toEqual(wide);
+    for (const cell of await rows(page).first().locator('td[data-label]').all()) await expect(cell).toBeVisible();
+    await boxes(page).first().check();
+    const bar = page.locator('.selection-bar');
+    for (const name of ['Register', 'Deregister', 'Delete'])
+      await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('names of sixty letters leave the table readable', async ({ page }) => {
+    const long = 'Preduzeće za proizvodnju, građevinarstvo i međunarodnu špediciju Đurđevdan d.o.o. Sremska Mitrovica';
+    await page.route('**/api/invoices?*', async route => {
+      const answer = await route.fetch({ url: route.request().url().replace('en.localhost', '127.0.0.1') });
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Čelik Metal a.d.', long) });
+    });
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openList(page, '?dt-filter=supplier,like,celik');
+      await expect(page.locator('td[data-label=Supplier]').first()).toHaveText(long);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test.describe('of a supplier', () => {
+    test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+    test('CONST-03 a statistic has two decimals and at least one whole digit', async ({ page }) => {
+      await page.goto('/offers');
+      await settled(page);
+      await boxes(page).first().check();
+      await page
+        .getByRole('button', { name: /^Accept/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').locator('strong', { hasText: '%' }).first()).toHaveText(
+        /^\d[\d,]*\.\d\d %$/,
+      );
+    });
+  });
+});
+
 test.describe('the address', () => {
   test('LIST-18 LIST-19 sort and filters of an address are followed, and Back, reload and a sent link show the same', async ({
     page,

@@ -7,6 +7,7 @@ export const demoPassword = 'skonto-demo';
 export const people = {
   operator: 'operator@skonto.example',
   buyer: 'kupac@zitoprodukt.example',
+  secondBuyer: 'kupac@jadran.example',
   accountant: 'knjigovodstvo@zitoprodukt.example',
   supplier: 'prodaja@gradjevinar.example',
   secondSupplier: 'prodaja@podunavlje.example',

@@ -1,4 +1,11 @@
-import type { FieldType, FilterOperator, ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
+import type {
+  FieldType,
+  FilterOperator,
+  ListDeclaration,
+  ListFilter,
+  ListQuery,
+  SortDirection,
+} from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byText, type ReadTx } from '../db/tx.ts';
@@ -55,7 +62,13 @@ function operand(type: FieldType, text: string): RawBuilder<unknown> {
   return cast ? sql`${value}::${sql.raw(cast)}` : sql`${value}`;
 }
 
-function compare(column: ListColumn, type: FieldType, operator: FilterOperator, values: readonly string[]): Condition {
+/** One comparison of the grammar. */
+export function compare(
+  column: ListColumn,
+  type: FieldType,
+  operator: FilterOperator,
+  values: readonly string[],
+): Condition {
   const [first = ''] = values;
   const one = operand(type, first);
   const all = sql.join(values.map(value => operand(type, value)));
@@ -99,15 +112,16 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`TRUE` : sql.join(conditions, sql` AND `);
 }
 
-/** The order that was asked for, made total by the tie break. */
-export function orderBy(list: ListSql, query: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
+/** The order that was asked for, made total by the tie break; or exactly the other way round, to read it from its end. */
+export function orderBy(list: ListSql, query: Pick<ListQuery, 'sort'>, way: 'along' | 'back' = 'along') {
+  const direction = (dir: SortDirection) => sql.raw((dir === 'desc') === (way === 'along') ? 'DESC' : 'ASC');
+  const nulls = sql.raw(way === 'along' ? ' NULLS LAST' : ' NULLS FIRST');
   const parts = query.sort.map(({ key, dir }) => {
     const column = list.columns[key];
     if (!column) throw new Error(`list ${list.declaration.name} sorts by ${key} but has no column for it`);
-    return sql`${column.sql} ${sql.raw(dir === 'desc' ? 'DESC' : 'ASC')}${sql.raw(column.nullable ? ' NULLS LAST' : '')}`;
+    return sql`${column.sql} ${direction(dir)}${column.nullable ? nulls : sql.raw('')}`;
   });
-  const lastDir = query.sort.at(-1)?.dir ?? 'asc';
-  return sql.join([...parts, sql`${list.tieBreak} ${sql.raw(lastDir === 'desc' ? 'DESC' : 'ASC')}`]);
+  return sql.join([...parts, sql`${list.tieBreak} ${direction(query.sort.at(-1)?.dir ?? 'asc')}`]);
 }
 
 /**
@@ -135,12 +149,54 @@ export async function readPage<Row, Item>(
   const count = sql<{ n: bigint }>`SELECT count(*) AS n FROM ${parts.countFrom ?? parts.from} WHERE ${where}`;
   const name = staysSame(parts.list, query) ? byText : undefined;
   const [rows, counted] = await Promise.all([tx.rows(page, name), tx.first(count, name)]);
-  const totalElements = Number(counted?.n ?? 0n);
-  return {
-    content: rows.map(toItem),
-    number: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-  };
+  return pageReply(query, Number(counted?.n ?? 0n), rows.map(toItem));
+}
+
+const pageReply = <Item>({ page, size }: ListQuery, totalElements: number, content: Item[]): Page<Item> => ({
+  content,
+  number: page,
+  size,
+  totalElements,
+  totalPages: Math.ceil(totalElements / size),
+});
+
+/**
+ * One page of very many rows in any order, or far from the beginning. First the ids are found, from entries that hold no more than
+ * order and filters need, often an index alone; then the page's rows are read by their ids. The later half of a list is read from
+ * its end. The total comes first, so the two queries can't travel together.
+ */
+export async function readFarPage<Row, Item>(
+  tx: ReadTx,
+  query: ListQuery,
+  parts: {
+    list: ListSql;
+    /** The row's id, and where ids are found. */
+    id: RawBuilder<unknown>;
+    idsFrom: RawBuilder<unknown>;
+    countFrom: RawBuilder<unknown>;
+    select: RawBuilder<unknown>;
+    /** The rows to `page (id)`, under the same names as in `idsFrom`. */
+    rowsOf: (page: RawBuilder<unknown>) => RawBuilder<unknown>;
+    scope: readonly Condition[];
+  },
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const where = allOf([...parts.scope, ...filterConditions(parts.list, query.filters)]);
+  const counted = await tx.first(sql<{ n: bigint }>`SELECT count(*) AS n FROM ${parts.countFrom} WHERE ${where}`);
+  const total = Number(counted?.n ?? 0n);
+  const before = query.page * query.size;
+  const limit = Math.min(query.size, total - before);
+  if (limit <= 0) return pageReply(query, total, []);
+  const behind = total - before - limit;
+  const [way, offset] = before <= behind ? (['along', before] as const) : (['back', behind] as const);
+  const found = sql`SELECT ${parts.id} AS id FROM ${parts.idsFrom} WHERE ${where}`;
+  // Few rows that are hard to find aren't looked for along the whole order: without a limit PostgreSQL collects them first.
+  const page =
+    total <= query.size
+      ? sql`(${found}) page`
+      : sql`(${found} ORDER BY ${orderBy(parts.list, query, way)} LIMIT ${limit} OFFSET ${offset}) page`;
+  const rows = await tx.rows(
+    sql<Row>`SELECT ${parts.select} FROM ${parts.rowsOf(page)} ORDER BY ${orderBy(parts.list, query)}`,
+  );
+  return pageReply(query, total, rows.map(toItem));
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findLocale, localeOfHost, locales, switchedAddress } from './locale.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findLocale, localeOfHost, locales, switchedAddress, switchLocale } from './locale.ts';
 
 const [en, sr] = locales;
 
@@ -26,5 +26,29 @@ describe('hosts that name a language', () => {
 
   it('knows no other codes', () => {
     expect(findLocale('de')).toBeUndefined();
+  });
+});
+
+describe('locales', () => {
+  it('I18N-02 each has code, subdomain, label and flag style', () => {
+    expect(locales.map(({ code, subdomain, label, flagClass }) => [code, subdomain, label, flagClass])).toEqual([
+      ['en', 'en', 'English', 'flag-gb'],
+      ['sr', 'rs', 'Srpski', 'flag-rs'],
+    ]);
+  });
+
+  it('I18N-06 an unknown code is only logged: nothing is stored, nothing reloads', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const untouched = vi.fn();
+    vi.stubGlobal('location', { assign: untouched, reload: untouched, href: 'http://en.localhost/' });
+    vi.stubGlobal('localStorage', { setItem: untouched });
+    try {
+      switchLocale('de');
+      expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown locale de');
+      expect(untouched).not.toHaveBeenCalled();
+    } finally {
+      vi.unstubAllGlobals();
+      warn.mockRestore();
+    }
   });
 });

@@ -51,3 +51,7 @@ export const searchCompaniesWithContract: TypeaheadSearch = async (term, signal)
   const found = await call(companiesEndpoints.withContract, { list, signal, errors: 'place' });
   return found.content.map(suggest);
 };
+
+/** What a company is called, for a filter that names it by its id. */
+export const findCompanyName = async (id: number, signal: AbortSignal): Promise<string> =>
+  (await call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })).name;

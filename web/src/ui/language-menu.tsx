@@ -30,6 +30,7 @@ export function LanguageMenu() {
             aria-pressed={locale.code === i18n.language}
             onClick={() => switchLocale(locale.code)}
           >
+            <span className={`flag ${locale.flagClass}`} aria-hidden="true" />
             {locale.label}
           </button>
         ))

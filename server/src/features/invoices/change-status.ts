@@ -251,9 +251,8 @@ export async function changeStatusByFilter({
   const narrowed = matching(caller, scope, parsed.filters);
   return write(ctx, caller, async tx => {
     const work: Work = { tx, ctx, caller, target: query.status, tally: emptyTally() };
-    const where = sql<boolean>`i.id IN (SELECT i.id FROM invoice i JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id WHERE ${narrowed})`;
     for (let afterId = 0; ; ) {
-      const locked = await lockInvoices(tx, where, { afterId, limit: chunkSize });
+      const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
       const last = locked.at(-1);
       if (!last) break;
       work.tally.matched += locked.length;

@@ -1,15 +1,23 @@
 import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
-import type { ListFilter } from '@skonto/api/list';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
-import { allOf, type Condition, filterConditions, type ListSql, readPage } from '../../platform/list-sql.ts';
+import {
+  allOf,
+  type Condition,
+  compare,
+  filterConditions,
+  type ListSql,
+  readFarPage,
+  readPage,
+} from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { readTogether } from '../../platform/transact.ts';
+import { read, readTogether } from '../../platform/transact.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
-import { invoiceShelf, withNames } from './invoice-shelf.ts';
+import { invoiceShelf, oneShelf, withNames, withSortedNames } from './invoice-shelf.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -30,6 +38,10 @@ function auditCondition(caller: Caller, filter: ListFilter): Condition {
   const negate = filter.operator === 'neq' || filter.operator === 'notIn' ? sql`NOT ` : sql``;
   return sql<SqlBool>`${negate}EXISTS (SELECT FROM audit_invoice a WHERE a.invoice_id = i.id AND a.audit_id IN (${ids}))`;
 }
+
+/** A company's name narrows by its id, so that only `invoice i` is needed to find what matches. */
+const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
+  sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
 
 /** How the list's keys read in SQL for this caller: what a supplier may not see, it can't filter or sort by either. */
 export function invoiceListSql(caller: Caller): ListSql {
@@ -59,7 +71,12 @@ export function invoiceListSql(caller: Caller): ListSql {
       approvedDate: { sql: sql`i.approved_at`, nullable: true },
       billingStatus: { sql: billing, nullable: true },
     },
-    special: { role: filter => roleCondition(caller, filter), auditId: filter => auditCondition(caller, filter) },
+    special: {
+      role: filter => roleCondition(caller, filter),
+      auditId: filter => auditCondition(caller, filter),
+      buyer: byName(sql`i.buyer_id`),
+      supplier: byName(sql`i.supplier_id`),
+    },
   };
 }
 
@@ -68,28 +85,37 @@ export function matching(caller: Caller, scope: GrantedScope, filters: readonly 
   return allOf([scopeCondition(narrowScope(scope, filters)), ...filterConditions(invoiceListSql(caller), filters)]);
 }
 
-/** True when only `invoice i` is needed to count: names are joined for rows and for filters on names. */
-const needsNames = (filters: readonly ListFilter[]): boolean =>
-  filters.some(filter => filter.key === 'buyer' || filter.key === 'supplier');
+/** Rows that are skipped at most before a page is found by ids first. */
+const fewRows = 500;
 
-/** Where a list, its sums or its export read from, with or without the names of both sides. */
-export const sourceOf = (filters: readonly ListFilter[], names: boolean): RawBuilder<unknown> =>
-  names || needsNames(filters) ? withNames(invoiceShelf(filters)) : invoiceShelf(filters);
+/** True for the pages that an index brings in order within a few rows: the first ones of the usual order, narrowed by what it holds. */
+const isNear = ({ page, size, sort, filters }: ListQuery): boolean =>
+  page * size <= fewRows &&
+  sort.length === 1 &&
+  sort[0]?.key === invoiceList.defaultSort.key &&
+  filters.every(filter => filter.key === 'status' || filter.key === 'role' || filter.key === 'dueDate');
 
 /** One page. */
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
+  const shelf = invoiceShelf(list.filters);
   const parts = {
     list: invoiceListSql(caller),
     select: invoiceSelect,
-    from: sourceOf(list.filters, true),
-    countFrom: sourceOf(list.filters, false),
+    countFrom: shelf,
     scope: [scopeCondition(narrowScope(scope, list.filters))],
   };
-  return readTogether(ctx, caller, tx =>
-    readPage<InvoiceReadRow, ReturnType<typeof invoiceReply>>(tx, list, parts, row =>
-      invoiceReply(row, caller, ctx.businessDate),
-    ),
-  );
+  const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx.businessDate);
+  if (isNear(list))
+    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from: withNames(shelf) }, toItem));
+  // Merging both shelves serves the order of the due date alone.
+  const found = list.sort[0]?.key === invoiceList.defaultSort.key ? shelf : oneShelf;
+  const far = {
+    ...parts,
+    id: sql`i.id`,
+    idsFrom: withSortedNames(found, list.sort),
+    rowsOf: (page: RawBuilder<unknown>) => withNames(sql`${page} JOIN invoice i ON i.id = page.id`),
+  };
+  return read(ctx, caller, tx => readFarPage(tx, list, far, toItem));
 }
 
 /** One invoice; another company's answers like one that doesn't exist. */
@@ -109,7 +135,7 @@ type SumRow = { currency: string; n: bigint; amount: string; discount: string; p
 /** Sums of what matches, per currency: what the cards show and what a change by filter expects. */
 export async function discountStats({ ctx, caller, scope, list }: Request<Endpoints['discountStats'], GrantedScope>) {
   const where = matching(caller, scope, list.filters);
-  const from = sourceOf(list.filters, false);
+  const from = invoiceShelf(list.filters);
   const rows = await readTogether(ctx, caller, tx =>
     tx.rows(sql<SumRow>`SELECT i.currency, count(*) AS n, sum(i.amount_cents) AS amount, coalesce(sum(i.discount_cents), 0) AS discount,
       coalesce(sum(i.processing_cents), 0) AS processing, coalesce(sum(i.total_cents), 0) AS total

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { searchCompaniesWithContract } from '../../pickers/company-search.ts';
+import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
 import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
 
@@ -52,7 +52,12 @@ export function useBillingFilters(): readonly FilterField[] {
   const { supportedCurrencies } = useGlobals();
   return useMemo(
     () => [
-      { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchCompaniesWithContract },
+      {
+        key: 'buyerId',
+        label: t($ => $.pickers.column.buyer),
+        search: searchCompaniesWithContract,
+        findName: findCompanyName,
+      },
       {
         key: 'billingStatus',
         label: t($ => $.pickers.column.billingStatus),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus } from '../../pickers/change-status.ts';
 import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ export function RegisterDialog({ status, target, onClose, onDone, onStale }: Reg
       )}
       <p>{t($ => $.invoices.dialog[status].text)}</p>
       <TotalsList label={t($ => $.invoices.dialog.sum)} totals={preview.totals} />
+      {change.isPending && <ChangeProgress count={preview.count} />}
       {preview.skipped > 0 && (
         <p className="quiet">
           {t($ => $.invoices.dialog.skipped, { count: preview.skipped, shown: formats.count(preview.skipped) })}

@@ -6,6 +6,7 @@ import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus, statsQuery } from '../../pickers/change-status.ts';
 import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -93,6 +94,7 @@ export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOff
       </div>
       <PriceLines price={price} before={before} />
       <YearlyCostLines target={target} />
+      {accept.isPending && <ChangeProgress count={price.count} />}
       <p className="quiet">{t($ => $.offers.review.next)}</p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { searchOwnBuyers } from '../../pickers/company-search.ts';
+import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { OffersView } from './offers-view.ts';
@@ -53,7 +53,7 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
     };
     return [
       ...plain,
-      { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers },
+      { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers, findName: findCompanyName },
       {
         key: 'currency',
         label: t($ => $.pickers.column.currency),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus } from '../../pickers/change-status.ts';
 import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,6 +54,7 @@ export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDial
       </div>
       <p>{t($ => $.offers.rejecting.text)}</p>
       <TotalsList label={t($ => $.offers.totalAmount)} totals={amounts} />
+      {reject.isPending && <ChangeProgress count={count} />}
     </Dialog>
   );
 }

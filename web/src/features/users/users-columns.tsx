@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
+import { findCompanyName, minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
 import type { TypeaheadSearch } from '../../ui/forms/typeahead.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -98,6 +98,7 @@ export function useUsersFilters(rows: readonly User[] | undefined): readonly Fil
       label: label('company'),
       search: searchFilterCompanies,
       nameOf: value => rows?.find(row => String(row.company?.id) === value)?.company?.name,
+      findName: findCompanyName,
     };
     return [
       { key: 'lastName', label: label('lastName') },

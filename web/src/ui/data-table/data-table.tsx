@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
-import { FilterBar, useFilterWords } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { KeysDialog, useTableKeys } from './keys.tsx';
 import { readListPrefs, writeListPrefs } from './list-prefs.ts';
 import { EmptyState, FailedState, NoMatchState } from './list-states.tsx';
 import type { Column, FilterField, ListModel, RowTone } from './list-types.ts';
 import { Pager } from './pager.tsx';
+import { PrintedHead } from './printed-head.tsx';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
+import { useFilterNames, useFilterWords } from './use-filter-words.ts';
 
 export type DataTableProps<Row> = {
   list: ListModel<Row>;
@@ -41,6 +43,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(frame);
   const shown = shownColumns(columns, list.search.cols);
+  const names = useFilterNames(list, filters);
+  const words = useFilterWords(list, filters, names);
   const changeDensity = (next: boolean) => {
     setDense(next);
     writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), dense: next });
@@ -48,15 +52,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section ref={frame} aria-label={props.caption} onKeyDown={keys.onKeyDown}>
       <div className="list-tools no-print">
-        <FilterBar list={list} fields={filters} />
+        <FilterBar list={list} fields={filters} names={names} />
         <span className="row list-tools-end">
           {tools}
           <ColumnMenu list={list} columns={columns} shown={shown} dense={dense} onDense={changeDensity} />
         </span>
       </div>
-      <p className="print-only">{list.filters.length > 0 && <FilterSentence {...props} />}</p>
+      <PrintedHead caption={props.caption} filters={list.filters.map(words)} />
       {props.selectEverything && <SelectionBanner list={list} />}
-      <TableBody {...props} shown={shown} dense={dense} />
+      <TableBody {...props} shown={shown} dense={dense} words={words} />
       <ListFoot list={list} />
       {props.actions && <SelectionBar list={list} sums={props.sums} actions={props.actions} />}
       {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} enabled={keys.enabled} onEnabled={keys.setEnabled} />}
@@ -67,14 +71,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableBody<Row>(props: DataTableProps<Row> & { shown: readonly Column<Row>[]; dense: boolean }) {
-  const { list, shown, dense } = props;
+type BodyProps<Row> = DataTableProps<Row> & {
+  shown: readonly Column<Row>[];
+  dense: boolean;
+  words: (filter: ListFilter) => string;
+};
+function TableBody<Row>(props: BodyProps<Row>) {
+  const { list, shown, dense, words } = props;
   const selectable = props.actions !== undefined;
   const anchor = useRef<number | null>(null);
   const rows = list.page?.content ?? [];
   if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.page && list.page.totalElements === 0) {
-    return list.filters.length > 0 ? <NoMatch {...props} /> : <EmptyState {...props.empty} />;
+    return list.filters.length > 0 ? <NoMatchState list={list} words={words} /> : <EmptyState {...props.empty} />;
   }
   return (
     <div className="table-frame">
@@ -109,16 +118,6 @@ function TableBody<Row>(props: DataTableProps<Row> & { shown: readonly Column<Ro
       </table>
     </div>
   );
-}
-
-function FilterSentence<Row>({ list, filters }: DataTableProps<Row>) {
-  const words = useFilterWords(list, filters, new Map());
-  return list.filters.map(words).join(' · ');
-}
-
-function NoMatch<Row>({ list, filters }: DataTableProps<Row>) {
-  const words = useFilterWords(list, filters, new Map());
-  return <NoMatchState list={list} words={(filter: ListFilter) => words(filter)} />;
 }
 
 /** How many there are, how many to show, and where to go. */

@@ -2,21 +2,22 @@ import type { ListFilter } from '@skonto/api/list';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withFilters } from '../../lib/list-state.ts';
-import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../button.tsx';
 import type { Suggestion } from '../forms/typeahead.tsx';
 import { Icon } from '../icon.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { operatorWord, placeFilter } from './filter-words.ts';
+import { placeFilter } from './filter-words.ts';
 import type { FilterField, ListModel } from './list-types.ts';
+import { type FilterNames, useFilterWords } from './use-filter-words.ts';
 
 type Editing = { at: number | null } | null;
 
+type BarProps<Row> = { list: ListModel<Row>; fields: readonly FilterField[]; names: FilterNames };
+
 /** Active filters as chips in words; each can be changed or removed, all can be cleared at once. */
-export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields: readonly FilterField[] }) {
+export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<Editing>(null);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const anchor = useRef<HTMLDivElement>(null);
   const words = useFilterWords(list, fields, names);
   useEditorFocus(anchor, editing !== null, () => setEditing(null));
@@ -26,7 +27,7 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
     anchor.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
   };
   const apply = (filter: ListFilter, name: Suggestion | null) => {
-    if (name) setNames(new Map(names).set(`${filter.key}:${name.id}`, name.label));
+    if (name) names.learn(filter.key, String(name.id), name.label);
     show(placeFilter(list.filters, editing?.at ?? null, filter));
     close();
   };
@@ -59,6 +60,7 @@ export function FilterBar<Row>({ list, fields }: { list: ListModel<Row>; fields:
               declaration={list.declaration}
               fields={fields}
               filter={at === null ? null : (list.filters[at] ?? null)}
+              nameOf={names.of}
               onApply={apply}
             />
           </div>
@@ -113,35 +115,4 @@ function FilterChip({ words, onEdit, onRemove }: { words: string; onEdit: () => 
       </button>
     </span>
   );
-}
-
-/** A filter as a sentence of three parts: "Due date after 1 Dec 2026". */
-export function useFilterWords<Row>(
-  list: ListModel<Row>,
-  fields: readonly FilterField[],
-  names: ReadonlyMap<string, string>,
-) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return (filter: ListFilter): string => {
-    const field = fields.find(one => one.key === filter.key);
-    const type = list.declaration.fields[filter.key]?.type ?? 'text';
-    const shown = filter.values.map(value => {
-      const choice = field?.choices?.find(one => one.value === value)?.label;
-      const name = names.get(`${filter.key}:${value}`) ?? field?.nameOf?.(value);
-      if (choice ?? name) return choice ?? name;
-      if (type === 'date') return formats.date(value);
-      if (type === 'money') return formats.money(Number(value));
-      return value;
-    });
-    const operator =
-      filter.values.length > 1 || type !== 'enum'
-        ? filter.operator
-        : filter.operator === 'in'
-          ? 'eq'
-          : filter.operator === 'notIn'
-            ? 'neq'
-            : filter.operator;
-    return `${field?.label ?? filter.key} ${t($ => $.ui.filter.word[operatorWord(type, operator)])} ${shown.join(', ')}`;
-  };
 }

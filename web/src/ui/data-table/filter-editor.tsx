@@ -12,18 +12,26 @@ type EditorProps = {
   declaration: ListDeclaration;
   fields: readonly FilterField[];
   filter: ListFilter | null;
+  nameOf: (key: string, value: string) => string | undefined;
   onApply: (filter: ListFilter, name: Suggestion | null) => void;
 };
+
+/** The company of an edited filter, where its name is known. */
+function suggestionOf(filter: ListFilter | null, nameOf: EditorProps['nameOf']): Suggestion | null {
+  const [value] = filter?.values ?? [];
+  const label = filter && value !== undefined ? nameOf(filter.key, value) : undefined;
+  return label === undefined ? null : { id: Number(value), label };
+}
 
 const shapeOf = (field: FilterField) => (field.choices ? 'choices' : field.search ? 'search' : 'typed');
 
 /** One filter: what, how, and the value. Wrong values are named with an example of a right one (LIST-11..15). */
-export function FilterEditor({ declaration, fields, filter, onApply }: EditorProps) {
+export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: EditorProps) {
   const { t } = useTranslation();
   const [key, setKey] = useState(filter?.key ?? fields[0]?.key ?? '');
   const [operator, setOperator] = useState<FilterOperator | null>(filter?.operator ?? null);
   const [values, setValues] = useState<readonly string[]>(filter?.values ?? []);
-  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const [chosen, setChosen] = useState<Suggestion | null>(() => suggestionOf(filter, nameOf));
   const [flag, setFlag] = useState<string | undefined>();
   const field = fields.find(one => one.key === key);
   const declared = declaration.fields[key];
@@ -50,6 +58,7 @@ export function FilterEditor({ declaration, fields, filter, onApply }: EditorPro
           setKey(next);
           setOperator(null);
           setValues([]);
+          setChosen(null);
           setFlag(undefined);
         }}
       />
@@ -118,7 +127,16 @@ function ValueInput({ id, field, type, operator, values, onValues, chosen, onCho
   const { t } = useTranslation();
   const label = t($ => $.ui.filter.value);
   if (field.choices)
-    return <Choices label={field.label} choices={field.choices} values={values} onValues={onValues} error={error} />;
+    return (
+      <Choices
+        label={field.label}
+        choices={field.choices}
+        single={type === 'boolean'}
+        values={values}
+        onValues={onValues}
+        error={error}
+      />
+    );
   const { search } = field;
   if (search) {
     return (
@@ -163,17 +181,21 @@ function ValueInput({ id, field, type, operator, values, onValues, chosen, onCho
 type ChoicesProps = Pick<ValueProps, 'values' | 'onValues' | 'error'> & {
   label: string;
   choices: NonNullable<FilterField['choices']>;
+  /** Yes and no exclude each other. */
+  single: boolean;
 };
-function Choices({ label, choices, values, onValues, error }: ChoicesProps) {
+function Choices({ label, choices, single, values, onValues, error }: ChoicesProps) {
+  const name = useId();
   const toggle = (value: string, on: boolean) =>
-    onValues(on ? [...values, value] : values.filter(one => one !== value));
+    onValues(single ? [value] : on ? [...values, value] : values.filter(one => one !== value));
   return (
     <fieldset className="filter-options" style={{ border: 0, padding: 0, margin: 0 }}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className="check">
           <input
-            type="checkbox"
+            type={single ? 'radio' : 'checkbox'}
+            name={name}
             checked={values.includes(choice.value)}
             onChange={event => toggle(choice.value, event.currentTarget.checked)}
           />

@@ -31,6 +31,8 @@ export type FilterField = {
   /** Values are found by typing; the filter then holds the chosen id. */
   readonly search?: TypeaheadSearch;
   readonly nameOf?: (value: string) => string | undefined;
+  /** What an id of an address is called, for those that were not chosen here and now. */
+  readonly findName?: (id: number, signal: AbortSignal) => Promise<string>;
 };
 
 export type ListModel<Row> = {

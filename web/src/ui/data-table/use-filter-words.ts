@@ -1,0 +1,72 @@
+import type { ListFilter } from '@skonto/api/list';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { operatorWord } from './filter-words.ts';
+import type { FilterField, ListModel } from './list-types.ts';
+
+/** What the ids in filters are called, as far as it is known. */
+export type FilterNames = {
+  readonly of: (key: string, value: string) => string | undefined;
+  readonly learn: (key: string, value: string, name: string) => void;
+};
+
+/** Names learned from choices made here; those of an address that was opened, reloaded or sent are asked for. */
+export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly FilterField[]): FilterNames {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = useMemo(
+    (): FilterNames => ({
+      of: (key, value) => known.get(`${key}:${value}`),
+      learn: (key, value, name) => setKnown(before => new Map(before).set(`${key}:${value}`, name)),
+    }),
+    [known],
+  );
+  const asked = list.filters
+    .filter(filter => fields.some(field => field.key === filter.key && field.findName))
+    .flatMap(filter => filter.values.map(value => `${filter.key}:${value}`))
+    .filter(one => !known.has(one))
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says which names are missing.
+  useEffect(() => {
+    if (asked === '') return;
+    const stop = new AbortController();
+    for (const one of asked.split(',')) {
+      const [key = '', value = ''] = one.split(':');
+      const find = fields.find(field => field.key === key)?.findName;
+      find?.(Number(value), stop.signal).then(
+        name => names.learn(key, value, name),
+        // A company that the reader may not see keeps its number.
+        cause => stop.signal.aborted || console.warn(`No name for the filter ${key} ${value}`, cause),
+      );
+    }
+    return () => stop.abort();
+  }, [asked]);
+  return names;
+}
+
+/** A filter as a sentence of three parts: "Due date after 1 Dec 2026". */
+export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: FilterNames) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (filter: ListFilter): string => {
+    const field = fields.find(one => one.key === filter.key);
+    const type = list.declaration.fields[filter.key]?.type ?? 'text';
+    const shown = filter.values.map(value => {
+      const choice = field?.choices?.find(one => one.value === value)?.label;
+      const name = names.of(filter.key, value) ?? field?.nameOf?.(value);
+      if (choice ?? name) return choice ?? name;
+      if (type === 'date') return formats.date(value);
+      if (type === 'money') return formats.money(Number(value));
+      return value;
+    });
+    const operator =
+      filter.values.length > 1 || type !== 'enum'
+        ? filter.operator
+        : filter.operator === 'in'
+          ? 'eq'
+          : filter.operator === 'notIn'
+            ? 'neq'
+            : filter.operator;
+    return `${field?.label ?? filter.key} ${t($ => $.ui.filter.word[operatorWord(type, operator)])} ${shown.join(', ')}`;
+  };
+}
