@@ -19,6 +19,7 @@ import {
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
 import { supplier } from './suppliers.ts';
+import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
 
@@ -54,9 +55,12 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   InvoiceInput: invoiceInput,
   InvoiceUpdate: invoiceUpdate,
   PreparedImport: preparedImport,
+  PublishedTerms: publishedTerms,
   Reference: idRef,
   SignedIn: signInReply,
   SupplierRecord: supplier,
+  TermsDraft: termsDraft,
+  TermsVersion: termsVersion,
   User: user,
   UserInput: userInput,
   UserUpdate: userUpdate,

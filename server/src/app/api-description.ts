@@ -17,6 +17,7 @@ const tags = {
   companies: tag('Companies', 'Companies and their verification.'),
   users: tag('Users', 'The people of a company.'),
   clients: tag('API clients', 'Systems with credentials of their own.'),
+  terms: tag('Terms of use', 'Their versions, what was accepted, and the next draft.'),
   statistics: tag('Statistics', 'The figures of the dashboard.'),
   globals: tag('Globals', 'Countries, currencies and the business date.'),
   system: tag('System', 'What a supervisor asks.'),

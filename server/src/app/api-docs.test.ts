@@ -108,6 +108,8 @@ describe('GET /api/openapi.json', () => {
   test('each list takes the keys, directions and the filter that its parameters show', async () => {
     const lists = rooms.flatMap(room => room.routes).filter(route => route.endpoint.list);
     expect(lists.length).toBeGreaterThan(5);
+    const { email } = await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' });
+    const operator = await server.signIn(email);
     for (const { name, endpoint } of lists) {
       type Parameter = { name?: string; schema?: { items?: { enum?: string[]; examples?: string[] } } };
       const parameters = (operations().find(one => one.operationId === name)?.parameters ?? []) as Parameter[];
@@ -120,7 +122,9 @@ describe('GET /api/openapi.json', () => {
       }
       for (const filter of items('filter').examples ?? []) query.append('filter', filter);
       expect(query.size, name).toBeGreaterThan(2);
-      const reply = await pair.buyer.get(`${endpoint.path}?${query}`);
+      // The versions of the terms are listed to the operator alone; all other lists have something for a buyer.
+      const reader = name === 'terms.list' ? operator : pair.buyer;
+      const reply = await reader.get(`${endpoint.path}?${query}`);
       expect(reply.status, `${name} ${reply.text}`).toBe(200);
     }
   });

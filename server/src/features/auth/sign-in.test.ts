@@ -67,9 +67,13 @@ describe('POST /api/auth/generate-token', () => {
   });
 
   test('the API’s description names all that it answers', async () => {
-    const { paths } = (await server.anonymous.get('/api/openapi.json')).body as { paths: Record<string, unknown> };
-    const documented = JSON.stringify(paths['/api/auth/generate-token']);
-    for (const member of ['user', 'token', 'terms', 'secondFactor']) expect(documented).toContain(`"${member}"`);
+    const { paths, components } = (await server.anonymous.get('/api/openapi.json')).body as {
+      paths: Record<string, unknown>;
+      components: { schemas: { SignedIn: { properties: Record<string, unknown> } } };
+    };
+    for (const path of ['/api/auth/generate-token', '/api/auth/finish-sign-in'])
+      expect(JSON.stringify(paths[path])).toContain('"#/components/schemas/SignedIn"');
+    expect(Object.keys(components.schemas.SignedIn.properties)).toEqual(['user', 'token', 'terms', 'secondFactor']);
     expect(JSON.stringify(paths['/api/auth/finish-sign-in'])).toContain('"code"');
   });
 
