@@ -367,7 +367,7 @@ test.describe('how a list looks and stays', () => {
   });
 
   test.describe('of a supplier', () => {
-    test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+    test.use({ visitor: { language: 'en', email: people.supplier } });
     test('CONST-03 a statistic has two decimals and at least one whole digit', async ({ page }) => {
       await page.goto('/offers');
       await settled(page);

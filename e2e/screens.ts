@@ -266,6 +266,52 @@ const recordScreens: readonly Screen[] = [
   { name: 'profile', route: '/profile', ...buyer, open: at('/profile') },
 ];
 
+const clientOf =
+  "SELECT id FROM app_user WHERE kind = 'CLIENT' AND deleted_at IS NULL AND company_id = (SELECT company_id FROM app_user WHERE email = $1) ORDER BY id LIMIT 1";
+/** An API client is made on its screen, and its secret stands there. */
+async function newClient(page: Page): Promise<void> {
+  await at('/clients/add')(page);
+  await page.locator('main form input').first().fill(`pristup-${Date.now()}`);
+  await submit(page).click();
+  await expect(page.locator('.secret-panel')).toBeVisible();
+}
+const leaveSecret = (page: Page) => page.locator('.secret-panel .back-to-clients').click();
+const leaveAnyway = (page: Page) => dialog(page).locator('.button[data-look=danger]').click();
+/** The list with one client at least. */
+const clients = then(newClient, leaveSecret, leaveAnyway, page => expect(anyRow(page)).toBeVisible());
+
+const accessScreens: readonly Screen[] = [
+  {
+    name: 'API clients, none',
+    route: '/clients',
+    ...buyer,
+    open: then(answer('**/api/clients?*', 200, nothing), state('/clients')),
+  },
+  { name: 'API clients', route: '/clients', ...buyer, open: clients },
+  { name: 'new API client', route: '/clients/add', ...buyer, open: at('/clients/add') },
+  { name: 'new API client with errors', route: '/clients/add', ...buyer, open: withErrors('/clients/add') },
+  { name: 'secret of an API client', route: '/clients/add', ...buyer, open: newClient },
+  { name: 'leaving the secret', route: '/clients/add', ...buyer, open: then(newClient, leaveSecret, dialogOpen) },
+  {
+    name: 'API client',
+    route: '/clients/details/$id',
+    ...buyer,
+    open: then(clients, record('/clients/details', clientOf)),
+  },
+  {
+    name: 'API client of another company',
+    route: '/clients/details/$id',
+    ...buyer,
+    open: at('/clients/details/2000000000'),
+  },
+  { name: 'API clients of the operator', route: '/clients', email: people.operator, open: at('/clients') },
+  { name: 'terms, read', route: '/terms', ...buyer, open: at('/terms') },
+  { name: 'terms, versions', route: '/terms', email: people.operator, open: rows('/terms') },
+  { name: 'terms, draft', route: '/terms/draft', email: people.operator, open: at('/terms/draft') },
+  { name: 'terms, a version', route: '/terms/versions/$version', ...buyer, open: at('/terms/versions/2026-11') },
+  { name: 'terms of use, in public', route: '/terms-of-use', email: null, open: at('/terms-of-use') },
+];
+
 const shellScreens: readonly Screen[] = [
   {
     name: 'palette',
@@ -321,6 +367,7 @@ export const screens: readonly Screen[] = [
   ...atTheDoor,
   ...listStates,
   ...recordScreens,
+  ...accessScreens,
   ...shellScreens,
   ...otherPeople,
 ];

@@ -11,7 +11,9 @@ function hintsOf(code: string, folder: string): RouteHint[] {
   const hints: RouteHint[] = [];
   for (const declaration of code.split('createRoute({').slice(1)) {
     const path = /\bpath: '([^']+)'/.exec(declaration)?.[1];
-    const file = /lazyRouteComponent\(\s*\(\) => import\('\.\/([^']+)'\)/.exec(declaration)?.[1];
+    const file = /lazyRouteComponent\(\s*(?:withTexts\(\[[^\]]*\],\s*)?\(\) =>\s*import\('\.\/([^']+)'\)/.exec(
+      declaration,
+    )?.[1];
     if (path === undefined || file === undefined) continue;
     hints.push({ path, module: `${folder}/${file}`, guarded: declaration.includes('=> guardedRoute') });
   }

@@ -25,19 +25,21 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\/|rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\/|rolldown\/runtime|vite\/preload-helper/,
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers)\/[\w-]+\.tsx?$|\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/,
+              test: /\/web\/src\/(ui\/data-table|pickers)\/(?!terms-|own-contract|filter-editor|keys-dialog)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
+            // What a form or an opened filter needs to ask for a date or a company.
+            { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {
               name: 'ui',
-              test: /\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/[\w-]+\.tsx?$|ui\/forms\/field\.tsx)/,
+              test: /\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts)|pickers\/own-contract\.ts)/,
               priority: 18,
             },
           ],

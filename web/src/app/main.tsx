@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { configureApi } from '../lib/api-client.ts';
 import { unpackCarried } from '../lib/carry.ts';
 import { globalsQuery } from '../lib/globals.ts';
+import { provideRoomTexts } from '../lib/i18n/room-texts.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
 import { announce, dismissErrors } from '../lib/messages.ts';
@@ -18,8 +19,8 @@ import { watchRecordVisits } from './record-visits.ts';
 import { router } from './router.tsx';
 
 const catalogues = {
-  en: async () => (await import('./texts-en.ts')).texts,
-  sr: async () => (await import('./texts-sr.ts')).texts,
+  en: () => import('./texts-en.ts'),
+  sr: () => import('./texts-sr.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<object>>;
 
 async function start(): Promise<void> {
@@ -36,7 +37,9 @@ async function start(): Promise<void> {
     }),
   });
   void queryClient.prefetchQuery(globalsQuery);
-  await startI18n(locale.code, await catalogues[locale.code]());
+  const { texts, roomTexts } = await catalogues[locale.code]();
+  await startI18n(locale.code, texts);
+  provideRoomTexts(roomTexts);
   watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
   watchNavigation();

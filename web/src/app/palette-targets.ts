@@ -63,7 +63,7 @@ export function usePaletteTargets(
   const profile: Target = {
     id: 'profile',
     icon: 'people',
-    label: i18n.t($ => $.profile.title),
+    label: i18n.t($ => $.pickers.rooms.profile),
     run: () => go('/profile'),
   };
   const actions = [...languageActions(), ...themeActions(), leaveAction(() => void signOut(router))];

@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { withTexts } from '../lib/i18n/room-texts.ts';
 import { areTermsAsked, onTermsAsked } from '../lib/terms-gate.ts';
 import { MessageBar } from '../ui/message-bar.tsx';
 
-const TermsDialog = lazy(async () => ({ default: (await import('../features/terms/terms-dialog.tsx')).TermsDialog }));
+const loadTermsDialog = withTexts(['terms'], () => import('../features/terms/terms-dialog.tsx'));
+const TermsDialog = lazy(async () => ({ default: (await loadTermsDialog()).TermsDialog }));
 
 export function Root() {
   const termsAsked = useSyncExternalStore(onTermsAsked, areTermsAsked);

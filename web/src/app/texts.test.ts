@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { texts as en } from './texts-en.ts';
-import { texts as sr } from './texts-sr.ts';
+import * as en from './texts-en.ts';
+import * as sr from './texts-sr.ts';
+import { wholeTexts } from './whole-texts.ts';
 
 const pluralEnd = /_(one|few|other)$/;
 
@@ -14,8 +15,8 @@ function flat(node: object, path = ''): [string, string][] {
 }
 const stems = (keys: readonly string[]) => [...new Set(keys.map(key => key.replace(pluralEnd, '_*')))].sort();
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(match => match[1]))].sort();
-const english = flat(en);
-const serbian = new Map(flat(sr));
+const english = flat(await wholeTexts(en));
+const serbian = new Map(flat(await wholeTexts(sr)));
 
 describe('catalogues', () => {
   it('have the same keys in both languages', () => {

@@ -6,8 +6,9 @@ import { newPasswordSchema } from '../features/registration/new-password-form.ts
 import { registerSchema, tokenSchema } from '../features/registration/register-form.ts';
 import { emptyUser, userSchema } from '../features/users/user-form.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
-import { texts as en } from './texts-en.ts';
-import { texts as sr } from './texts-sr.ts';
+import * as english from './texts-en.ts';
+import * as serbian from './texts-sr.ts';
+import { wholeTexts } from './whole-texts.ts';
 
 /**
  * Every validation message that the product documents quote (product-part-1.md §5, product-part-2.md §5) for the forms that exist,
@@ -144,8 +145,8 @@ function shown(schema: z.ZodMiniType, typed: Typed): Map<string, string> {
 }
 
 beforeAll(async () => {
-  await startI18n('en', en);
-  i18n.addResourceBundle('sr', 'translation', sr);
+  await startI18n('en', await wholeTexts(english));
+  i18n.addResourceBundle('sr', 'translation', await wholeTexts(serbian));
 });
 
 describe.each([
@@ -166,7 +167,7 @@ describe.each([
   });
 
   it('sign-in, rates and suggestions', () => {
-    const texts = language === 'en' ? en : sr;
+    const texts = (language === 'en' ? english : serbian).texts;
     const { emailRequired, emailWrong, passwordRequired } = texts.signIn;
     expect([emailRequired, emailWrong, passwordRequired, texts.billing.dialog.rateWrong]).toEqual(
       language === 'en'

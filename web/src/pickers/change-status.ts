@@ -26,10 +26,10 @@ export function changeStatus({ target, status, expectedTotals, idempotencyKey }:
   if (target.kind === 'rows') {
     const invoiceIdRegIdMap = Object.fromEntries(target.rows.map(row => [String(row.id), row.registrationId]));
     const body = { invoiceIdRegIdMap, status, ...expected };
-    return call(invoicesEndpoints.changeStatus, { body, errors: 'place', idempotencyKey });
+    return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
   }
   const body = { filters: wireFiltersOf(target.filters), expectedCount: target.stats.count, ...expected };
-  return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'place', idempotencyKey });
+  return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
 }
 
 export const statsQuery = (filters: readonly ListFilter[]) =>

@@ -3,7 +3,7 @@ import { companiesEndpoints } from '@skonto/api/companies';
 import type { ListFilter } from '@skonto/api/list';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { call } from '../lib/api-client.ts';
-import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/typeahead.tsx';
+import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
 /** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
 const firstByName = { page: 0, size: maxSuggestions, sort: [{ key: 'name', dir: 'asc' }] } as const;

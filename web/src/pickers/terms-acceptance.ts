@@ -36,7 +36,7 @@ export function useTermsAcceptance(onAccepted: () => void) {
     try {
       // Without its version the server takes what this session was shown at the sign-in.
       const ifMatch = terms.data.version || undefined;
-      saveUser(await call(usersEndpoints.acceptTerms, { ifMatch, errors: 'place' }));
+      saveUser(await call(usersEndpoints.acceptTerms, { ifMatch, errors: 'form' }));
       queries.removeQueries({ queryKey: termsQuery.queryKey });
       onAccepted();
     } catch (cause) {

@@ -33,4 +33,4 @@ export const billInvoices = (
   ids: number[],
   rsdRates: Record<string, number>,
   idempotencyKey: string,
-): Promise<BillReply> => call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'place', idempotencyKey });
+): Promise<BillReply> => call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'form', idempotencyKey });

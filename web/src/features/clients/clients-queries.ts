@@ -19,14 +19,14 @@ export const clientsQuery = (query: ListQuery) => ({
 export const clientQuery = (id: number) =>
   queryOptions({
     queryKey: [...clientsKey, 'one', id],
-    queryFn: ({ signal }) => call(clientsEndpoints.get, { params: { id }, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(clientsEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
 export const createClient = (clientId: string): Promise<ClientWithSecret> =>
-  call(clientsEndpoints.create, { body: { clientId }, errors: 'place' });
+  call(clientsEndpoints.create, { body: { clientId }, errors: 'form' });
 
 type Change = Omit<BodyOf<typeof clientsEndpoints.update>, 'id'>;
 export const updateClient = ({ id }: Client, change: Change): Promise<ClientWithSecret> =>
-  call(clientsEndpoints.update, { body: { id, ...change }, errors: 'place' });
+  call(clientsEndpoints.update, { body: { id, ...change }, errors: 'form' });
 
-export const deleteClients = (ids: number[]) => call(clientsEndpoints.remove, { query: { ids }, errors: 'place' });
+export const deleteClients = (ids: number[]) => call(clientsEndpoints.remove, { query: { ids }, errors: 'form' });

@@ -1,8 +1,9 @@
 import { clientList } from '@skonto/api/clients';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
-import { guardedRoute } from '../../lib/route-tree.ts';
+import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { clientQuery, clientsQuery } from './clients-queries.ts';
 
@@ -15,20 +16,29 @@ const listRoute = createRoute({
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(clientsQuery(listQueryOf(clientList, deps)));
   },
-  component: lazyRouteComponent(() => import('./clients-screen.tsx'), 'ClientsScreen'),
+  component: lazyRouteComponent(
+    withTexts(['clients'], () => import('./clients-screen.tsx')),
+    'ClientsScreen',
+  ),
 });
 
 const addClientRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients/add',
-  component: lazyRouteComponent(() => import('./add-client-screen.tsx'), 'AddClientScreen'),
+  component: lazyRouteComponent(
+    withTexts(['clients'], () => import('./add-client-screen.tsx')),
+    'AddClientScreen',
+  ),
 });
 
 const clientRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients/details/$id',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(clientQuery(Number(params.id))),
-  component: lazyRouteComponent(() => import('./client-screen.tsx'), 'ClientScreen'),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(clientQuery(recordId(params.id))),
+  component: lazyRouteComponent(
+    withTexts(['clients'], () => import('./client-screen.tsx')),
+    'ClientScreen',
+  ),
 });
 
 export const clientsRoutes = [listRoute, addClientRoute, clientRoute] as const;
@@ -39,6 +49,6 @@ export const clientsEntry: RoomEntry = {
   path: '/clients',
   icon: 'key',
   order: 130,
-  name: () => i18n.t($ => $.clients.title),
+  name: () => i18n.t($ => $.pickers.rooms.clients),
   visible: () => true,
 };

@@ -32,7 +32,7 @@ export const startImport = (batchId: string, mapping: ImportMapping) =>
   call(importsEndpoints.import, {
     body: { batchId, mapping },
     respondAsync: true,
-    errors: 'place',
+    errors: 'form',
     idempotencyKey: batchId,
   });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
-import type { Suggestion } from '../../ui/forms/typeahead.tsx';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {

@@ -22,9 +22,9 @@ export const invoiceQuery = (id: number) =>
   });
 
 export const createInvoice = (input: InvoiceInput): Promise<Invoice> =>
-  call(invoicesEndpoints.create, { body: input, errors: 'place' });
+  call(invoicesEndpoints.create, { body: input, errors: 'form' });
 export const updateInvoice = (id: number, input: InvoiceInput): Promise<Invoice> =>
-  call(invoicesEndpoints.update, { body: { ...input, id }, errors: 'place' });
+  call(invoicesEndpoints.update, { body: { ...input, id }, errors: 'form' });
 export const deleteInvoices = (ids: number[]) => call(invoicesEndpoints.remove, { query: { ids } });
 
 /** Sends a file and gives the id of its batch. */

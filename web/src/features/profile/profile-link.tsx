@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function ProfileLink() {
   const { t } = useTranslation();
   const name = useSession()?.firstName ?? '';
-  const title = t($ => $.profile.title);
+  const title = t($ => $.pickers.rooms.profile);
   return (
     <AppLink
       href="/profile"

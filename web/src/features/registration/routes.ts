@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { takeCarried } from '../../lib/carry.ts';
 import { globalsQuery } from '../../lib/globals.ts';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 
 /** What a mailed link brought. */
@@ -17,7 +18,10 @@ const registerRoute = createRoute({
   path: '/register',
   // The form starts with the first supported country, so it waits until that is known.
   loader: ({ context }) => context.queryClient.ensureQueryData(globalsQuery),
-  component: lazyRouteComponent(() => import('./register-screen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(
+    withTexts(['registration'], () => import('./register-screen.tsx')),
+    'RegisterScreen',
+  ),
 });
 
 const verifyRoute = createRoute({
@@ -26,7 +30,10 @@ const verifyRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./verify-token-screen.tsx'), 'VerifyTokenScreen'),
+  component: lazyRouteComponent(
+    withTexts(['registration'], () => import('./verify-token-screen.tsx')),
+    'VerifyTokenScreen',
+  ),
 });
 
 const readMailed = (search: Record<string, unknown>): Partial<Mailed> => ({
@@ -49,7 +56,10 @@ const inviteRoute = createRoute({
   path: '/register-supplier-invite',
   validateSearch: readMailed,
   beforeLoad: ({ search }) => keepOutOfAddress('/register-supplier-invite', search),
-  component: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'InviteScreen'),
+  component: lazyRouteComponent(
+    withTexts(['registration'], () => import('./new-password-screen.tsx')),
+    'InviteScreen',
+  ),
 });
 
 const resetRoute = createRoute({
@@ -57,7 +67,10 @@ const resetRoute = createRoute({
   path: '/reset-password',
   validateSearch: readMailed,
   beforeLoad: ({ search }) => keepOutOfAddress('/reset-password', search),
-  component: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(
+    withTexts(['registration'], () => import('./new-password-screen.tsx')),
+    'ResetPasswordScreen',
+  ),
 });
 
 export const registrationRoutes = [registerRoute, verifyRoute, inviteRoute, resetRoute] as const;

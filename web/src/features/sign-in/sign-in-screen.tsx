@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUser, takeRememberedPath } from '../../lib/session.ts';
 import { Gate } from '../../ui/gate.tsx';
 import '../../ui/forms/forms.css';
@@ -8,8 +8,8 @@ import { CodeForm, type PendingSignIn } from './code-form.tsx';
 import { useFollowReply } from './follow-reply.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { TermsForm } from './terms-form.tsx';
 
+const TermsForm = lazy(async () => ({ default: (await import('./terms-form.tsx')).TermsForm }));
 const route = getRouteApi('/login');
 
 /** The faces of /login: sign in, the code, forgot password, and the terms for a user who hasn't accepted them. */
@@ -27,7 +27,9 @@ export function SignInScreen() {
   return (
     <Gate wide={showTerms}>
       {showTerms ? (
-        <TermsForm onAccepted={goOn} />
+        <Suspense>
+          <TermsForm onAccepted={goOn} />
+        </Suspense>
       ) : step === 'forgot' ? (
         <ForgotPasswordForm />
       ) : step === 'code' && pending ? (

@@ -1,6 +1,7 @@
 import { termsList } from '@skonto/api/terms';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
@@ -11,27 +12,39 @@ const termsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms',
   validateSearch: search => readListSearch(termsList, search),
-  component: lazyRouteComponent(() => import('./terms-screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(
+    withTexts(['terms'], () => import('./terms-screen.tsx')),
+    'TermsScreen',
+  ),
 });
 
 const draftRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms/draft',
   loader: ({ context }) => context.queryClient.ensureQueryData(draftQuery),
-  component: lazyRouteComponent(() => import('./draft-screen.tsx'), 'DraftScreen'),
+  component: lazyRouteComponent(
+    withTexts(['terms'], () => import('./draft-screen.tsx')),
+    'DraftScreen',
+  ),
 });
 
 const versionRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms/versions/$version',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(versionQuery(params.version)),
-  component: lazyRouteComponent(() => import('./version-screen.tsx'), 'VersionScreen'),
+  component: lazyRouteComponent(
+    withTexts(['terms'], () => import('./version-screen.tsx')),
+    'VersionScreen',
+  ),
 });
 
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-use',
-  component: lazyRouteComponent(() => import('./public-terms-screen.tsx'), 'PublicTermsScreen'),
+  component: lazyRouteComponent(
+    withTexts(['terms'], () => import('./public-terms-screen.tsx')),
+    'PublicTermsScreen',
+  ),
 });
 
 export const termsRoutes = [termsRoute, draftRoute, versionRoute] as const;
@@ -42,6 +55,6 @@ export const termsEntry: RoomEntry = {
   path: '/terms',
   icon: 'document',
   order: 110,
-  name: () => i18n.t($ => $.terms.title),
+  name: () => i18n.t($ => $.pickers.rooms.terms),
   visible: visitor => visitor.role === 'SYSTEM_ADMIN',
 };

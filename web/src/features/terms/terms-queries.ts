@@ -15,7 +15,7 @@ export const versionsQuery = (query: ListQuery) => ({
 export const versionQuery = (version: string) =>
   queryOptions({
     queryKey: [...termsKey, 'version', version],
-    queryFn: ({ signal }) => call(termsEndpoints.get, { params: { version }, signal, errors: 'place' }),
+    queryFn: ({ signal }) => call(termsEndpoints.get, { params: { version }, signal, errors: 'page' }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -32,12 +32,12 @@ export const acceptedQuery = queryOptions({
 /** The draft is somebody's work: it is always asked anew, and never exchanged while it is being edited. */
 export const draftQuery = queryOptions({
   queryKey: [...termsKey, 'draft'],
-  queryFn: ({ signal }) => call(termsEndpoints.draft, { signal, errors: 'place' }),
+  queryFn: ({ signal }) => call(termsEndpoints.draft, { signal, errors: 'page' }),
   gcTime: 0,
   refetchOnWindowFocus: false,
 });
 
 export const saveDraft = (body: { revision: number; en: string; sr: string }): Promise<TermsDraft> =>
-  call(termsEndpoints.saveDraft, { body, errors: 'place' });
+  call(termsEndpoints.saveDraft, { body, errors: 'form' });
 export const publishTerms = (revision: number): Promise<PublishedTerms> =>
-  call(termsEndpoints.publish, { body: { revision }, errors: 'place' });
+  call(termsEndpoints.publish, { body: { revision }, errors: 'form' });

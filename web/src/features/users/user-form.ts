@@ -3,7 +3,7 @@ import { isEmail } from '@skonto/api/wire';
 import { type Role, roles } from '@skonto/domain/actor/role';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import type { Suggestion } from '../../ui/forms/typeahead.tsx';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
 export type UserValues = {
   firstName: string;

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
-import type { TypeaheadSearch } from '../../ui/forms/typeahead.tsx';
+import type { TypeaheadSearch } from '../../ui/forms/suggestion.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { roleChoices } from './user-form.ts';
 

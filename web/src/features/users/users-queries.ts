@@ -21,15 +21,15 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
-export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'place' });
+export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'form' });
 export const updateUser = (id: number, save: UserSave): Promise<User> =>
-  call(usersEndpoints.update, { body: { ...save, id }, errors: 'place' });
+  call(usersEndpoints.update, { body: { ...save, id }, errors: 'form' });
 
-export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'place' });
+export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'form' });
 export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, { query: { ids } });
 
-export const deactivateUsers = (ids: number[]) => call(usersEndpoints.deactivate, { query: { ids }, errors: 'place' });
-export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { query: { ids }, errors: 'place' });
+export const deactivateUsers = (ids: number[]) => call(usersEndpoints.deactivate, { query: { ids }, errors: 'form' });
+export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { query: { ids }, errors: 'form' });
 
 export const secondFactorOfQuery = (id: number) =>
   queryOptions({

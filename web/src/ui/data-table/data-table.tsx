@@ -1,11 +1,10 @@
 import type { ListFilter } from '@skonto/api/list';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { KeysDialog, useTableKeys } from './keys.tsx';
 import { readListPrefs, writeListPrefs } from './list-prefs.ts';
 import { EmptyState, FailedState, NoMatchState } from './list-states.tsx';
 import type { Column, FilterField, ListModel, RowTone } from './list-types.ts';
@@ -15,6 +14,10 @@ import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-b
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
 import { useFilterNames, useFilterWords } from './use-filter-words.ts';
+import { useTableKeys } from './use-table-keys.ts';
+
+/** Comes with the first wish for it, not with the first list. */
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 export type DataTableProps<Row> = {
   list: ListModel<Row>;
@@ -42,7 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [dense, setDense] = useState(() => readListPrefs(list.declaration.name).dense === true);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(frame);
-  const shown = shownColumns(columns, list.search.cols);
+  const { cols } = list.search;
+  const shown = useMemo(() => shownColumns(columns, cols), [columns, cols]);
   const names = useFilterNames(list, filters);
   const words = useFilterWords(list, filters, names);
   const changeDensity = (next: boolean) => {
@@ -63,7 +67,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableBody {...props} shown={shown} dense={dense} words={words} />
       <ListFoot list={list} />
       {props.actions && <SelectionBar list={list} sums={props.sums} actions={props.actions} />}
-      {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} enabled={keys.enabled} onEnabled={keys.setEnabled} />}
+      {keys.helpOpen && (
+        <Suspense>
+          <KeysDialog onClose={keys.closeHelp} enabled={keys.enabled} onEnabled={keys.setEnabled} />
+        </Suspense>
+      )}
       <span className="visually-hidden" role="status">
         {list.isFetching && !list.isPending ? t($ => $.ui.list.loading) : ''}
       </span>

@@ -1,14 +1,18 @@
 import type { ListFilter } from '@skonto/api/list';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withFilters } from '../../lib/list-state.ts';
 import { Button } from '../button.tsx';
-import type { Suggestion } from '../forms/typeahead.tsx';
+import type { Suggestion } from '../forms/suggestion.ts';
 import { Icon } from '../icon.tsx';
-import { FilterEditor } from './filter-editor.tsx';
 import { placeFilter } from './filter-words.ts';
 import type { FilterField, ListModel } from './list-types.ts';
 import { type FilterNames, useFilterWords } from './use-filter-words.ts';
+
+/** Calendar, typeahead and all: fetched when the pointer or the focus comes near, not with the first list. */
+const loadEditor = () => import('./filter-editor.tsx');
+const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
+const preloadEditor = (): void => void loadEditor();
 
 type Editing = { at: number | null } | null;
 
@@ -20,18 +24,18 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
   const [editing, setEditing] = useState<Editing>(null);
   const anchor = useRef<HTMLDivElement>(null);
   const words = useFilterWords(list, fields, names);
-  useEditorFocus(anchor, editing !== null, () => setEditing(null));
+  usePressOutside(anchor, editing !== null, () => setEditing(null));
   const show = (filters: readonly ListFilter[]) => list.go(withFilters(list.search, filters));
   const close = () => {
     setEditing(null);
     anchor.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
   };
+  const at = editing?.at ?? null;
   const apply = (filter: ListFilter, name: Suggestion | null) => {
     if (name) names.learn(filter.key, String(name.id), name.label);
-    show(placeFilter(list.filters, editing?.at ?? null, filter));
+    show(placeFilter(list.filters, at, filter));
     close();
   };
-  const at = editing?.at ?? null;
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches the Esc of the editor inside. */}
@@ -48,6 +52,8 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
           icon="filter"
           data-list-filter=""
           aria-expanded={editing !== null}
+          onPointerEnter={preloadEditor}
+          onFocus={preloadEditor}
           onClick={() => setEditing(editing ? null : { at: null })}
         >
           {t($ => $.ui.filter.add)}
@@ -55,14 +61,16 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
         {editing && (
           // biome-ignore lint/a11y/useSemanticElements: a pop-up with a form of its own.
           <div className="popup" role="group" aria-label={t($ => $.ui.filter.add)}>
-            <FilterEditor
-              key={at}
-              declaration={list.declaration}
-              fields={fields}
-              filter={at === null ? null : (list.filters[at] ?? null)}
-              nameOf={names.of}
-              onApply={apply}
-            />
+            <Suspense>
+              <FilterEditor
+                key={at}
+                declaration={list.declaration}
+                fields={fields}
+                filter={(at === null ? undefined : list.filters[at]) ?? null}
+                nameOf={names.of}
+                onApply={apply}
+              />
+            </Suspense>
           </div>
         )}
       </div>
@@ -74,28 +82,32 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
           onRemove={() => show(list.filters.filter((_, one) => one !== index))}
         />
       ))}
-      {list.filters.length > 0 && (
-        <Button look="plain" small onClick={() => show([])}>
-          {t($ => $.ui.filter.clear)}
-        </Button>
-      )}
+      {list.filters.length > 0 && <ClearButton onClear={() => show([])} />}
     </>
   );
 }
 
-/** The editor takes the focus when it opens, and a press outside closes it. */
-function useEditorFocus(anchor: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+/** A press outside closes the editor. */
+function usePressOutside(anchor: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     if (!open) return;
-    anchor.current?.querySelector<HTMLElement>('.popup select')?.focus();
     const outside = (event: Event) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) latest.current();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [anchor, open]);
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button look="plain" small onClick={onClear}>
+      {t($ => $.ui.filter.clear)}
+    </Button>
+  );
 }
 
 function FilterChip({ words, onEdit, onRemove }: { words: string; onEdit: () => void; onRemove: () => void }) {

@@ -1,10 +1,11 @@
 import { checkFilterValue, type FilterOperator, type ListDeclaration, type ListFilter } from '@skonto/api/list';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { DateInput } from '../forms/date-input.tsx';
 import { Field } from '../forms/field.tsx';
-import { type Suggestion, Typeahead } from '../forms/typeahead.tsx';
+import type { Suggestion } from '../forms/suggestion.ts';
+import { Typeahead } from '../forms/typeahead.tsx';
 import { offeredOperators, operatorWord } from './filter-words.ts';
 import type { FilterField } from './list-types.ts';
 
@@ -36,6 +37,7 @@ export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: E
   const field = fields.find(one => one.key === key);
   const declared = declaration.fields[key];
   const valueId = useId();
+  const form = useFocusInside();
   if (!field || !declared) return null;
   const offered = offeredOperators(declared.type, shapeOf(field));
   const current = operator !== null && offered.includes(operator) ? operator : offered[0];
@@ -49,7 +51,7 @@ export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: E
     else onApply({ key, operator: current, values: clean }, chosen);
   };
   return (
-    <form className="filter-editor" onSubmit={apply} noValidate>
+    <form ref={form} className="filter-editor" onSubmit={apply} noValidate>
       <Choice
         label={t($ => $.ui.filter.field)}
         value={key}
@@ -88,6 +90,13 @@ export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: E
       </Button>
     </form>
   );
+}
+
+/** What opens to be typed into takes the focus. */
+function useFocusInside() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  return form;
 }
 
 type ChoiceProps = {

@@ -2,7 +2,7 @@ import type { ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../../lib/list-state.ts';
-import type { TypeaheadSearch } from '../forms/typeahead.tsx';
+import type { TypeaheadSearch } from '../forms/suggestion.ts';
 import type { Selection } from './selection.ts';
 
 export type RowTone = 'ok' | 'bad' | 'emphasis' | undefined;

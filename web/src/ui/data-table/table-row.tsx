@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, RefObject } from 'react';
+import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../app-link.tsx';
 import type { Column, ListModel, RowTone } from './list-types.ts';
@@ -67,18 +67,27 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
           />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-label={column.label}
-          className={column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy ? 'roomy' : undefined}
-        >
-          {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
-        </td>
-      ))}
+      <RowCells row={row} columns={columns} href={href} />
     </tr>
   );
 }
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined };
+
+function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
+  return columns.map((column, index) => (
+    <td
+      key={column.key}
+      data-label={column.label}
+      className={column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy ? 'roomy' : undefined}
+    >
+      {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
+    </td>
+  ));
+}
+
+/** A row's facts are drawn once: a click on a heading or a box changes other things. `memo` forgets that a component is generic. */
+const RowCells = memo(Cells) as typeof Cells;
 
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (

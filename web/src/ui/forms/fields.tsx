@@ -3,7 +3,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { DateInput } from './date-input.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import { NumberInput } from './number-field.tsx';
-import { type Suggestion, Typeahead, type TypeaheadSearch } from './typeahead.tsx';
+import type { Suggestion, TypeaheadSearch } from './suggestion.ts';
+import { Typeahead } from './typeahead.tsx';
 
 /** The controls bound to react-hook-form. `name` is checked against the form's values; the element's id is the name. */
 export type Bound<Values extends FieldValues, Output> = {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxSuggestions, type Suggestion, type TypeaheadSearch } from './suggestion.ts';
 
-export type Suggestion = { readonly id: number; readonly label: string; readonly detail?: string | undefined };
-export type TypeaheadSearch = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 type TypeaheadProps = {
   id: string;
   label: string;
@@ -19,7 +18,6 @@ type TypeaheadProps = {
   'aria-required'?: boolean;
 };
 export const debounceMs = 300;
-export const maxSuggestions = 10;
 type Found = { state: 'idle' | 'searching' | 'failed'; options: readonly Suggestion[] };
 const nothing: Found = { state: 'idle', options: [] };
 

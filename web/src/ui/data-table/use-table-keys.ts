@@ -1,8 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
 
 const offKey = 'skonto.keys-off';
 const typesText = (target: EventTarget | null): boolean =>
@@ -78,40 +75,4 @@ function focusRow(frame: HTMLElement | null, at: number): boolean {
   const row = frame?.querySelector<HTMLElement>(`tr[data-row="${at}"]`);
   row?.focus();
   return row !== null && row !== undefined;
-}
-
-type KeysDialogProps = { onClose: () => void; enabled: boolean; onEnabled: (on: boolean) => void };
-export function KeysDialog({ onClose, enabled, onEnabled }: KeysDialogProps) {
-  const { t } = useTranslation();
-  const keys: readonly (readonly [string, string])[] = [
-    ['↑ ↓ J K', t($ => $.ui.keys.move)],
-    ['Space X', t($ => $.ui.keys.select)],
-    ['Shift', t($ => $.ui.keys.range)],
-    ['Enter', t($ => $.ui.keys.open)],
-    ['/', t($ => $.ui.keys.filter)],
-    ['Ctrl K', t($ => $.ui.keys.palette)],
-    ['?', t($ => $.ui.keys.help)],
-  ];
-  return (
-    <Dialog
-      title={t($ => $.ui.keys.title)}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t($ => $.ui.close)}</Button>}
-    >
-      <dl className="keys-list">
-        {keys.map(([key, text]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="check">
-        <input type="checkbox" checked={enabled} onChange={event => onEnabled(event.currentTarget.checked)} />
-        {t($ => $.ui.keys.enabled)}
-      </label>
-    </Dialog>
-  );
 }

@@ -1,0 +1,37 @@
+import i18n from 'i18next';
+
+type TextsFile = () => Promise<{ default: object }>;
+
+let provided: Readonly<Record<string, TextsFile>> = {};
+const arriving = new Map<string, Promise<void>>();
+
+/** The application says once where the words of rooms are that don't come with the first page. */
+export function provideRoomTexts(files: Readonly<Record<string, TextsFile>>): void {
+  provided = files;
+}
+
+async function addTexts(room: string): Promise<void> {
+  const file = provided[room];
+  if (!file) throw new Error(`no texts are provided for the room ${room}`);
+  i18n.addResourceBundle(i18n.language, 'translation', { [room]: (await file()).default }, true);
+}
+
+/** Fetches a room's words once; after a failure the next wish for them asks again. */
+function ensureTexts(room: string): Promise<void> {
+  const known = arriving.get(room);
+  if (known) return known;
+  const coming = addTexts(room).catch((cause: unknown) => {
+    arriving.delete(room);
+    throw cause;
+  });
+  arriving.set(room, coming);
+  return coming;
+}
+
+/** A lazy screen and the words of the rooms that it speaks of, fetched side by side. */
+export function withTexts<Module>(rooms: readonly string[], load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), ...rooms.map(ensureTexts)]);
+    return module;
+  };
+}
