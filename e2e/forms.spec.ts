@@ -334,6 +334,36 @@ test.describe('files', () => {
     await page.waitForURL(/\/invoices\/upload\//);
   });
 
+  test('FORM-14 as many files as are dropped are taken, each with its own check', async ({ page }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('h1')).toBeVisible();
+    let sent = 0;
+    page.on('request', request => {
+      if (isUpload(request)) sent += 1;
+    });
+    const names = Array.from({ length: 12 }, (_, at) => `dropped-${at}.csv`);
+    await page.evaluate(
+      ([files, text]) => {
+        const transfer = new DataTransfer();
+        for (const name of files) transfer.items.add(new File([text], name, { type: 'text/csv' }));
+        for (const type of ['dragover', 'drop'])
+          dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [names, csv] as const,
+    );
+    await page.waitForURL(/\/invoices\/upload\//);
+    expect(sent).toBe(12);
+    await expect(page.getByText('11 more files are waiting.')).toBeVisible();
+    await page.reload();
+    const seen = new Set<string>();
+    for (let at = 0; at < names.length; at += 1) {
+      await expect(page.locator('main h2').first()).toContainText(`dropped-${at}.csv`);
+      seen.add(new URL(page.url()).pathname);
+      await page.getByRole('link', { name: 'Next file' }).click();
+    }
+    expect(seen.size).toBe(names.length);
+  });
+
   test('FORM-15 a large file is sent like any other', async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();

@@ -41,7 +41,7 @@ export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks 
   }
 }
 
-type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'place' };
+type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'form' };
 
 function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise<unknown> {
   keepToHolder(endpoint);

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { uploadPath, waitingIn } from '../../pickers/upload-queue.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressPanel } from '../../ui/progress-panel.tsx';
@@ -23,9 +25,10 @@ const steps = ['choose', 'check', 'import', 'result'] as const;
 export function InvoiceImportScreen() {
   const { t } = useTranslation();
   const { id } = route.useParams();
+  const waiting = waitingIn(route.useSearch());
   const { batch, pace } = useBatch(id);
   const { data } = batch;
-  useLeaveWhenClean(data);
+  useLeaveWhenClean(data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
   return (
     <>
@@ -42,6 +45,7 @@ export function InvoiceImportScreen() {
           </li>
         ))}
       </ol>
+      <WaitingFiles id={id} waiting={waiting} checked={step !== 'check'} />
       {batch.error && !data && <FailedState error={batch.error} onRetry={() => void batch.refetch()} />}
       {data?.state === 'UPLOADED' && <ImportCheck id={id} onStarted={() => void batch.refetch()} />}
       {data && (data.state === 'QUEUED' || data.state === 'RUNNING') && <RunningImport batch={data} pace={pace} />}
@@ -53,6 +57,22 @@ export function InvoiceImportScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** Several files came at once: this one's turn is first, and one that isn't checked yet may stand back in line. */
+function WaitingFiles({ id, waiting, checked }: { id: string; waiting: readonly string[]; checked: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [next, ...later] = waiting;
+  if (next === undefined) return null;
+  return (
+    <p className="row quiet">
+      {t($ => $.invoiceImport.waitingFiles, { count: waiting.length, shown: formats.count(waiting.length) })}
+      <AppLink href={uploadPath([next, ...later, ...(checked ? [] : [id])])}>
+        {t($ => $.invoiceImport.nextFile)}
+      </AppLink>
+    </p>
   );
 }
 
@@ -86,13 +106,15 @@ function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEs
   );
 }
 
-/** An import that ends without errors while it is watched leads back to the refreshed list (IMP-06). */
-function useLeaveWhenClean(data: BatchProgress | undefined) {
+/** An import that ends without errors while it is watched leads to the next file, or back to the refreshed list (IMP-06). */
+function useLeaveWhenClean(data: BatchProgress | undefined, waiting: readonly string[]) {
   const { t } = useTranslation();
   const formats = useFormats();
   const router = useRouter();
   const queries = useQueryClient();
   const wasRunning = useRef(false);
+  const [next, ...later] = waiting;
+  const onward = next === undefined ? '/invoices' : uploadPath([next, ...later]);
   useEffect(() => {
     if (data?.state === 'RUNNING' || data?.state === 'QUEUED') wasRunning.current = true;
     if (data?.state !== 'DONE' || !wasRunning.current) return;
@@ -101,6 +123,6 @@ function useLeaveWhenClean(data: BatchProgress | undefined) {
     if (!data.result || data.result.hasErrors) return;
     const count = data.result.importGoodDTO.numberOfRecords;
     announce('success', `${t($ => $.invoiceImport.imported, { count, shown: formats.count(count) })}.`);
-    router.history.push('/invoices');
-  }, [data, queries, router, t, formats]);
+    router.history.push(onward);
+  }, [data, onward, queries, router, t, formats]);
 }

@@ -6,6 +6,7 @@ import { readListSearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
+import { uploadPath } from '../../pickers/upload-queue.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageDrop } from '../../ui/use-page-drop.ts';
 import { useInvoiceActions } from './invoice-actions.tsx';
 import { useInvoicesColumns, useInvoicesFilters } from './invoices-columns.tsx';
-import { invoicesQuery, uploadInvoices } from './invoices-queries.ts';
+import { invoicesQuery, uploadAll } from './invoices-queries.ts';
 import { fixedFilters, type InvoicesView } from './invoices-view.ts';
 
 export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
@@ -96,21 +97,18 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   );
 }
 
-/** Chooses or catches a file anywhere on the page, sends it, and goes on to its import. */
+/** Chooses or catches files anywhere on the page, sends one after another, and goes on to the first one's import. */
 function ImportButton() {
   const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const take = async (files: readonly File[]) => {
-    const [file] = files;
-    if (!file || busy) return;
+    if (files.length === 0 || busy) return;
     setBusy(true);
-    try {
-      router.history.push(`/invoices/upload/${await uploadInvoices(file)}`);
-    } catch {
-      setBusy(false);
-    }
+    const [first, ...waiting] = await uploadAll(files);
+    setBusy(false);
+    if (first !== undefined) router.history.push(uploadPath([first, ...waiting]));
   };
   const over = usePageDrop(true, files => void take(files));
   return (
@@ -121,6 +119,7 @@ function ImportButton() {
       <input
         ref={input}
         type="file"
+        multiple
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
