@@ -122,6 +122,7 @@ test.describe('who comes after', () => {
     await signIn(page, 'en', people.supplier);
     await page.evaluate(text => localStorage.setItem('skonto.recent', text ?? ''), kept);
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible();
     await open(page);
     await expect(group(page, 'Pages')).toBeVisible();
     await expect(group(page, 'Recent')).toHaveCount(0);
