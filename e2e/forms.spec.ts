@@ -364,6 +364,24 @@ test.describe('files', () => {
     expect(seen.size).toBe(names.length);
   });
 
+  test('a made-up line of waiting files counts nothing but files, and an unknown one reads like none', async ({
+    page,
+  }) => {
+    await page.goto('/invoices');
+    await expect(page.locator('h1')).toBeVisible();
+    await drop(page, 'first.csv', csv, 0);
+    await page.waitForURL(/\/invoices\/upload\//);
+    const { pathname } = new URL(page.url());
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await page.goto(`${pathname}?next=javascript:alert(1),..%2F..%2Fusers,%3Cb%3E,,${unknown}`);
+    await expect(page.getByText('1 more file is waiting.')).toBeVisible();
+    await page.getByRole('link', { name: 'Next file' }).click();
+    await page.waitForURL(`**/invoices/upload/${unknown}*`);
+    await expect(page.locator('.list-state, .status-page')).toBeVisible();
+    await page.getByRole('link', { name: 'Next file' }).click();
+    await expect(page.locator('main h2').first()).toContainText('first.csv');
+  });
+
   test('FORM-15 a large file is sent like any other', async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();

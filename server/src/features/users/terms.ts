@@ -27,10 +27,9 @@ export async function currentTerms({ ctx, caller }: Request<Endpoints['terms'], 
 }
 
 /**
- * Notes that the caller accepts the terms it was shown: those that `If-Match` names, and in any case no
- * others than the session was shown last. Newer
- * ones refuse it (409), so that nobody accepts what they didn't see (docs/decisions/0051). Repeating it changes nothing and leaves no
- * second entry.
+ * Notes that the caller accepts the terms it was shown: those that `If-Match` names, and in any case no others than the session was
+ * shown last. Newer ones refuse it (409), so that nobody accepts what they didn't see (docs/decisions/0051). Repeating it changes
+ * nothing and leaves no second entry.
  */
 export async function acceptTerms({ ctx, caller, scope }: Request<Endpoints['acceptTerms'], Self>) {
   const shown = await readTx(ctx.db, systemActor, tx => findTermsShown(tx, caller.sessionHash));

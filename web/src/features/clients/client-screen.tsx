@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import './clients.css';
+import { Refusal } from '../../ui/refusal.tsx';
 import { ClientStatusBadge } from './clients-columns.tsx';
 import { type ClientWithSecret, clientQuery, clientsKey, updateClient } from './clients-queries.ts';
 import { DocsLink } from './docs-link.tsx';
@@ -153,13 +154,7 @@ function ChangeDialog({ client, change, onClose, onDone }: ChangeProps) {
         </>
       }
     >
-      <div role="alert">
-        {save.error && (
-          <div className="notice" data-tone="danger">
-            {save.error.message}
-          </div>
-        )}
-      </div>
+      <Refusal text={save.error?.message} />
       <p className="client-code">{client.clientId}</p>
       <p>{words.text}</p>
     </Dialog>

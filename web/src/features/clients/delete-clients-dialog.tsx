@@ -5,6 +5,7 @@ import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { clientsKey, deleteClients } from './clients-queries.ts';
 
 /** More names than this would push the question out of sight. */
@@ -43,13 +44,7 @@ export function DeleteClientsDialog({ rows, onClose, onDone }: DeleteProps) {
         </>
       }
     >
-      <div role="alert">
-        {remove.error && (
-          <div className="notice" data-tone="danger">
-            {remove.error.message}
-          </div>
-        )}
-      </div>
+      <Refusal text={remove.error?.message} />
       <ul className="client-names">
         {rows.slice(0, namesShown).map(row => (
           <li key={row.id}>{row.clientId}</li>

@@ -9,6 +9,7 @@ import { type ChangeTarget, changeStatus } from '../../pickers/change-status.ts'
 import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 
 type RejectOffersDialogProps = {
   target: ChangeTarget;
@@ -45,13 +46,7 @@ export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDial
         </>
       }
     >
-      <div role="alert">
-        {reject.error && (
-          <div className="notice" data-tone="danger">
-            {reject.error.message}
-          </div>
-        )}
-      </div>
+      <Refusal text={reject.error?.message} />
       <p>{t($ => $.offers.rejecting.text)}</p>
       <TotalsList label={t($ => $.offers.totalAmount)} totals={amounts} />
       {reject.isPending && <ChangeProgress count={count} />}

@@ -6,6 +6,7 @@ import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { deviceOf } from './device-words.ts';
 import { endOtherSessions, endSession, type OwnSession, profileKey, sessionsQuery } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -128,13 +129,7 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
         </>
       }
     >
-      <div role="alert">
-        {end.error && (
-          <div className="notice" data-tone="danger">
-            {end.error.message}
-          </div>
-        )}
-      </div>
+      <Refusal text={end.error?.message} />
       <p>{t($ => $.profile.sessions.endText)}</p>
     </Dialog>
   );

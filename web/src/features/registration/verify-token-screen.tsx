@@ -14,6 +14,7 @@ import { Gate } from '../../ui/gate.tsx';
 import { type TokenValues, tokenSchema } from './register-form.ts';
 import { mailNewToken, verifyToken } from './registration-queries.ts';
 import './registration.css';
+import { Refusal } from '../../ui/refusal.tsx';
 
 const route = getRouteApi('/verify-token/$id');
 
@@ -36,13 +37,7 @@ export function VerifyTokenScreen() {
         actions={<NewTokenButton id={id} onFailure={setFailure} />}
       >
         <div className="token-part">
-          <div role="alert">
-            {failure && (
-              <div className="notice" data-tone="danger">
-                {failure}
-              </div>
-            )}
-          </div>
+          <Refusal text={failure} />
           <TextField
             control={handle.form.control}
             name="token"

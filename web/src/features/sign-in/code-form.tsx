@@ -6,6 +6,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { finishSignIn } from './sign-in-queries.ts';
 
 /** A sign-in whose password was right: it lives in this page only, and five minutes on the server. */
@@ -33,13 +34,7 @@ export function CodeForm({ pending, onReply, onOver }: CodeFormProps) {
       <h1 tabIndex={-1}>{t($ => $.signIn.code.title)}</h1>
       <p style={{ margin: 0, overflowWrap: 'anywhere' }}>{t($ => $.signIn.code.text, { email: pending.email })}</p>
       <form className="form" noValidate onSubmit={submit}>
-        <div role="alert">
-          {failure && (
-            <div className="notice" data-tone="danger">
-              {failure}
-            </div>
-          )}
-        </div>
+        <Refusal text={failure} />
         <Field
           label={t($ => $.signIn.code[kind])}
           help={t($ => $.signIn.code[kind === 'app' ? 'appHelp' : 'recoveryHelp'])}

@@ -7,6 +7,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { type CredentialProblem, checkEmail } from './credentials.ts';
 import { forgotPassword } from './sign-in-queries.ts';
 
@@ -52,13 +53,7 @@ export function ForgotPasswordForm() {
     <>
       <h1 tabIndex={-1}>{t($ => $.signIn.forgotTitle)}</h1>
       <form className="form" noValidate onSubmit={submit}>
-        <div role="alert">
-          {failure && (
-            <div className="notice" data-tone="danger">
-              {failure}
-            </div>
-          )}
-        </div>
+        <Refusal text={failure} />
         <Field
           label={t($ => $.signIn.email)}
           help={t($ => $.signIn.forgotText)}

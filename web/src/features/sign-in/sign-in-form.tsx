@@ -6,6 +6,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { type CredentialProblem, checkCredentials } from './credentials.ts';
 import { signIn } from './sign-in-queries.ts';
 
@@ -30,13 +31,7 @@ export function SignInForm({ typedEmail, refusal, onReply }: SignInFormProps) {
     <>
       <h1 tabIndex={-1}>{t($ => $.signIn.title)}</h1>
       <form className="form" noValidate onSubmit={submit}>
-        <div role="alert">
-          {failure && (
-            <div className="notice" data-tone="danger">
-              {failure}
-            </div>
-          )}
-        </div>
+        <Refusal text={failure} />
         <Field
           label={t($ => $.signIn.email)}
           error={problems.email && t($ => $.signIn[problems.email ?? 'emailWrong'])}

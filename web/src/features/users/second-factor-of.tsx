@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { resetSecondFactorOf, secondFactorOfQuery, usersKey } from './users-queries.ts';
 
 /** For a colleague whose phone is lost: shown to whoever may change them, where two-step sign-in is on. One's own is on the profile. */
@@ -55,13 +56,7 @@ function ResetDialog({ user, since, onClose }: { user: User; since: string | nul
         </>
       }
     >
-      <div role="alert">
-        {reset.error && (
-          <div className="notice" data-tone="danger">
-            {reset.error.message}
-          </div>
-        )}
-      </div>
+      <Refusal text={reset.error?.message} />
       <p>{t($ => $.users.secondFactor.of, { email: user.email, since: formats.dateTime(since) })}</p>
       <p>{t($ => $.users.secondFactor.text)}</p>
     </Dialog>
