@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 
 /**
  * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, domain, api, server, web, tools, e2e, lighthouse.
- * The last line counts what ran: `N passed, N failed`.
+ * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
 const reports = join(root, 'test-results');
@@ -14,6 +15,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 
 const run = (args, env = {}) =>
   spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
@@ -25,6 +27,12 @@ function count(passed, failed) {
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** The beginning of what a failure says, indented under its name. */
+function tellFailure(stage, name, message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  failures.push([`✗ ${stage} › ${name}`, ...lines].join('\n    '));
 }
 
 /** Unit and server tests of one workspace. A run that broke before any test counts as one failure. */
@@ -42,9 +50,16 @@ function vitest(project) {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport(file);
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    const where = relative(root, name);
+    if (message) tellFailure(project, where, message);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') tellFailure(project, `${where} › ${fullName}`, failureMessages.join('\n'));
+  }
   count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
-  return ok;
 }
+
+const specsIn = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 
 function playwright() {
   const file = join(reports, 'e2e.json');
@@ -53,9 +68,16 @@ function playwright() {
     run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-  const stats = readReport(file)?.stats;
-  count(stats?.expected ?? 0, Math.max(stats?.unexpected ?? 0, ok ? 0 : 1));
-  return ok;
+  const report = readReport(file);
+  for (const { file: where, title, tests } of (report?.suites ?? []).flatMap(specsIn))
+    for (const { status, results } of tests) {
+      const message = results.flatMap(result => result.errors.map(error => error.message ?? '')).join('\n');
+      if (status === 'unexpected') tellFailure('e2e', `${where} › ${title}`, message);
+      // Passed only when repeated: it counts as passed and is named all the same, to be mended.
+      if (status === 'flaky') tellFailure('e2e, passed when repeated', `${where} › ${title}`, message);
+    }
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  count(expected + flaky, Math.max(unexpected, ok ? 0 : 1));
 }
 
 /** The budgets measured in time; each page and the list's actions count as one. */
@@ -63,14 +85,14 @@ function lighthouse() {
   const file = join(reports, 'lighthouse.json');
   const ok = buildWeb(node) && run(['tools/lighthouse.ts']);
   const report = readReport(file);
-  count(report?.passed ?? 0, Math.max(report?.failed ?? 0, ok ? 0 : 1));
-  return ok;
+  for (const miss of report?.misses ?? []) tellFailure('lighthouse', miss, '');
+  count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
 }
 
 function check() {
   const ok = run(['tools/check.ts']);
+  if (!ok) tellFailure('check', 'see above', '');
   count(ok ? 1 : 0, ok ? 0 : 1);
-  return ok;
 }
 
 const stages = [
@@ -88,5 +110,6 @@ for (const [name, stage] of chosen) {
   console.log(`\n── ${name}`);
   stage();
 }
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

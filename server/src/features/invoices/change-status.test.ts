@@ -6,7 +6,8 @@ let server: TestServer;
 let pair: TradingPair;
 
 beforeAll(async () => {
-  server = await openTestServer();
+  // Without workers: a day's beginning is what a test makes of it.
+  server = await openTestServer({}, { work: false });
   pair = await openTradingPair(server);
 });
 afterAll(() => server.close());
