@@ -71,6 +71,7 @@ test.describe('the shell of a buyer', () => {
     const titles = new Set<string>();
     for (const path of ['/invoices', '/invoices/details', '/offers', '/billing']) {
       await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
       await expect(page).toHaveTitle(/^Skonto – ./);
       titles.add(await page.title());
       expect((await meta(page, 'description'))?.length).toBeGreaterThan(10);

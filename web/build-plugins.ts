@@ -3,11 +3,27 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** A route as the server needs it for its preload lines: `guarded` ones are shown to signed-in visitors only. */
-type RouteHint = { path: string; module: string; guarded: boolean };
+type Words = Readonly<Record<string, string>>;
+/**
+ * A route as the server needs it: the module to fetch ahead (`guarded` ones are shown to signed-in visitors only), and its heading in
+ * each language, to be drawn before any script runs.
+ */
+type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words };
 
-/** The lazy screens that a room's `routes.ts` declares: which path shows which module. */
-function hintsOf(code: string, folder: string): RouteHint[] {
+const readTexts = (folder: string, language: string): unknown =>
+  JSON.parse(readFileSync(join(folder, `texts.${language}.json`), 'utf8'));
+
+/** The text under a key such as `form.create`, made safe for a page's markup. */
+function textAt(texts: unknown, key: string): string {
+  let found = texts;
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+  if (typeof found !== 'string') throw new Error(`no text ${key}`);
+  return found.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** The lazy screens that a room's `routes.ts` declares: which path shows which module, under which heading. */
+function hintsOf(code: string, folder: string, headingOf: (key: string) => Words): RouteHint[] {
   const hints: RouteHint[] = [];
   for (const declaration of code.split('createRoute({').slice(1)) {
     const path = /\bpath: '([^']+)'/.exec(declaration)?.[1];
@@ -15,18 +31,38 @@ function hintsOf(code: string, folder: string): RouteHint[] {
       declaration,
     )?.[1];
     if (path === undefined || file === undefined) continue;
-    hints.push({ path, module: `${folder}/${file}`, guarded: declaration.includes('=> guardedRoute') });
+    const key = /\bheading: '([^']+)'/.exec(declaration)?.[1];
+    hints.push({
+      path,
+      module: `${folder}/${file}`,
+      guarded: declaration.includes('=> guardedRoute'),
+      ...(key === undefined ? {} : { heading: headingOf(key) }),
+    });
   }
   return hints;
 }
 
 /**
- * Writes `route-hints.json` for the server, read out of the rooms' own route declarations, so that no second list can be forgotten.
- * A lazy screen that can't be read this way stops the build.
+ * Writes `route-hints.json` for the server, read out of the rooms' own route declarations, so that no second list can be forgotten:
+ * what each path will need, and what the first paint shows. A lazy screen that can't be read this way stops the build, and so does a
+ * heading without words.
  */
-export function routeHints(languages: Readonly<Record<string, string>>): Plugin {
+export function routeHints({ main, languages }: { main: string; languages: Words }): Plugin {
   const found = new Map<string, RouteHint[]>();
   let root = '';
+  const inEach = (words: (language: string) => string): Words =>
+    Object.fromEntries(Object.keys(languages).map(language => [language, words(language)]));
+  /** The frames of `web/first-paint`, with all of their words but the heading. */
+  const frame = (name: string): Words => {
+    const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/<title>.*?<\/title>/, '');
+    const markup = readFileSync(join(root, 'first-paint', `${name}.html`), 'utf8')
+      .replaceAll(/\n\s*/g, '')
+      .replace('{{logo}}', logo);
+    return inEach(language => {
+      const texts = readTexts(join(root, 'src/ui'), language);
+      return markup.replaceAll(/{{ui\.([\w.]+)}}/g, (_whole, key: string) => textAt(texts, key));
+    });
+  };
   return {
     name: 'skonto:route-hints',
     apply: 'build',
@@ -37,7 +73,8 @@ export function routeHints(languages: Readonly<Record<string, string>>): Plugin 
     transform(code, id) {
       if (!id.endsWith('/routes.ts') || !id.startsWith(root)) return;
       const folder = id.slice(root.length + 1, -'/routes.ts'.length);
-      const hints = hintsOf(code, folder);
+      const headingOf = (key: string) => inEach(language => textAt(readTexts(join(root, folder), language), key));
+      const hints = hintsOf(code, folder, headingOf);
       const lazy = code.split('lazyRouteComponent(').length - 1;
       if (hints.length !== lazy)
         this.error(`${id}: ${lazy} lazy screens, but ${hints.length} can be read as route hints`);
@@ -45,7 +82,12 @@ export function routeHints(languages: Readonly<Record<string, string>>): Plugin 
     },
     generateBundle() {
       const routes = [...found.values()].flat().sort((a, b) => (a.path < b.path ? -1 : 1));
-      this.emitFile({ type: 'asset', fileName: 'route-hints.json', source: JSON.stringify({ languages, routes }) });
+      const frames = { gate: frame('gate'), shell: frame('shell') };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'route-hints.json',
+        source: JSON.stringify({ main, languages, frames, routes }),
+      });
     },
   };
 }

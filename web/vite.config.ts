@@ -3,11 +3,15 @@ import { defineConfig } from 'vite';
 import { precompress, routeHints } from './build-plugins.ts';
 
 /**
- * Few shared chunks keep the first list at a handful of requests: what every page runs, the shared screen parts, the list, and
+ * Few shared chunks keep the first list at a handful of requests: the boot, libraries, the application's own frame and shared parts, the list, and
  * the form machinery that only forms need. `cssTarget` is stated because a lower one rewrites `light-dark()` away.
  */
 export default defineConfig({
-  plugins: [react(), routeHints({ en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' }), precompress()],
+  plugins: [
+    react(),
+    routeHints({ main: 'src/app/main.tsx', languages: { en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' } }),
+    precompress(),
+  ],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',
@@ -23,9 +27,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What runs before the first paint, and the bundler's own few lines that everything needs.
+            { name: 'boot', test: /rolldown\/runtime|vite\/preload-helper|\/app\/boot\.ts/, priority: 40 },
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\/|rolldown\/runtime|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\//,
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
@@ -38,8 +44,8 @@ export default defineConfig({
             // What a form or an opened filter needs to ask for a date or a company.
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {
-              name: 'ui',
-              test: /\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts)|pickers\/own-contract\.ts)/,
+              name: 'app',
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts)|pickers\/own-contract\.ts)/,
               priority: 18,
             },
           ],

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@skonto/api/endpoint';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { addCompression } from './compression.ts';
 import type { Caller, Ctx, MessageKind, Services } from './context.ts';
 import { answerProblem } from './http-problem.ts';
 import { networkOf } from './network-address.ts';
@@ -70,6 +71,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: options.services.settings.publicUrl.startsWith('https:'),
   });
+  await addCompression(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler((error, request, reply) => answerProblem(error, { services: options.services, request, reply }));
@@ -105,6 +107,8 @@ function addRoute(app: FastifyInstance, options: HttpOptions, route: Route): voi
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Files and events go out as they come; packing an export would cost more than the line to most callers.
+    ...(endpoint.reply === 'file' || endpoint.reply === 'events' ? { compress: false } : {}),
     // The caller is judged before a body is read, so that a stranger can't make the server parse one.
     onRequest: async request => {
       const network = networkOf(request.ip);

@@ -12,8 +12,10 @@ import { serveWebApp } from './web-app.ts';
 let folder = '';
 let app: FastifyInstance;
 const page = (words: string) =>
-  `<html><head><script type="module" src="/assets/main.js" nonce="__NONCE__"></script></head><body>${words}</body></html>`;
+  `<html lang="en"><head><title>Skonto</title><script type="module" src="/assets/boot.js" nonce="__NONCE__"></script></head>
+  <body>${words}<!-- first paint --></body></html>`;
 const manifest = {
+  'src/main.tsx': { file: 'assets/main.js' },
   'src/sign-in.tsx': { file: 'assets/sign-in.js', imports: ['_forms.js'] },
   'src/list.tsx': { file: 'assets/list.js', css: ['assets/list.css'] },
   'src/record.tsx': { file: 'assets/record.js' },
@@ -21,11 +23,14 @@ const manifest = {
   'src/sr.ts': { file: 'assets/sr.js' },
   '_forms.js': { file: 'assets/forms.js' },
 };
+const frame = (name: string) => ({ en: `<b>${name} {{heading}}</b>`, sr: `<b>okvir ${name} {{heading}}</b>` });
 const hints = {
+  main: 'src/main.tsx',
   languages: { en: 'src/en.ts', sr: 'src/sr.ts' },
+  frames: { gate: frame('gate'), shell: frame('shell') },
   routes: [
-    { path: '/login', module: 'src/sign-in.tsx', guarded: false },
-    { path: '/list', module: 'src/list.tsx', guarded: true },
+    { path: '/login', module: 'src/sign-in.tsx', guarded: false, heading: { en: 'Sign in', sr: 'Prijava' } },
+    { path: '/list', module: 'src/list.tsx', guarded: true, heading: { en: 'Costs $& more', sr: 'Troškovi' } },
     { path: '/list/$id', module: 'src/record.tsx', guarded: true },
   ],
 };
@@ -95,17 +100,35 @@ describe('the built front end', () => {
   });
 
   it('asks for what the path will need, and sends strangers to the sign-in', async () => {
-    expect(preloads((await get('/list?page=2', signedIn)).body)).toEqual(['en.js', 'list.css', 'list.js']);
-    expect(preloads((await get('/list/17', signedIn)).body)).toEqual(['en.js', 'record.js']);
-    expect(preloads((await get('/list/17')).body)).toEqual(['en.js', 'forms.js', 'sign-in.js']);
+    expect(preloads((await get('/list?page=2', signedIn)).body)).toEqual(['en.js', 'list.css', 'list.js', 'main.js']);
+    expect(preloads((await get('/list/17', signedIn)).body)).toEqual(['en.js', 'main.js', 'record.js']);
+    expect(preloads((await get('/list/17')).body)).toEqual(['en.js', 'forms.js', 'main.js', 'sign-in.js']);
     expect(preloads((await get('/login', { host: 'rs.skonto.example' })).body)).toEqual([
       'forms.js',
+      'main.js',
       'sign-in.js',
       'sr.js',
     ]);
     const chosen = { ...signedIn, cookie: `${signedIn.cookie}; skonto.locale=sr`, 'accept-language': 'en' };
     expect(preloads((await get('/list', chosen)).body)).toContain('sr.js');
-    expect(preloads((await get('/unknown', signedIn)).body)).toEqual(['en.js']);
+    expect(preloads((await get('/unknown', signedIn)).body)).toEqual(['en.js', 'main.js']);
+  });
+
+  it('draws the frame of what will be shown, in the language of the page', async () => {
+    const drawn = async (url: string, headers: Record<string, string>) => {
+      const { body } = await get(url, headers);
+      return [/lang="([^"]+)"/, /<title>(.*)<\/title>/, /<b>(.*)<\/b>/].map(part => part.exec(body)?.[1]);
+    };
+    expect(await drawn('/list', signedIn)).toEqual(['en', 'Skonto – Costs $& more', 'shell Costs $& more']);
+    expect(await drawn('/list', { ...signedIn, host: 'rs.skonto.example' })).toEqual([
+      'sr-Latn',
+      'Skonto – Troškovi',
+      'okvir shell Troškovi',
+    ]);
+    // A record's name isn't known yet, and neither is where an address without a route leads.
+    expect(await drawn('/list/17', signedIn)).toEqual(['en', 'Skonto', 'shell ']);
+    expect(await drawn('/unknown', signedIn)).toEqual(['en', 'Skonto', 'shell ']);
+    expect(await drawn('/list/17', {})).toEqual(['en', 'Skonto – Sign in', 'gate Sign in']);
   });
 
   it('gives each page a nonce of its own', async () => {

@@ -11,14 +11,19 @@ import { type Locale, localeOf } from './texts.ts';
 /** What Vite says of a built module: its file, its styles and what it imports. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, ManifestEntry>;
-/** Written by the web build: which module a path shows (`$name` stands for any segment), and each language's texts. */
-type RouteHint = { path: string; module: string; guarded: boolean };
-type Hints = { languages: Partial<Record<Locale, string>>; routes: RouteHint[] };
+type Words = Partial<Record<Locale, string>>;
+/**
+ * Written by the web build: which module a path shows (`$name` stands for any segment) and under which heading, the module that
+ * every path needs, the module of each language's texts, and the frames of pages before and behind the sign-in, as markup with a place for the heading.
+ */
+type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words };
+type Hints = { main: string; languages: Words; frames: { gate: Words; shell: Words }; routes: RouteHint[] };
 
 /** One build of the front end, as it was when its three files had these times. */
 type Build = { stamp: string; html: string; manifest: Manifest; hints: Hints };
 const signInPath = '/login';
 const languageCookie = 'skonto.locale';
+const languageTags = { en: 'en', sr: 'sr-Latn' } as const satisfies Record<Locale, string>;
 
 const contentPolicy = (nonce: string): string =>
   [
@@ -60,7 +65,7 @@ function latestBuild(folder: URL): () => Promise<Build> {
       stamp,
       html: await readFile(page, 'utf8'),
       manifest: await readJson<Manifest>(manifest, {}),
-      hints: await readJson<Hints>(hints, { languages: {}, routes: [] }),
+      hints: await readJson<Hints>(hints, { main: '', languages: {}, frames: { gate: {}, shell: {} }, routes: [] }),
     };
     return known;
   };
@@ -96,14 +101,27 @@ const matches = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at]);
 };
 
-/** The modules a visitor will need at a path; a stranger is sent to the sign-in from everywhere but the open pages. */
-function neededModules({ hints }: Build, request: FastifyRequest, path: string): string[] {
+/** What a visitor will see at a path; a stranger is sent to the sign-in from everywhere but the open pages. */
+function shownRoute({ hints }: Build, request: FastifyRequest, path: string): RouteHint | undefined {
   const exact =
     hints.routes.find(route => route.path === path) ?? hints.routes.find(route => matches(route.path, path));
   const stranger = request.cookies[sessionCookie] === undefined;
-  const shown = stranger && exact?.guarded !== false ? hints.routes.find(route => route.path === signInPath) : exact;
-  const texts = hints.languages[languageOf(request)];
-  return [shown?.module, texts].filter(module => module !== undefined);
+  return stranger && exact?.guarded !== false ? hints.routes.find(route => route.path === signInPath) : exact;
+}
+
+/** The page with what it will need, and with its frame and heading drawn, so that something is to be seen before any script runs. */
+function draw(build: Build, request: FastifyRequest, path: string): string {
+  const { html, manifest, hints } = build;
+  const language = languageOf(request);
+  const route = shownRoute(build, request, path);
+  const modules = [hints.main, route?.module, hints.languages[language]].filter(module => module !== undefined);
+  const heading = route?.heading?.[language] ?? '';
+  const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
+  return html
+    .replace('<html lang="en">', `<html lang="${languageTags[language]}">`)
+    .replace('</title>', () => (heading === '' ? '</title>' : ` – ${heading}</title>`))
+    .replace('</head>', () => `${headLines(html, closure(manifest, modules))}</head>`)
+    .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading));
 }
 
 /** The language the page will choose: its host's, else the one chosen before, else the browser's. */
@@ -125,7 +143,7 @@ const isOpenFile = (path: string): boolean =>
 
 /**
  * Serves a built single-page app: hashed assets for ever, the page itself for every other path with a fresh nonce and with
- * preload lines for what the asked path will need, so that the browser fetches them side by side.
+ * preload lines for what the asked path will need, so that the browser fetches them side by side while the frame is already seen.
  */
 export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<void> {
   if (!existsSync(new URL('index.html', folder))) return;
@@ -144,13 +162,11 @@ export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<vo
     if (isOpenFile(path) && existsSync(new URL(`.${path}`, folder))) return reply.sendFile(path.slice(1));
     // A file that isn't there is no screen.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw notFound();
-    const now = await build();
     const nonce = randomBytes(16).toString('base64');
-    const lines = headLines(now.html, closure(now.manifest, neededModules(now, request, path)));
     return reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentPolicy(nonce))
-      .send(now.html.replaceAll('__NONCE__', nonce).replace('</head>', `${lines}</head>`));
+      .send(draw(await build(), request, path).replaceAll('__NONCE__', nonce));
   });
 }

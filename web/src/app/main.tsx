@@ -1,5 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './first-paint.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18n from 'i18next';
@@ -7,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configureApi } from '../lib/api-client.ts';
 import { unpackCarried } from '../lib/carry.ts';
+import { endFirstPaint } from '../lib/first-paint.ts';
 import { globalsQuery } from '../lib/globals.ts';
 import { provideRoomTexts } from '../lib/i18n/room-texts.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
@@ -23,7 +25,7 @@ const catalogues = {
   sr: () => import('./texts-sr.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<object>>;
 
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   const locale = currentLocale();
   rememberLocale(locale);
   document.documentElement.lang = locale.lang;
@@ -79,16 +81,8 @@ function watchNavigation(): void {
     if (event.pathChanged) dismissErrors();
   });
   router.subscribe('onRendered', event => {
+    endFirstPaint();
     if (!event.pathChanged || event.fromLocation === undefined) return;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });
 }
-
-/** Nothing of the application runs yet, its texts included: the page itself holds the words for that. */
-function showStartFailure(cause: unknown): void {
-  console.error(cause);
-  const words = document.querySelector<HTMLTemplateElement>('#not-started');
-  if (words) document.getElementById('root')?.replaceChildren(words.content.cloneNode(true));
-}
-
-start().catch(showStartFailure);

@@ -10,6 +10,13 @@ declare module '@tanstack/react-router' {
     /** Sort and filters handed over by the page before (LIST-20). */
     list?: ListSearch;
   }
+  interface StaticDataRouteOption {
+    /**
+     * Key of the page's heading among its room's own texts. The server draws it before any script runs, so that it is written where
+     * the build can read it; a page whose heading is a record's name has none.
+     */
+    heading?: string;
+  }
 }
 
 /** The trunk of the route tree. Rooms hang their routes on it; the application gives it its looks. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirstPaintEnd } from '../lib/first-paint.ts';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -9,6 +10,7 @@ import './gate.css';
 /** The frame of pages before the sign-in: no bar, no menu (NAV-33), the language within reach. */
 export function Gate({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
+  useFirstPaintEnd();
   return (
     <div className="gate">
       <main className="gate-card" data-wide={wide || undefined}>
@@ -16,6 +18,7 @@ export function Gate({ wide = false, children }: { wide?: boolean; children: Rea
           <Logo size={32} />
           {t($ => $.ui.product)}
         </span>
+        <p className="gate-tagline">{t($ => $.ui.tagline)}</p>
         {children}
         <div className="gate-language">
           <LanguageMenu />

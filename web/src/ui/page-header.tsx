@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFirstPaintEnd } from '../lib/first-paint.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
@@ -14,6 +15,7 @@ type PageHeaderProps = {
 /** The head of a page: its `h1` (which takes the focus after a navigation), a way back, its main actions, and its tags. */
 export function PageHeader({ title, description, keywords, back, children }: PageHeaderProps) {
   usePageHead({ title, description, keywords });
+  useFirstPaintEnd();
   return (
     <header className="page-header">
       {back && (

@@ -9,6 +9,7 @@ import type { RoomEntry } from '../../pickers/room-entry.ts';
 const billingRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/billing',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(invoiceList, search),
   component: lazyRouteComponent(() => import('./billing-screen.tsx'), 'BillingScreen'),
 });

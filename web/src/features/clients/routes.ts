@@ -11,6 +11,7 @@ import { clientQuery, clientsQuery } from './clients-queries.ts';
 const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(clientList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
@@ -25,6 +26,7 @@ const listRoute = createRoute({
 const addClientRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients/add',
+  staticData: { heading: 'form.create' },
   component: lazyRouteComponent(
     withTexts(['clients'], () => import('./add-client-screen.tsx')),
     'AddClientScreen',

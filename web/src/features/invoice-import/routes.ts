@@ -5,6 +5,7 @@ import { guardedRoute } from '../../lib/route-tree.ts';
 const uploadRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/upload/$id',
+  staticData: { heading: 'title' },
   validateSearch: (search): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
   component: lazyRouteComponent(() => import('./invoice-import-screen.tsx'), 'InvoiceImportScreen'),
 });

@@ -12,6 +12,7 @@ import { fixedFilters } from './invoices-view.ts';
 const activeRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(invoiceList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
@@ -24,6 +25,7 @@ const activeRoute = createRoute({
 const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices-other',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(invoiceList, search),
   component: lazyRouteComponent(() => import('./invoices-screen.tsx'), 'InvoiceHistoryScreen'),
 });
@@ -31,12 +33,14 @@ const historyRoute = createRoute({
 const createInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details',
+  staticData: { heading: 'form.create' },
   component: lazyRouteComponent(() => import('./invoice-screen.tsx'), 'CreateInvoiceScreen'),
 });
 
 const updateInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details/$id',
+  staticData: { heading: 'form.update' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
   component: lazyRouteComponent(() => import('./invoice-screen.tsx'), 'UpdateInvoiceScreen'),
 });

@@ -11,6 +11,7 @@ import { fixedFilters } from './offers-view.ts';
 const registeredRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(invoiceList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
@@ -24,6 +25,7 @@ const registeredRoute = createRoute({
 const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers-other',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(invoiceList, search),
   component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'OfferHistoryScreen'),
 });

@@ -6,6 +6,7 @@ import { guardedRoute } from '../../lib/route-tree.ts';
 const profileRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/profile',
+  staticData: { heading: 'title' },
   component: lazyRouteComponent(
     withTexts(['profile', 'registration'], () => import('./profile-screen.tsx')),
     'ProfileScreen',

@@ -16,6 +16,7 @@ declare module '@tanstack/react-router' {
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
+  staticData: { heading: 'title' },
   // The form starts with the first supported country, so it waits until that is known.
   loader: ({ context }) => context.queryClient.ensureQueryData(globalsQuery),
   component: lazyRouteComponent(
@@ -27,6 +28,7 @@ const registerRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-token/$id',
+  staticData: { heading: 'verifyTitle' },
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
   },
@@ -54,6 +56,7 @@ function keepOutOfAddress(path: string, search: Partial<Mailed>): void {
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register-supplier-invite',
+  staticData: { heading: 'invite.title' },
   validateSearch: readMailed,
   beforeLoad: ({ search }) => keepOutOfAddress('/register-supplier-invite', search),
   component: lazyRouteComponent(
@@ -65,6 +68,7 @@ const inviteRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
+  staticData: { heading: 'reset.title' },
   validateSearch: readMailed,
   beforeLoad: ({ search }) => keepOutOfAddress('/reset-password', search),
   component: lazyRouteComponent(

@@ -9,6 +9,7 @@ type Step = (typeof steps)[number];
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  staticData: { heading: 'title' },
   validateSearch: (search: Record<string, unknown>): { step?: Step } => {
     const step = steps.find(one => one === search.step);
     return step ? { step } : {};

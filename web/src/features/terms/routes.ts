@@ -11,6 +11,7 @@ import { draftQuery, versionQuery } from './terms-queries.ts';
 const termsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(termsList, search),
   component: lazyRouteComponent(
     withTexts(['terms'], () => import('./terms-screen.tsx')),
@@ -21,6 +22,7 @@ const termsRoute = createRoute({
 const draftRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms/draft',
+  staticData: { heading: 'draftTitle' },
   loader: ({ context }) => context.queryClient.ensureQueryData(draftQuery),
   component: lazyRouteComponent(
     withTexts(['terms'], () => import('./draft-screen.tsx')),
@@ -41,6 +43,7 @@ const versionRoute = createRoute({
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-use',
+  staticData: { heading: 'title' },
   component: lazyRouteComponent(
     withTexts(['terms'], () => import('./public-terms-screen.tsx')),
     'PublicTermsScreen',

@@ -10,6 +10,7 @@ import { userQuery, usersQuery } from './users-queries.ts';
 const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users',
+  staticData: { heading: 'title' },
   validateSearch: search => readListSearch(userList, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
@@ -21,6 +22,7 @@ const listRoute = createRoute({
 const createUserRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users/details',
+  staticData: { heading: 'form.create' },
   beforeLoad: () => onlyFor(role => role !== 'COMPANY_USER'),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'CreateUserScreen'),
 });
@@ -28,6 +30,7 @@ const createUserRoute = createRoute({
 const updateUserRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users/details/$id',
+  staticData: { heading: 'form.update' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(userQuery(recordId(params.id))),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UpdateUserScreen'),
 });

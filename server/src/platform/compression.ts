@@ -1,0 +1,20 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+/** What fits into one packet gains nothing by being smaller. */
+const leastBytes = 1400;
+
+/**
+ * Compresses what the server writes, for whoever says that they can read it; a route whose answer should go out as it comes says
+ * `compress: false`. Built files have their compressed twins beside them. Nothing that is sent here is ever uncompressed.
+ */
+export async function addCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: leastBytes,
+    // The level for answers made at each request: a tenth of the time of the highest for nearly its size.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * The page's first script, and a small one: it lets the frame that the server drew be painted before the application's scripts, fetched
+ * meanwhile, are run. A page in the background is never painted, so nothing waits for that long.
+ */
+const longestWaitMs = 200;
+
+const painted = (): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, longestWaitMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+painted()
+  .then(() => import('./main.tsx'))
+  .then(({ start }) => start())
+  .catch((cause: unknown) => {
+    console.error(cause);
+    // Nothing of the application runs yet, its texts included: the page itself holds the words for that, and shows them.
+    dispatchEvent(new Event('skonto:not-started'));
+  });
