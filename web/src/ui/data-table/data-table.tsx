@@ -88,7 +88,7 @@ function TableBody<Row>(props: BodyProps<Row>) {
   const { list, shown, dense, words } = props;
   const selectable = props.actions !== undefined;
   const anchor = useRef<number | null>(null);
-  const rows = list.page?.content ?? [];
+  const { rows } = list.drawn;
   if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.page && list.page.totalElements === 0) {
     return list.filters.length > 0 ? <NoMatchState list={list} words={words} /> : <EmptyState {...props.empty} />;
@@ -110,7 +110,7 @@ function TableBody<Row>(props: BodyProps<Row>) {
             rows.map((row, at) => (
               <TableRow
                 key={list.idOf(row)}
-                list={list}
+                list={list.drawn}
                 row={row}
                 at={at}
                 anchor={anchor}

@@ -35,6 +35,11 @@ export type FilterField = {
   readonly findName?: (id: number, signal: AbortSignal) => Promise<string>;
 };
 
+/** What the rows on screen need of a list: the same object until something of it changes. */
+export type DrawnRows<Row> = Pick<ListModel<Row>, 'idOf' | 'blockedBy' | 'selection' | 'select'> & {
+  readonly rows: readonly Row[];
+};
+
 export type ListModel<Row> = {
   readonly declaration: ListDeclaration;
   readonly search: ListSearch;
@@ -54,4 +59,5 @@ export type ListModel<Row> = {
   readonly blockedBy: (row: Row) => string | null;
   readonly selection: Selection<Row>;
   readonly select: (next: Selection<Row>) => void;
+  readonly drawn: DrawnRows<Row>;
 };

@@ -35,7 +35,10 @@ export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
                   onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}
                 >
                   {column.label}
-                  {sorted && <Icon name={sort.dir === 'asc' ? 'up' : 'down'} />}
+                  {/* Always there and only shown or turned: a click on a heading then lays out nothing anew. */}
+                  <span className="sort-mark">
+                    <Icon name="up" />
+                  </span>
                 </button>
               )}
             </th>

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../app-link.tsx';
-import type { Column, ListModel, RowTone } from './list-types.ts';
+import type { Column, DrawnRows, RowTone } from './list-types.ts';
 import { isSelected, setRows, toggleRow } from './selection.ts';
 
 type RowProps<Row> = {
-  list: ListModel<Row>;
+  list: DrawnRows<Row>;
   row: Row;
   at: number;
   /** Where a Shift click counts from. */
@@ -18,10 +18,10 @@ type RowProps<Row> = {
   tone: RowTone;
 };
 
-export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name, href, tone }: RowProps<Row>) {
+function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, tone }: RowProps<Row>) {
   const { t } = useTranslation();
   const router = useRouter();
-  const rows = list.page?.content ?? [];
+  const { rows } = list;
   const blocked = list.blockedBy(row);
   const rule = { idOf: list.idOf, isBlocked: (one: Row) => list.blockedBy(one) !== null };
   const selected = selectable && isSelected(list.selection, row, rule);
@@ -72,6 +72,9 @@ export function TableRow<Row>({ list, row, at, anchor, columns, selectable, name
   );
 }
 
+/** A row is drawn when something of it or of the selection changes. `memo` forgets that a component is generic. */
+export const TableRow = memo(Line) as typeof Line;
+
 type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined };
 
 function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
@@ -86,7 +89,7 @@ function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
   ));
 }
 
-/** A row's facts are drawn once: a click on a heading or a box changes other things. `memo` forgets that a component is generic. */
+/** A row's facts are drawn once: a click on a box changes other things. */
 const RowCells = memo(Cells) as typeof Cells;
 
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {

@@ -2,7 +2,7 @@ import type { ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   filtersOf,
@@ -42,9 +42,10 @@ export function useList<Row>({
   const { queryKey, queryFn } = load(query);
   const result = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData });
   const [selection, select] = useState<Selection<Row>>(emptySelection);
-  const page = result.data;
+  // Rows that come in are drawn after the click that asked for them is answered on screen.
+  const page = useDeferredValue(result.data) ?? result.data;
 
-  const totalPages = page?.totalPages ?? 0;
+  const totalPages = result.data?.totalPages ?? 0;
   const asked = search.page ?? 0;
   useEffect(() => {
     if (totalPages === 0 || asked < totalPages || result.isPlaceholderData) return;
@@ -62,6 +63,10 @@ export function useList<Row>({
   useKeptSelection({ name: declaration.name, filters: filterText, idOf }, selection, select);
   useClearOnFilterChange(filterText, selection, select);
 
+  const drawn = useMemo(
+    () => ({ rows: rows ?? [], idOf, blockedBy, selection, select }),
+    [rows, idOf, blockedBy, selection],
+  );
   return {
     declaration,
     search,
@@ -71,13 +76,14 @@ export function useList<Row>({
     query,
     page,
     isPending: result.isPending,
-    isFetching: result.isFetching,
+    isFetching: result.isFetching || page !== result.data,
     error: result.error,
     retry: () => void result.refetch(),
     idOf,
     blockedBy,
     selection,
     select,
+    drawn,
   };
 }
 
