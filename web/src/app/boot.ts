@@ -10,7 +10,12 @@ const painted = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** Lets the browser draw and answer between two long pieces of work. */
+const breath = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
+
 painted()
+  .then(() => import('react-dom/client'))
+  .then(breath)
   .then(() => import('./main.tsx'))
   .then(({ start }) => start())
   .catch((cause: unknown) => {

@@ -1,6 +1,4 @@
-import '../ui/tokens.css';
 import '../ui/base.css';
-import './first-paint.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18n from 'i18next';

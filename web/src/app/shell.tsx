@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -36,6 +36,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const entries = useVisibleEntries();
   const [collapsed, setCollapsedState] = useState(() => isNarrow() || readStored('local', menuKey) === '1');
   const palette = usePaletteKey();
+  // The page follows its frame in slices, so that a slow device isn't blocked by the two at once.
+  const begun = useDeferredValue(true, false);
   const setCollapsed = (next: boolean) => {
     setCollapsedState(next);
     if (!isNarrow()) writeStored('local', menuKey, next ? '1' : '0');
@@ -60,7 +62,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         onFollow={() => isNarrow() && setCollapsed(true)}
       />
       <main id="content" className="page" tabIndex={-1}>
-        <InShell value={true}>{children}</InShell>
+        <InShell value={true}>{begun && children}</InShell>
       </main>
       <Footer />
       {palette.open && (
