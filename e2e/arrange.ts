@@ -38,8 +38,15 @@ export async function arrangeMainJob(): Promise<void> {
     await client.query(`INSERT INTO partnership (buyer_id, supplier_id, note_generation)
       SELECT b.id, s.id, 'NONE' FROM company b, company s WHERE b.code = '101000000' AND s.code <> b.code AND s.country = 'SRB' ON CONFLICT DO NOTHING`);
     await client.query("DELETE FROM invoice WHERE invoice_number ~ '2026/100[0-9]{3}$'");
-    await client.query(
-      "UPDATE partnership SET note_generation = NULL WHERE supplier_id = (SELECT id FROM company WHERE code = '101001117')",
-    );
   });
+}
+
+/** What a supplier has answered about its notes; null: it is still to be asked. */
+export async function answerNotes(email: string, note: 'NONE' | null): Promise<void> {
+  await withDatabase(client =>
+    client.query(
+      'UPDATE partnership SET note_generation = $1 WHERE supplier_id = (SELECT company_id FROM app_user WHERE email = $2)',
+      [note, email],
+    ),
+  );
 }

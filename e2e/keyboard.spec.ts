@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arrangeMainJob, sample, withDatabase } from './arrange.ts';
+import { answerNotes, arrangeMainJob, sample, withDatabase } from './arrange.ts';
 import { address, demoPassword, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -98,12 +98,7 @@ test.describe('the main job by keyboard alone', () => {
 
   test('the supplier answers which note and accepts; the buyer bills', async ({ page }) => {
     const email = people.secondSupplier;
-    await withDatabase(client =>
-      client.query(
-        'UPDATE partnership SET note_generation = NULL WHERE supplier_id = (SELECT company_id FROM app_user WHERE email = $1)',
-        [email],
-      ),
-    );
+    await answerNotes(email, null);
     await signIn(page, email);
     await page.waitForURL(/\/offers/);
     await expect(anyRow(page)).toBeVisible();

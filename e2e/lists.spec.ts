@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { withDatabase } from './arrange.ts';
+import { answerNotes } from './arrange.ts';
 import { people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
@@ -369,15 +369,8 @@ test.describe('how a list looks and stays', () => {
 
   test.describe('of a supplier', () => {
     test.use({ visitor: { language: 'en', email: people.supplier } });
-    const chooseNotes = (note: string | null) =>
-      withDatabase(client =>
-        client.query(
-          'UPDATE partnership SET note_generation = $1 WHERE supplier_id = (SELECT company_id FROM app_user WHERE email = $2)',
-          [note, people.supplier],
-        ),
-      );
-    test.beforeAll(() => chooseNotes('NONE'));
-    test.afterAll(() => chooseNotes(null));
+    test.beforeAll(() => answerNotes(people.supplier, 'NONE'));
+    test.afterAll(() => answerNotes(people.supplier, null));
     test('CONST-03 a statistic has two decimals and at least one whole digit', async ({ page }) => {
       await page.goto('/offers');
       await settled(page);

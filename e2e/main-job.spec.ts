@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { arrangeMainJob, sample, withDatabase } from './arrange.ts';
+import { answerNotes, arrangeMainJob, sample, withDatabase } from './arrange.ts';
 import { address, type Language, people, signIn, signOut } from './people.ts';
 
 /**
@@ -171,6 +171,8 @@ for (const language of ['en', 'sr'] as const) {
     for (const offer of offers) expect(BigInt(offer.total_cents)).toBe(expectedTotal(offer));
     const [first, second, third] = offers;
     if (!first || !second || !third) throw new Error('the supplier has too few offers');
+    const unset = language === 'en';
+    await answerNotes(supplier.email, unset ? null : 'NONE');
     await signIn(page, language, supplier.email);
     await page.goto(`${address(language)}/offers?size=80`);
     const rowOf = (offer: OfferRow) => page.getByRole('row').filter({ hasText: offer.invoice_number });
@@ -179,7 +181,6 @@ for (const language of ['en', 'sr'] as const) {
     await rowOf(first).getByRole('checkbox').check();
     await rowOf(second).getByRole('checkbox').check();
     await page.getByRole('button', { name: text.accept }).click();
-    const unset = language === 'en';
     if (unset) {
       const note = page.getByRole('dialog').filter({ hasText: text.note });
       await expect(note).toBeVisible();

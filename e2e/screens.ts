@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { sample, withDatabase } from './arrange.ts';
+import { answerNotes, sample, withDatabase } from './arrange.ts';
 import { demoPassword, people } from './people.ts';
 
 /**
@@ -93,14 +93,7 @@ async function terms(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.locator('.terms')).toBeVisible();
 }
-async function noteUnset(): Promise<void> {
-  await withDatabase(client =>
-    client.query(
-      'UPDATE partnership SET note_generation = NULL WHERE supplier_id = (SELECT company_id FROM app_user WHERE email = $1)',
-      [people.secondSupplier],
-    ),
-  );
-}
+const noteUnset = () => answerNotes(people.secondSupplier, null);
 
 const mailed = '?email=neko%40firma.example&token=ABCDE12345';
 const atTheDoor: readonly Screen[] = [
