@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,12 @@ import { findChromium } from './chromium.ts';
 /** Journeys in a real browser on the real server: one server with its own PostgreSQL and the demo, its clock standing still. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.env.E2E_PORT ??= String(21_000 + (process.pid % 9000));
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'skonto-e2e-'));
+if (!process.env.E2E_DATA) {
+  const folder = mkdtempSync(join(tmpdir(), 'skonto-e2e-'));
+  process.env.E2E_DATA = folder;
+  // The server is stopped by then. The workers of the tests inherit the folder and leave it alone.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 const port = process.env.E2E_PORT;
 
 export default defineConfig({

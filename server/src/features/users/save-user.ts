@@ -136,6 +136,7 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     if (passwordHash !== null) {
       await savePassword(tx, body.id, passwordHash);
       await deleteDevicesOf(tx, body.id);
+      await queueMail(ctx.jobs, tx, { template: 'passwordSet', to: { userId: body.id }, path: '/login?step=forgot' });
     }
     if (moved || passwordHash !== null) signedOut = await deleteSessionsOf(tx, body.id);
     const [after] = await findUsers(tx, sql<SqlBool>`u.id = ${body.id}`);
@@ -152,6 +153,7 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     });
     return replyOf(caller, after);
   });
+  if (passwordHash !== null) ctx.jobs.wake('mail');
   if (signedOut > 0) ctx.say('info', 'users.signed-out', { email: saved.email });
   return saved;
 }

@@ -172,6 +172,10 @@ describe('PUT /api/users', () => {
     const audit = await server.sql.query("SELECT json FROM audit WHERE entity_name = 'User' ORDER BY id DESC LIMIT 1");
     expect(JSON.stringify(audit.rows[0]?.json)).toContain('passwordChanged');
     expect(JSON.stringify(audit.rows[0]?.json)).not.toMatch(/argon2|dovoljno/);
+    const mail = await waitForMail(server, user.email);
+    expect(mail.subject).toBe('A new password for Skonto was set for you');
+    expect(mail.text).toContain('/login?step=forgot');
+    expect(mail.raw).not.toContain('dovoljno');
   });
 
   test('one’s own password takes the present one, which this form doesn’t ask for', async () => {

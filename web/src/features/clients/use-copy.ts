@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 
 /** How long the confirmation stands (CLI-22). */
 const confirmationMs = 1000;
@@ -15,13 +16,9 @@ export function useCopy(text: string) {
   }, [state.times]);
   const succeeded = () => setState(before => ({ times: before.times + 1, failed: false }));
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      succeeded();
-    } catch {
-      // Without https or the permission the browser refuses: the screen then says how to copy by hand.
-      setState(before => ({ ...before, failed: true }));
-    }
+    // Where it failed the screen says how to copy by hand.
+    if (await copyText(text)) succeeded();
+    else setState(before => ({ ...before, failed: true }));
   };
   return { copy, succeeded, copied: state.times > 0, confirmed, failed: state.failed };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -73,14 +74,7 @@ export function CopyButton({ text, label, small = false }: { text: string; label
     const timer = setTimeout(() => setSaid(null), saidFor);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = async () => {
-    // Without https a browser offers no clipboard at all.
-    const copied = await Promise.resolve(navigator.clipboard?.writeText(text)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
-    setSaid(copied ? 'copied' : 'notCopied');
-  };
+  const copy = async () => setSaid((await copyText(text)) ? 'copied' : 'notCopied');
   return (
     <>
       <Button small={small} onClick={() => void copy()}>

@@ -1,0 +1,9 @@
+/** Puts a text on the clipboard; false where the browser refuses, as it does without https or the permission. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
