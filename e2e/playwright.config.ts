@@ -46,6 +46,7 @@ export default defineConfig({
       SKONTO_NOW: '2026-11-21T10:00:00Z',
       SKONTO_SESSION_HOURS: '720',
       DATABASE_URL: '',
+      SKONTO_COOKIE_DOMAIN: 'skonto.example',
     },
   },
 });

@@ -61,6 +61,9 @@ describe('settings', () => {
       { NODE_ENV: 'production', SKONTO_TEST_SCOPE_OFF: '1' },
       /SKONTO_TEST_SCOPE_OFF is for tests/,
     ],
+    ['cookies for a top-level domain', { SKONTO_COOKIE_DOMAIN: 'example' }, /SKONTO_COOKIE_DOMAIN must be a domain/],
+    ['cookies for an address of numbers', { SKONTO_COOKIE_DOMAIN: '10.0.0.8' }, /SKONTO_COOKIE_DOMAIN must be/],
+    ['cookies for more than a name', { SKONTO_COOKIE_DOMAIN: 'a.example; Secure' }, /SKONTO_COOKIE_DOMAIN must be/],
     ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   ])('%s is refused with a sentence', (_what, env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError);

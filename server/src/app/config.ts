@@ -85,6 +85,18 @@ function codes(env: Env, name: string, known: readonly string[]): string[] {
   return [...new Set(list)];
 }
 
+const hostLabel = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+const domainName = new RegExp(`^${hostLabel}(\\.${hostLabel})*\\.[a-z][a-z0-9-]*[a-z0-9]$`);
+
+/** A browser keeps no cookie for a whole top-level domain or for an address of numbers. */
+function cookieDomain(env: Env): string | null {
+  const domain = text(env, 'SKONTO_COOKIE_DOMAIN', '').toLowerCase();
+  if (domain === '') return null;
+  if (!domainName.test(domain))
+    throw new ConfigError(`SKONTO_COOKIE_DOMAIN must be a domain such as skonto.example, not "${domain}".`);
+  return domain;
+}
+
 const cidr = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]+)(\/\d{1,3})?$/;
 
 function proxies(env: Env): string[] {
@@ -159,6 +171,7 @@ export function readConfig(env: Env): Config {
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+      cookieDomain: cookieDomain(env),
       production,
       demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production),
       currencies: codes(

@@ -35,6 +35,8 @@ export type Services = {
 export type Settings = {
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** Whose subdomains share a session; null: each host has its own. */
+  readonly cookieDomain: string | null;
   readonly production: boolean;
   readonly demo: boolean;
   readonly currencies: readonly string[];

@@ -170,9 +170,9 @@ const rules = (options: HttpOptions) => ({
 /** A browser says where a request comes from; another site's form never changes anything here, sign-in included. */
 function refuseCrossSite(request: FastifyRequest, bearer: string | undefined): void {
   if (bearer !== undefined || request.method === 'GET') return;
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') {
-    const origin = request.headers.origin;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  // On plain http a browser names the origin only.
+  if (site === 'cross-site' || site === 'same-site' || (site === undefined && origin !== undefined)) {
     const own = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
     if (!own) throw new Problem(403, 'cross-site');
   }
@@ -227,8 +227,10 @@ function requestHash(request: FastifyRequest): Uint8Array {
 }
 
 function sessionControl(options: HttpOptions, request: FastifyRequest, reply: FastifyReply): SessionControl {
-  const secure = options.services.settings.publicUrl.startsWith('https:');
-  const common = { path: '/', sameSite: 'lax', secure } as const;
+  const { publicUrl, cookieDomain } = options.services.settings;
+  const secure = publicUrl.startsWith('https:');
+  const shared = cookieDomain !== null && `.${request.hostname}`.endsWith(`.${cookieDomain}`);
+  const common = { path: '/', sameSite: 'lax', secure, ...(shared ? { domain: cookieDomain } : {}) } as const;
   return {
     open: token => {
       const maxAge = options.services.settings.sessionHours * 3600;

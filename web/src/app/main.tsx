@@ -1,18 +1,19 @@
 import '../ui/base.css';
+import { authEndpoints } from '@skonto/api/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configureApi } from '../lib/api-client.ts';
-import { unpackCarried } from '../lib/carry.ts';
+import { call, configureApi } from '../lib/api-client.ts';
+import { isArrivedSignedIn, unpackCarried } from '../lib/carry.ts';
 import { endFirstPaint } from '../lib/first-paint.ts';
 import { globalsQuery } from '../lib/globals.ts';
 import { provideRoomTexts } from '../lib/i18n/room-texts.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
 import { announce, dismissErrors } from '../lib/messages.ts';
-import { currentUser, watchSession } from '../lib/session.ts';
+import { currentUser, saveUser, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
@@ -42,6 +43,7 @@ export async function start(): Promise<void> {
   provideRoomTexts(roomTexts);
   watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
+  if (isArrivedSignedIn() && currentUser() === null) await findSession();
   watchNavigation();
   watchRecordVisits(router);
   const root = document.getElementById('root');
@@ -53,6 +55,12 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** After a change of the language's host: where the cookies go along, the session does. Else the sign-in comes next, as for anybody. */
+async function findSession(): Promise<void> {
+  const user = await call(authEndpoints.me, { errors: 'form' }).catch(() => null);
+  if (user) saveUser(user);
 }
 
 function forgetSession(): void {

@@ -10,6 +10,7 @@ import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { announce, type MessageTone } from './messages.ts';
+import { randomKey } from './random-key.ts';
 import { isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
@@ -80,7 +81,7 @@ export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<s
   const token = readCookie('XSRF-TOKEN', around.cookies());
   if (token !== null) headers['X-XSRF-TOKEN'] = token;
   if (endpoint.method === 'POST' && endpoint.reply !== 'file') {
-    headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID();
+    headers['Idempotency-Key'] = idempotencyKey ?? randomKey();
   }
   return headers;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { keepNobodysDrafts, nobodysDrafts } from './drafts.ts';
+import { isSignedIn } from './session.ts';
 
 /**
  * What follows a visitor to the same page on another language's host, where nothing stored here can be read: text typed before a
@@ -9,7 +10,14 @@ import { keepNobodysDrafts, nobodysDrafts } from './drafts.ts';
  */
 const name = '#carry=';
 const facts = z.record(z.string(), z.string());
-const carried = z.object({ facts: z.record(z.string(), facts), drafts: z.record(z.string(), z.unknown()) });
+const carried = z.object({
+  facts: z.record(z.string(), facts),
+  drafts: z.record(z.string(), z.unknown()),
+  signedIn: z.optional(z.boolean()),
+});
+/** Whether a visitor was signed in where it came from; whether it still is only the server knows. */
+let cameSignedIn = false;
+export const isArrivedSignedIn = (): boolean => cameSignedIn;
 
 const packed = new Map<string, Readonly<Record<string, string>>>();
 const arrived = new Map<string, Readonly<Record<string, string>>>();
@@ -27,8 +35,8 @@ export function useCarried(key: string, value: Readonly<Record<string, string>> 
 
 /** The address with what there is to carry, or as it was when there is nothing. */
 export function withCarried(address: string): string {
-  const load = { facts: Object.fromEntries(packed), drafts: nobodysDrafts() };
-  if (Object.keys(load.facts).length + Object.keys(load.drafts).length === 0) return address;
+  const load = { facts: Object.fromEntries(packed), drafts: nobodysDrafts(), signedIn: isSignedIn() };
+  if (Object.keys(load.facts).length + Object.keys(load.drafts).length === 0 && !load.signedIn) return address;
   const target = new URL(address);
   target.hash = name + encodeURIComponent(JSON.stringify(load));
   return target.href;
@@ -40,6 +48,7 @@ export function unpackCarried(hash: string): boolean {
   const read = z.safeParse(carried, parseJson(hash.slice(name.length)));
   if (read.success) {
     keepNobodysDrafts(read.data.drafts);
+    cameSignedIn = read.data.signedIn === true;
     for (const [key, value] of Object.entries(read.data.facts)) arrived.set(key, value);
   }
   return true;

@@ -109,6 +109,23 @@ describe('POST /api/auth/generate-token', () => {
     }
   });
 
+  test('hosts of one domain share a session where the operator says so, and no other host does', async () => {
+    const sharing = await openTestServer({ SKONTO_COOKIE_DOMAIN: 'skonto.example' }, { work: false });
+    try {
+      const { email } = await sharing.addUser({ companyId: null, role: 'SYSTEM_ADMIN' });
+      const domains = async (host: string) =>
+        setCookies(await ask(email, testPassword, { host }, sharing.anonymous)).map(
+          one => /Domain=([^;]+)/.exec(one)?.[1] ?? null,
+        );
+      for (const host of ['skonto.example', 'en.skonto.example', 'rs.skonto.example:8080'])
+        expect(await domains(host), host).toEqual(Array(3).fill('skonto.example'));
+      for (const host of ['localhost', 'otherskonto.example', 'skonto.example.evil.example'])
+        expect(await domains(host), host).toEqual(Array(3).fill(null));
+    } finally {
+      await sharing.close();
+    }
+  });
+
   test('a sign-in rotates: the session that the browser came with ends, on every process', async () => {
     const user = await addPerson();
     const before = await server.signIn(user.email);

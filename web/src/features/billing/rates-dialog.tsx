@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { TotalsList } from '../../pickers/totals-list.tsx';
@@ -89,7 +90,7 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
 
 /** One intended bill keeps its key while it is repeated; after a refusal the next attempt is another one. */
 function useBill(rows: readonly Invoice[], onDone: (reply: BillReply) => void) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   return useMutation({
     mutationFn: (rates: Record<string, number>) =>
       billInvoices(
@@ -98,7 +99,7 @@ function useBill(rows: readonly Invoice[], onDone: (reply: BillReply) => void) {
         key,
       ),
     onSuccess: onDone,
-    onError: () => setKey(crypto.randomUUID()),
+    onError: () => setKey(randomKey()),
   });
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus } from '../../pickers/change-status.ts';
@@ -25,7 +26,7 @@ type RegisterDialogProps = {
 export function RegisterDialog({ status, target, onClose, onDone, onStale }: RegisterDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const preview = previewOf(target, status);
   const change = useMutation({
     mutationFn: () => {
@@ -35,7 +36,7 @@ export function RegisterDialog({ status, target, onClose, onDone, onStale }: Reg
     },
     onSuccess: onDone,
     onError: error => {
-      setKey(crypto.randomUUID());
+      setKey(randomKey());
       if (error instanceof ApiError && error.status === 409) onStale();
     },
   });

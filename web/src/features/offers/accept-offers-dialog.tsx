@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus, statsQuery } from '../../pickers/change-status.ts';
@@ -46,14 +47,14 @@ export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOff
   const queries = useQueryClient();
   const [target, setTarget] = useState(asked);
   const [before, setBefore] = useState<Totals | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const price = priceOf(target);
   const accept = useMutation({
     mutationFn: () =>
       changeStatus({ target, status: 'DISCOUNT_APPROVED', expectedTotals: price.get, idempotencyKey: key }),
     onSuccess: onDone,
     onError: async error => {
-      setKey(crypto.randomUUID());
+      setKey(randomKey());
       if (!(error instanceof ApiError) || error.status !== 409) return;
       const old = price.get;
       const fresh: ChangeTarget =

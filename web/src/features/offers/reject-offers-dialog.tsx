@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ChangeProgress } from '../../pickers/change-progress.tsx';
 import { type ChangeTarget, changeStatus } from '../../pickers/change-status.ts';
@@ -20,7 +21,7 @@ type RejectOffersDialogProps = {
 export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const expectedTotals = target.kind === 'matching' ? target.stats.totalPrice : null;
   const count = target.kind === 'matching' ? target.stats.count : target.rows.length;
   const amounts =
@@ -30,7 +31,7 @@ export function RejectOffersDialog({ target, onClose, onDone }: RejectOffersDial
   const reject = useMutation({
     mutationFn: () => changeStatus({ target, status: 'DISCOUNT_REJECTED', expectedTotals, idempotencyKey: key }),
     onSuccess: onDone,
-    onError: () => setKey(crypto.randomUUID()),
+    onError: () => setKey(randomKey()),
   });
   const words = { count, shown: formats.count(count) };
   return (
