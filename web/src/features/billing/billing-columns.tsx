@@ -3,6 +3,7 @@ import { billingStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
@@ -21,8 +22,10 @@ const keys: readonly InvoiceColumnKey[] = [
   'billingStatus',
 ];
 
+/** Who bills its own invoices knows the buyer: that column is there to be chosen, and leaves room for the others. */
 export function useBillingColumns(): readonly Column<Invoice>[] {
   const { t } = useTranslation();
+  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
   const formats = useFormats();
   return useMemo(() => {
     const billed: Column<Invoice> = {
@@ -34,17 +37,16 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
           ? formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency)
           : '–',
     };
-    return [
-      ...keys.map(key =>
-        invoiceColumn(
-          key,
-          t($ => $.pickers.column[key]),
-          formats,
-        ),
+    const shown = keys.map(key => ({
+      ...invoiceColumn(
+        key,
+        t($ => $.pickers.column[key]),
+        formats,
       ),
-      billed,
-    ];
-  }, [t, formats]);
+      ...(key === 'buyer' && !isOperator ? { extra: true } : {}),
+    }));
+    return [...shown, billed];
+  }, [t, formats, isOperator]);
 }
 
 export function useBillingFilters(): readonly FilterField[] {
