@@ -170,9 +170,9 @@ const rules = (options: HttpOptions) => ({
 /** A browser says where a request comes from; another site's form never changes anything here, sign-in included. */
 function refuseCrossSite(request: FastifyRequest, bearer: string | undefined): void {
   if (bearer !== undefined || request.method === 'GET') return;
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  // On plain http a browser names the origin only.
-  if (site === 'cross-site' || site === 'same-site' || (site === undefined && origin !== undefined)) {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') {
+    const origin = request.headers.origin;
     const own = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
     if (!own) throw new Problem(403, 'cross-site');
   }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { changeOwnPassword, profileKey } from './profile-queries.ts';
@@ -73,17 +74,6 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
     handle.release();
     onClose();
   };
-  const field = (name: keyof Values, label: string, help?: string) => (
-    <TextField
-      control={control}
-      name={name}
-      label={label}
-      help={help}
-      type="password"
-      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      maxLength={256}
-    />
-  );
   return (
     <ScreenFormFrame
       handle={handle}
@@ -91,19 +81,21 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       actions={<Button onClick={cancel}>{t($ => $.ui.cancel)}</Button>}
     >
       <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
-      {field(
-        'currentPassword',
-        t($ => $.profile.password.current),
-      )}
-      {field(
-        'password',
-        t($ => $.profile.password.new),
-        t($ => $.registration.strength.hint),
-      )}
-      {field(
-        'confirmPassword',
-        t($ => $.profile.password.confirm),
-      )}
+      <TextField
+        control={control}
+        name="currentPassword"
+        label={t($ => $.profile.password.current)}
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <NewPasswordField
+        control={control}
+        name="password"
+        label={t($ => $.profile.password.new)}
+        strengthFor={user.email}
+      />
+      <NewPasswordField control={control} name="confirmPassword" label={t($ => $.profile.password.confirm)} />
       <p className="quiet" style={{ margin: 0 }}>
         {t($ => $.profile.password.effect)}
       </p>

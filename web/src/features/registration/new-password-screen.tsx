@@ -6,12 +6,14 @@ import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Gate } from '../../ui/gate.tsx';
 import { type NewPassword, newPasswordSchema } from './new-password-form.ts';
-import { NewPasswordField, ReadOnlyField } from './password-field.tsx';
+import { ReadOnlyField } from './read-only-field.tsx';
 import { changePassword, finishInvite } from './registration-queries.ts';
+import './registration.css';
 
 type Mode = 'invite' | 'reset';
 const sends: Readonly<Record<Mode, (body: NewPassword) => Promise<unknown>>> = {

@@ -10,12 +10,13 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
 import '../../ui/forms/forms.css';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Gate } from '../../ui/gate.tsx';
-import { NewPasswordField } from './password-field.tsx';
 import { type RegisterValues, type Registration, registerSchema, signupFailure } from './register-form.ts';
 import { register } from './registration-queries.ts';
+import './registration.css';
 
 /** A company and its first administrator. What is typed, but the password, outlives a reload and another language. */
 export function RegisterScreen() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { roleChoices, type UserSave, type UserValues } from './user-form.ts';
 
 type FormControl = Control<UserValues, unknown, UserSave>;
@@ -138,20 +139,15 @@ function PasswordPart({ control, email }: { control: FormControl; email: string 
       {changing && (
         <div className="form-columns">
           <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-          <TextField
+          <NewPasswordField
             control={control}
             name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={256}
             label={t($ => $.users.form.password)}
+            strengthFor={email}
           />
-          <TextField
+          <NewPasswordField
             control={control}
             name="passwordConfirmation"
-            type="password"
-            autoComplete="new-password"
-            maxLength={256}
             label={t($ => $.users.form.passwordConfirmation)}
           />
         </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/forms/field.tsx';
-import { type Bound, fieldId } from '../../ui/forms/fields.tsx';
+import { Field } from './field.tsx';
+import { type Bound, fieldId } from './fields.tsx';
 import { passwordStrength } from './password-strength.ts';
-import './registration.css';
+import './new-password-field.css';
 
 /** A new password: hidden until asked, pasted and generated ones welcome. `strengthFor` is the address it belongs to. */
 export function NewPasswordField<V extends FieldValues, O>({
@@ -35,13 +35,13 @@ export function NewPasswordField<V extends FieldValues, O>({
             <button
               type="button"
               className="password-toggle"
-              aria-label={shown ? t($ => $.registration.hideLong) : t($ => $.registration.showLong)}
+              aria-label={shown ? t($ => $.ui.password.hideLong) : t($ => $.ui.password.showLong)}
               aria-controls={props.id}
               // Looking at the password is not leaving its field, which would be judged then.
               onMouseDown={event => event.preventDefault()}
               onClick={() => setShown(!shown)}
             >
-              {shown ? t($ => $.registration.hide) : t($ => $.registration.show)}
+              {shown ? t($ => $.ui.password.hide) : t($ => $.ui.password.show)}
             </button>
           </div>
           {strengthFor !== undefined && <StrengthHint password={text} email={strengthFor} />}
@@ -63,23 +63,8 @@ function StrengthHint({ password, email }: { password: string; email: string }) 
         <span />
       </span>
       <span role="status">
-        {password === '' ? t($ => $.registration.strength.hint) : t($ => $.registration.strength[strength])}
+        {password === '' ? t($ => $.ui.password.strength.hint) : t($ => $.ui.password.strength[strength])}
       </span>
     </div>
-  );
-}
-
-/** What the mailed link brought: to be seen, not to be changed. */
-export function ReadOnlyField<V extends FieldValues, O>({
-  control,
-  name,
-  autoComplete = 'off',
-  ...frame
-}: Bound<V, O> & { autoComplete?: string }) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
-      {props => <input {...props} {...field} className="control" readOnly autoComplete={autoComplete} />}
-    </Field>
   );
 }
