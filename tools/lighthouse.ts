@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
+import { freePort } from '../server/src/db/embedded-process.ts';
 import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
 import { judgeActions, judgePage } from './page-speed/gates.ts';
 import { timeListActions } from './page-speed/list-actions.ts';
@@ -17,15 +17,6 @@ const runs = 3;
 const actionRuns = 5;
 const repeats = 2;
 type Measure = { readonly name: string; readonly take: () => Promise<string[]> };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise(resolve => probe.once('listening', resolve));
-  const found = probe.address();
-  await new Promise(resolve => probe.close(resolve));
-  if (found === null || typeof found === 'string') throw new Error('no free port');
-  return found.port;
-}
 
 async function signIn(page: Page, server: DemoServer): Promise<void> {
   await page.goto(`${server.address}/login`);

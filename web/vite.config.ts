@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress, routeHints } from './build-plugins.ts';
+import { precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
 
 /**
  * Few shared chunks keep the first list at a handful of requests: the boot, libraries, the application's own frame and shared parts, the list, and
@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [
     react(),
     routeHints({ main: 'src/app/main.tsx', languages: { en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' } }),
+    sheetBehindFrame(),
     precompress(),
   ],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },

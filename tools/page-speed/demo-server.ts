@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/src/db/embedded-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startMs = 120_000;
@@ -12,16 +12,6 @@ const stopMs = 20_000;
 
 /** A running Skonto with its demo, on a database and a port of its own; `stop` leaves nothing behind. */
 export type DemoServer = { readonly address: string; readonly stop: () => Promise<void> };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const found = probe.address();
-      probe.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no free port'))));
-    });
-  });
-}
 
 async function whenReady(port: number, child: ChildProcess): Promise<void> {
   const until = performance.now() + startMs;

@@ -70,8 +70,8 @@ function finished(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A free port on loopback. Somebody may take it before PostgreSQL does; then the start fails and is tried with another. */
-function freePort(): Promise<number> {
+/** A free port on loopback. Somebody may take it before it is used; whoever starts something there then tries with another. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

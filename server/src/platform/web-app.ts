@@ -117,14 +117,11 @@ function draw(build: Build, request: FastifyRequest, path: string): string {
   const modules = [hints.main, route?.module, hints.languages[language]].filter(module => module !== undefined);
   const heading = route?.heading?.[language] ?? '';
   const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
-  // After the frame, which needs nothing of it: a sheet in the head would hold the paint back.
-  const sheet = /<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
   return html
     .replace('<html lang="en">', `<html lang="${languageTags[language]}">`)
     .replace('</title>', () => (heading === '' ? '</title>' : ` – ${heading}</title>`))
     .replace('</head>', () => `${headLines(html, closure(manifest, modules))}</head>`)
-    .replace(sheet, '')
-    .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading) + sheet);
+    .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading));
 }
 
 /** The language the page will choose: its host's, else the one chosen before, else the browser's. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import type { useTermsAcceptance } from './terms-acceptance.ts';
 
@@ -17,12 +17,7 @@ export function TermsBox({ terms, problem }: Pick<ReturnType<typeof useTermsAcce
         )}
       </div>
       {terms.isError ? (
-        <div className="notice" data-tone="danger" role="alert">
-          {t($ => $.signIn.termsFailed)}
-          <Button small onClick={() => void terms.refetch()}>
-            {t($ => $.ui.list.retry)}
-          </Button>
-        </div>
+        <LoadFailure text={t($ => $.signIn.termsFailed)} onRetry={() => void terms.refetch()} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text in a box must scroll by keyboard.
         <section className="terms" tabIndex={0} aria-label={title} aria-busy={terms.isPending}>

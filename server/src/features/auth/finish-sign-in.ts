@@ -1,5 +1,6 @@
 import type { authEndpoints, SignInReply } from '@skonto/api/auth';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { userAsAuthor } from '../../platform/author.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -24,16 +25,12 @@ async function noteRecovery(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
     params: { left },
     path: '/profile',
   });
-  await recordAudit(
-    tx,
-    { userId: user.id, username: user.email, companyId: user.company_id, at: ctx.instant },
-    {
-      event: 'UPDATED',
-      entityName: 'User',
-      entityId: user.id,
-      json: { recoveryCodeUsed: true, recoveryCodesLeft: left },
-    },
-  );
+  await recordAudit(tx, userAsAuthor(ctx, user), {
+    event: 'UPDATED',
+    entityName: 'User',
+    entityId: user.id,
+    json: { recoveryCodeUsed: true, recoveryCodesLeft: left },
+  });
 }
 
 type Verdict = Entry | 'over' | 'too-many' | 'wrong';

@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import { judgeCompany } from '@skonto/domain/company/company-facts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { userAsAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -103,16 +104,12 @@ export async function verifyToken({ ctx, body }: Request<Endpoints['verifyToken'
     const hash = mailTokenHash(body.token, user.email);
     if (!(await spendMailToken(tx, { userId: user.id, purpose: 'VERIFY', hash, at: ctx.instant }))) return false;
     await saveActivated(tx, user.id);
-    await recordAudit(
-      tx,
-      { userId: user.id, username: user.email, companyId: user.company_id, at: ctx.instant },
-      {
-        event: 'UPDATED',
-        entityName: 'User',
-        entityId: user.id,
-        json: { before: { status: 'INACTIVE' }, after: { status: 'ACTIVE' } },
-      },
-    );
+    await recordAudit(tx, userAsAuthor(ctx, user), {
+      event: 'UPDATED',
+      entityName: 'User',
+      entityId: user.id,
+      json: { before: { status: 'INACTIVE' }, after: { status: 'ACTIVE' } },
+    });
     return true;
   });
   if (!verified) throw new Problem(400, 'wrong-token', { errors: [{ field: 'token', code: 'wrong-token' }] });

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
-import { auditAuthor } from '../../platform/author.ts';
+import { auditAuthor, userAsAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
@@ -83,13 +83,6 @@ async function withToken(
   if (!good) throw new Problem(400, 'wrong-token', { errors: [{ field: 'token', code: 'wrong-token' }] });
 }
 
-const authorOf = (ctx: Ctx, user: UserRow) => ({
-  userId: user.id,
-  username: user.email,
-  companyId: user.company_id,
-  at: ctx.instant,
-});
-
 /**
  * Sets a new password with a mailed token and ends the user's sessions, all but the one that asked. Whoever has the mail is the owner:
  * this browser becomes the only known one, so that strangers' tries don't keep the owner out after it. A second factor stays on.
@@ -114,7 +107,7 @@ export async function changePassword({
       to: { userId: user.id },
       path: '/login?step=forgot',
     });
-    await recordAudit(tx, authorOf(ctx, user), {
+    await recordAudit(tx, userAsAuthor(ctx, user), {
       event: 'UPDATED',
       entityName: 'User',
       entityId: user.id,
@@ -161,7 +154,7 @@ export async function registerInvite({ ctx, body }: Request<InviteEndpoint, null
   const passwordHash = await hashPassword(body.password);
   await withToken(ctx, 'INVITE', body, async (tx, user) => {
     await saveActivated(tx, user.id, passwordHash);
-    await recordAudit(tx, authorOf(ctx, user), {
+    await recordAudit(tx, userAsAuthor(ctx, user), {
       event: 'UPDATED',
       entityName: 'User',
       entityId: user.id,

@@ -1,7 +1,7 @@
 import type { Profile, User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -10,10 +10,9 @@ import { saveUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
-import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { profileQuery, saveProfile } from './profile-queries.ts';
-import { type Editing, ProfileSection } from './profile-section.tsx';
+import { type Editing, ProfileSection, SectionForm } from './profile-section.tsx';
 
 /** Under this name typed text waits when the session ends. */
 export const aboutDraft = 'profile';
@@ -102,17 +101,8 @@ function AboutForm({ profile, onClose }: { profile: Profile; onClose: () => void
     },
   });
   const { control } = handle.form;
-  useEffect(() => document.getElementById(fieldId('firstName'))?.focus(), []);
-  const cancel = () => {
-    handle.release();
-    onClose();
-  };
   return (
-    <ScreenFormFrame
-      handle={handle}
-      submitLabel={t($ => $.profile.about.save)}
-      actions={<Button onClick={cancel}>{t($ => $.ui.cancel)}</Button>}
-    >
+    <SectionForm handle={handle} first="firstName" submitLabel={t($ => $.profile.about.save)} onClose={onClose}>
       <div className="form-columns">
         <TextField
           control={control}
@@ -134,7 +124,7 @@ function AboutForm({ profile, onClose }: { profile: Profile; onClose: () => void
       <p className="quiet" style={{ margin: 0 }}>
         {t($ => $.profile.about.fixed)}
       </p>
-    </ScreenFormFrame>
+    </SectionForm>
   );
 }
 

@@ -1,17 +1,16 @@
 import type { User } from '@skonto/api/users';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldId, TextField } from '../../ui/forms/fields.tsx';
+import { TextField } from '../../ui/forms/fields.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
-import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { changeOwnPassword, profileKey } from './profile-queries.ts';
-import { type Editing, ProfileSection } from './profile-section.tsx';
+import { type Editing, ProfileSection, SectionForm } from './profile-section.tsx';
 
 type Values = { currentPassword: string; password: string; confirmPassword: string };
 
@@ -69,16 +68,12 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   const { control } = handle.form;
-  useEffect(() => document.getElementById(fieldId('currentPassword'))?.focus(), []);
-  const cancel = () => {
-    handle.release();
-    onClose();
-  };
   return (
-    <ScreenFormFrame
+    <SectionForm
       handle={handle}
+      first="currentPassword"
       submitLabel={t($ => $.profile.password.change)}
-      actions={<Button onClick={cancel}>{t($ => $.ui.cancel)}</Button>}
+      onClose={onClose}
     >
       <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
       <TextField
@@ -99,6 +94,6 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       <p className="quiet" style={{ margin: 0 }}>
         {t($ => $.profile.password.effect)}
       </p>
-    </ScreenFormFrame>
+    </SectionForm>
   );
 }

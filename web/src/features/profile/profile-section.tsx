@@ -1,4 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { fieldId } from '../../ui/forms/fields.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import type { ScreenForm } from '../../ui/forms/use-screen-form.ts';
 
 /** A form of a section: whether it is open, and whether another one is. */
 export type Editing = { readonly open: boolean; readonly blocked: boolean; onOpen(): void; onClose(): void };
@@ -19,5 +25,34 @@ export function ProfileSection({ title, badge, actions, children }: SectionProps
       </div>
       {children}
     </section>
+  );
+}
+
+type SectionFormProps<V extends FieldValues, O> = {
+  handle: ScreenForm<V, O>;
+  /** The field to begin with. */
+  first: Path<V>;
+  submitLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form that opens within a section. Cancelling throws away what was typed, without asking. */
+export function SectionForm<V extends FieldValues, O>(props: SectionFormProps<V, O>) {
+  const { handle, first, submitLabel, onClose, children } = props;
+  const { t } = useTranslation();
+  useEffect(() => document.getElementById(fieldId(first))?.focus(), [first]);
+  const cancel = () => {
+    handle.release();
+    onClose();
+  };
+  return (
+    <ScreenFormFrame
+      handle={handle}
+      submitLabel={submitLabel}
+      actions={<Button onClick={cancel}>{t($ => $.ui.cancel)}</Button>}
+    >
+      {children}
+    </ScreenFormFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { secondFactorQuery } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -45,14 +46,7 @@ export function SecondFactorSection({ user }: { user: User }) {
         ))
       }
     >
-      {isError && (
-        <div className="notice" data-tone="danger" role="alert">
-          {t($ => $.profile.failed)}
-          <Button small onClick={() => void refetch()}>
-            {t($ => $.ui.list.retry)}
-          </Button>
-        </div>
-      )}
+      {isError && <LoadFailure text={t($ => $.profile.failed)} onRetry={() => void refetch()} />}
       <FactorWords state={data} isOperator={user.role === 'SYSTEM_ADMIN'} />
       {dialog === 'set-up' && <SetUpDialog email={user.email} onClose={close} />}
       {(dialog === 'renew' || dialog === 'turn-off') && (

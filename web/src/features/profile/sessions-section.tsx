@@ -6,6 +6,7 @@ import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { deviceOf } from './device-words.ts';
 import { endOtherSessions, endSession, type OwnSession, profileKey, sessionsQuery } from './profile-queries.ts';
@@ -30,14 +31,7 @@ export function SessionsSection({ user }: { user: User }) {
       }
     >
       <p className="quiet">{t($ => $.profile.sessions.text)}</p>
-      {sessions.isError && (
-        <div className="notice" data-tone="danger" role="alert">
-          {t($ => $.profile.failed)}
-          <Button small onClick={() => void sessions.refetch()}>
-            {t($ => $.ui.list.retry)}
-          </Button>
-        </div>
-      )}
+      {sessions.isError && <LoadFailure text={t($ => $.profile.failed)} onRetry={() => void sessions.refetch()} />}
       <ul className="sessions" aria-busy={sessions.isPending}>
         {items.map(one => (
           <SessionItem key={one.id} session={one} />

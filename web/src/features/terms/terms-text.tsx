@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import './terms.css';
 
@@ -52,14 +53,7 @@ export function TermsText({ query, accepted }: { query: UseQueryResult<Published
   const { t } = useTranslation();
   const language = useLanguage();
   if (query.isError) {
-    return (
-      <div className="notice" data-tone="danger" role="alert">
-        {t($ => $.signIn.termsFailed)}
-        <Button small onClick={() => void query.refetch()}>
-          {t($ => $.ui.list.retry)}
-        </Button>
-      </div>
-    );
+    return <LoadFailure text={t($ => $.signIn.termsFailed)} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) return <p role="status">{t($ => $.ui.list.loading)}</p>;
   return (

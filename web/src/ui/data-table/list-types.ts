@@ -3,7 +3,7 @@ import type { Page } from '@skonto/api/wire';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../../lib/list-state.ts';
 import type { TypeaheadSearch } from '../forms/suggestion.ts';
-import type { Selection } from './selection.ts';
+import type { Selection, SelectionRule } from './selection.ts';
 
 export type RowTone = 'ok' | 'bad' | 'emphasis' | undefined;
 
@@ -36,8 +36,9 @@ export type FilterField = {
 };
 
 /** What the rows on screen need of a list: the same object until something of it changes. */
-export type DrawnRows<Row> = Pick<ListModel<Row>, 'idOf' | 'blockedBy' | 'selection' | 'select'> & {
+export type DrawnRows<Row> = Pick<ListModel<Row>, 'blockedBy' | 'selection' | 'select'> & {
   readonly rows: readonly Row[];
+  readonly rule: SelectionRule<Row>;
 };
 
 export type ListModel<Row> = {

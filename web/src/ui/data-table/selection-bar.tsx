@@ -56,7 +56,7 @@ export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
   const formats = useFormats();
   const { page, selection } = list;
   if (!page || page.totalPages <= 1) return null;
-  const rule = { idOf: list.idOf, isBlocked: (row: Row) => list.blockedBy(row) !== null };
+  const { rule } = list.drawn;
   const total = page.totalElements;
   if (selection.mode === 'matching') {
     const back = () =>

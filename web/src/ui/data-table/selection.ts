@@ -14,9 +14,10 @@ export const selectedRows = <Row>(selection: Selection<Row>): readonly Row[] =>
 const rowsOf = <Row>(selection: Selection<Row>): Map<number, Row> =>
   new Map(selection.mode === 'rows' ? selection.rows : []);
 
-type Rule<Row> = { readonly idOf: (row: Row) => number; readonly isBlocked: (row: Row) => boolean };
+/** Which rows may be selected, and what they are known by. */
+export type SelectionRule<Row> = { readonly idOf: (row: Row) => number; readonly isBlocked: (row: Row) => boolean };
 
-export function isSelected<Row>(selection: Selection<Row>, row: Row, rule: Rule<Row>): boolean {
+export function isSelected<Row>(selection: Selection<Row>, row: Row, rule: SelectionRule<Row>): boolean {
   if (rule.isBlocked(row)) return false;
   return selection.mode === 'matching' || selection.rows.has(rule.idOf(row));
 }
@@ -26,7 +27,7 @@ export function setRows<Row>(
   selection: Selection<Row>,
   rows: readonly Row[],
   on: boolean,
-  rule: Rule<Row>,
+  rule: SelectionRule<Row>,
 ): Selection<Row> {
   const next = rowsOf(selection);
   for (const row of rows) {
@@ -42,7 +43,7 @@ export function toggleRow<Row>(
   selection: Selection<Row>,
   row: Row,
   page: readonly Row[],
-  rule: Rule<Row>,
+  rule: SelectionRule<Row>,
 ): Selection<Row> {
   const start = selection.mode === 'matching' ? setRows<Row>(emptySelection, page, true, rule) : selection;
   return setRows(start, [row], !isSelected(start, row, rule), rule);
@@ -52,7 +53,7 @@ export function toggleRow<Row>(
 export function pageState<Row>(
   selection: Selection<Row>,
   page: readonly Row[],
-  rule: Rule<Row>,
+  rule: SelectionRule<Row>,
 ): 'none' | 'some' | 'all' {
   const selectable = page.filter(row => !rule.isBlocked(row));
   const chosen = selectable.filter(row => isSelected(selection, row, rule)).length;
@@ -61,7 +62,11 @@ export function pageState<Row>(
 }
 
 /** Takes over newer facts of selected rows and drops those that can't be selected any more. */
-export function refreshRows<Row>(selection: Selection<Row>, page: readonly Row[], rule: Rule<Row>): Selection<Row> {
+export function refreshRows<Row>(
+  selection: Selection<Row>,
+  page: readonly Row[],
+  rule: SelectionRule<Row>,
+): Selection<Row> {
   if (selection.mode === 'matching') return selection;
   let changed = false;
   const next = new Map(selection.rows);

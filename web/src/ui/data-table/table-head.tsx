@@ -53,9 +53,8 @@ export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
 function PageCheckbox<Row>({ list }: { list: ListModel<Row> }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  const rows = list.page?.content ?? [];
-  const rule = { idOf: list.idOf, isBlocked: (row: Row) => list.blockedBy(row) !== null };
-  const state = pageState(list.selection, rows, rule);
+  const { rows, rule, selection, select } = list.drawn;
+  const state = pageState(selection, rows, rule);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
@@ -66,7 +65,7 @@ function PageCheckbox<Row>({ list }: { list: ListModel<Row> }) {
       aria-label={t($ => $.ui.list.selectPage)}
       checked={state === 'all'}
       disabled={rows.every(rule.isBlocked)}
-      onChange={() => list.select(setRows(list.selection, rows, state !== 'all', rule))}
+      onChange={() => select(setRows(selection, rows, state !== 'all', rule))}
     />
   );
 }

@@ -21,9 +21,8 @@ type RowProps<Row> = {
 function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, tone }: RowProps<Row>) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { rows } = list;
+  const { rows, rule } = list;
   const blocked = list.blockedBy(row);
-  const rule = { idOf: list.idOf, isBlocked: (one: Row) => list.blockedBy(one) !== null };
   const selected = selectable && isSelected(list.selection, row, rule);
   const select = (range: boolean) => {
     const from = anchor.current;

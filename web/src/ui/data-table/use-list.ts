@@ -54,18 +54,17 @@ export function useList<Row>({
   }, [totalPages, asked, result.isPlaceholderData, go, search]);
 
   const rows = page?.content;
+  const rule = useMemo(() => ({ idOf, isBlocked: (row: Row) => blockedBy(row) !== null }), [idOf, blockedBy]);
   useEffect(() => {
-    if (!rows) return;
-    const rule = { idOf, isBlocked: (row: Row) => blockedBy(row) !== null };
-    select(before => refreshRows(before, rows, rule));
-  }, [rows, idOf, blockedBy]);
+    if (rows) select(before => refreshRows(before, rows, rule));
+  }, [rows, rule]);
   const filterText = JSON.stringify(query.filters);
   useKeptSelection({ name: declaration.name, filters: filterText, idOf }, selection, select);
   useClearOnFilterChange(filterText, selection, select);
 
   const drawn = useMemo(
-    () => ({ rows: rows ?? [], idOf, blockedBy, selection, select }),
-    [rows, idOf, blockedBy, selection],
+    () => ({ rows: rows ?? [], rule, blockedBy, selection, select }),
+    [rows, rule, blockedBy, selection],
   );
   return {
     declaration,
