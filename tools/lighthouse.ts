@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { freePort } from '../server/src/db/embedded-process.ts';
 import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
-import { judgeActions, judgePage } from './page-speed/gates.ts';
+import { judgeActions, judgePage, type Miss } from './page-speed/gates.ts';
 import { timeListActions } from './page-speed/list-actions.ts';
 import { auditPage } from './page-speed/page-audit.ts';
 
@@ -16,7 +16,7 @@ import { auditPage } from './page-speed/page-audit.ts';
 const runs = 3;
 const actionRuns = 5;
 const repeats = 2;
-type Measure = { readonly name: string; readonly take: () => Promise<string[]> };
+type Measure = { readonly name: string; readonly take: () => Promise<Miss[]> };
 
 async function signIn(page: Page, server: DemoServer): Promise<void> {
   await page.goto(`${server.address}/login`);
@@ -27,7 +27,7 @@ async function signIn(page: Page, server: DemoServer): Promise<void> {
 }
 
 function pageMeasure(name: string, url: string, port: number): Measure {
-  const take = async (): Promise<string[]> => {
+  const take = async (): Promise<Miss[]> => {
     const figures = await auditPage(url, port, runs);
     const { faults, ...shown } = figures;
     console.log(`${name}: ${JSON.stringify(shown)}${faults.length > 0 ? ` ${faults.join(', ')}` : ''}`);
@@ -37,7 +37,7 @@ function pageMeasure(name: string, url: string, port: number): Measure {
 }
 
 function actionMeasure(context: BrowserContext, server: DemoServer): Measure {
-  const take = async (): Promise<string[]> => {
+  const take = async (): Promise<Miss[]> => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.address}/invoices?size=80`);
@@ -51,18 +51,19 @@ function actionMeasure(context: BrowserContext, server: DemoServer): Measure {
   return { name: 'list actions', take };
 }
 
-/** All that is missed every time. */
+/** Whatever is missed every time; what was within its budget once needn't be so again, while something else is repeated. */
 async function judge(measures: readonly Measure[]): Promise<{ passed: number; misses: readonly string[] }> {
   const misses: string[] = [];
   let passed = 0;
   for (const { name, take } of measures) {
     let missed = await take();
     for (let again = 0; missed.length > 0 && again < repeats; again += 1) {
-      console.log(`${name} once more, because of: ${missed.join('; ')}`);
-      missed = await take();
+      console.log(`${name} once more, because of: ${missed.map(one => one.text).join('; ')}`);
+      const before = new Set(missed.map(one => one.what));
+      missed = (await take()).filter(one => before.has(one.what));
     }
     if (missed.length === 0) passed += 1;
-    misses.push(...missed);
+    misses.push(...missed.map(one => one.text));
   }
   return { passed, misses };
 }

@@ -11,12 +11,16 @@ const gates = {
 const leastPerformance = 90;
 const perfect = 100;
 
+/** `what` stays the same when it is measured again. */
+export type Miss = { readonly what: string; readonly text: string };
 type Figure = readonly [what: string, took: number, most: number];
-const over = (figures: readonly Figure[]): string[] =>
-  figures.filter(([, took, most]) => took > most).map(([what, took, most]) => `${what} ${took}, at most ${most}`);
+const over = (figures: readonly Figure[]): Miss[] =>
+  figures
+    .filter(([, took, most]) => took > most)
+    .map(([what, took, most]) => ({ what, text: `${what} ${took}, at most ${most}` }));
 
 /** What is missed by a page; empty is good. */
-export function judgePage(name: string, page: PageFigures): string[] {
+export function judgePage(name: string, page: PageFigures): Miss[] {
   const times = [
     [`${name}: LCP`, page.lcpMs, gates.lcpMs],
     [`${name}: TBT`, page.tbtMs, gates.tbtMs],
@@ -29,9 +33,16 @@ export function judgePage(name: string, page: PageFigures): string[] {
     ['search engines', page.seo, perfect] as const,
   ]
     .filter(([, score, least]) => score < least)
-    .map(([what, score, least]) => `${name}: ${what} ${score}, at least ${least}`);
-  return [...scores, ...over(times), ...page.faults.map(fault => `${name}: ${fault}`)];
+    .map(([what, score, least]) => ({
+      what: `${name}: ${what}`,
+      text: `${name}: ${what} ${score}, at least ${least}`,
+    }));
+  return [
+    ...scores,
+    ...over(times),
+    ...page.faults.map(fault => ({ what: `${name}: ${fault}`, text: `${name}: ${fault}` })),
+  ];
 }
 
-export const judgeActions = (figures: readonly ActionFigure[]): string[] =>
+export const judgeActions = (figures: readonly ActionFigure[]): Miss[] =>
   over(figures.map(figure => [`${figure.name} with 80 rows: ms`, figure.ms, gates.actionMs]));
