@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readRequirements } from '../conformance/requirements.ts';
+import { readTitles } from '../conformance/test-titles.ts';
+import { deadCitations } from './citations.ts';
 import { catalogueOffences, offences } from './rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,6 +37,28 @@ describe('the house is tidy', () => {
     expect(found).toEqual([]);
   });
 
+  test('what the code cites stands in the documents', () => {
+    const documents = new Map(
+      ['decisions.md', 'domain-facts.md'].map(name => [name, read(`docs/product/${name}`)] as const),
+    );
+    const citing = paths.filter(path => /\.(ts|tsx|sql|css|md)$/.test(path) && !path.startsWith('tools/tidy/'));
+    expect(citing.flatMap(path => deadCitations(path, read(path), documents))).toEqual([]);
+  });
+
+  test('a requirement line that a test names exists', () => {
+    const requirements = readRequirements(read('docs/product/requirements.md'));
+    const known = new Set(requirements.map(({ id }) => id));
+    const areas = new Set(requirements.map(({ area }) => area));
+    const named = paths
+      .filter(path => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
+      .flatMap(path => readTitles(path, read(path)));
+    const unknown = named.flatMap(({ path, ids }) =>
+      ids.filter(id => areas.has(id.split('-')[0] ?? '') && !known.has(id)).map(id => `${path}: ${id}`),
+    );
+    expect(known.size).toBe(589);
+    expect(unknown).toEqual([]);
+  });
+
   test('rooms hold at most 14 files of source', () => {
     const rooms = new Map<string, number>();
     for (const path of paths) {
@@ -45,6 +70,13 @@ describe('the house is tidy', () => {
 });
 
 describe('each rule catches its offence', () => {
+  test('a citation of a section that is not there', () => {
+    const documents = new Map([['decisions.md', '# Title\n\n## 5. The price\n\n### 5.1 More\n']]);
+    expect(deadCitations('a.ts', '// (decisions.md §5, §6)', documents)).toEqual(['a.ts: decisions.md §6']);
+    expect(deadCitations('a.ts', '// decisions.md §5 and §7', documents)).toEqual(['a.ts: decisions.md §7']);
+    expect(deadCitations('a.ts', '// decisions.md §5.1', documents)).toEqual([]);
+  });
+
   test.each([
     ['fileSize', 'server/src/app/long.ts', 'x\n'.repeat(401)],
     ['fileName', 'server/src/app/BadName.ts', ''],
