@@ -6,7 +6,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, domain, api, server, web, tools, e2e, lighthouse.
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, tools, e2e, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -95,8 +95,16 @@ function check() {
   count(ok ? 1 : 0, ok ? 0 : 1);
 }
 
+/** What runs in production is what the lock file names, and nothing in it is known to be dangerous. */
+function packages() {
+  const ok = run(['tools/supply-chain.ts']);
+  if (!ok) tellFailure('packages', 'see above', '');
+  count(ok ? 1 : 0, ok ? 0 : 1);
+}
+
 const stages = [
   ['check', check],
+  ['packages', packages],
   ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
   ['e2e', playwright],
   ['lighthouse', lighthouse],

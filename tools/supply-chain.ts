@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  judgeAdvisories,
+  type LockedPackages,
+  licenceOffences,
+  licencesOf,
+  lockOffences,
+} from './supply-chain/judge-packages.ts';
+
+/**
+ * `npm run supply-chain`: what runs in production is exactly what the lock file names, under licences that allow it, with no install
+ * script that nobody agreed to and no known high advisory. Writes the bill of materials to test-results/sbom.cdx.json. Where the registry
+ * answers no questions about advisories, they are "not checked", and it says so.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const readJson = (path: string) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+const npm = (...args: string[]) =>
+  spawnSync('npm', [...args, '--omit=dev'], { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, timeout: 120_000 });
+
+const lock = readJson('package-lock.json') as { packages: LockedPackages };
+const allowed = (readJson('package.json') as { allowScripts: Record<string, boolean> }).allowScripts;
+const manifest = (path: string): unknown =>
+  existsSync(`${root}${path}/package.json`) ? readJson(`${path}/package.json`) : null;
+const offences = [
+  ...lockOffences(lock.packages, new Set(Object.keys(allowed))),
+  ...licenceOffences(licencesOf(lock.packages, manifest)),
+];
+
+const sbom = npm('sbom', '--sbom-format', 'cyclonedx');
+if (sbom.status === 0) {
+  mkdirSync(`${root}test-results`, { recursive: true });
+  writeFileSync(`${root}test-results/sbom.cdx.json`, sbom.stdout);
+} else offences.push(`the bill of materials could not be made: ${sbom.stderr.split('\n')[0]}`);
+
+const advisories = judgeAdvisories(npm('audit', '--json').stdout);
+if (advisories === 'not checked') console.log('advisories: not checked, the registry answers no such question');
+else offences.push(...advisories);
+for (const offence of offences) console.log(`✗ ${offence}`);
+if (offences.length === 0) console.log('packages: pinned, licensed, no unknown install script');
+process.exit(offences.length === 0 ? 0 : 1);
