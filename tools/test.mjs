@@ -6,7 +6,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, tools, e2e, lighthouse.
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -95,6 +95,14 @@ function check() {
   count(ok ? 1 : 0, ok ? 0 : 1);
 }
 
+/** Short journeys in Firefox, where one is installed; elsewhere the stage says so and counts nothing. */
+function firefox() {
+  const ok = buildWeb(node) && run(['e2e/firefox/smoke.ts']);
+  const report = readReport(join(reports, 'firefox.json'));
+  for (const miss of report?.misses ?? []) tellFailure('firefox', miss, '');
+  count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
+}
+
 /** What runs in production is what the lock file names, and nothing in it is known to be dangerous. */
 function packages() {
   const ok = run(['tools/supply-chain.ts']);
@@ -107,6 +115,7 @@ const stages = [
   ['packages', packages],
   ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
   ['e2e', playwright],
+  ['firefox', firefox],
   ['lighthouse', lighthouse],
 ];
 const chosen = stages.filter(([name]) => wanted.length === 0 || wanted.includes(name));
