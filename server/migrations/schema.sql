@@ -804,6 +804,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION acting_company()
 
+-- FUNCTION add_audit_links(p_audit_id integer, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
 -- FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text) SECURITY DEFINER
 
 -- FUNCTION append_invoice_sums() SECURITY DEFINER
@@ -831,6 +833,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION partnership_halves()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
+-- FUNCTION record_linked_audit(p_audit_id integer, p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_user_id integer, p_username text, p_json jsonb) SECURITY DEFINER
 
 -- FUNCTION refuse_terms_change()
 

@@ -14,7 +14,13 @@ import { auditAuthor } from '../../platform/author.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
-import { type AuditEvent, recordAudit } from '../../tables/audit.ts';
+import {
+  type AuditEvent,
+  type AuditedInvoice,
+  addAuditLinks,
+  recordAudit,
+  recordLinkedAudit,
+} from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
 import { type LockedInvoice, lockInvoices, saveStatusChanges } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
@@ -50,6 +56,10 @@ type Tally = {
   refused: RefusedRow[];
   totals: TotalsByCurrency;
   shown: TotalsByCurrency;
+  /** The audit entry whose links are written already; null while one chunk holds them all. */
+  auditId: number | null;
+  /** Changed rows whose links aren't written yet. */
+  links: readonly AuditedInvoice[];
 };
 const emptyTally = (): Tally => ({
   changed: 0,
@@ -58,6 +68,8 @@ const emptyTally = (): Tally => ({
   refused: [],
   totals: new Map(),
   shown: new Map(),
+  auditId: null,
+  links: [],
 });
 
 type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
@@ -66,7 +78,7 @@ function refusedRow(work: Work, number: string, code: RefusalCode): RefusedRow {
   return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code }] };
 }
 
-/** Load → decide → save → audit, for rows that are locked already. */
+/** Load → decide → save, for rows that are locked already; the audit entry is written once, at the end. */
 async function changeLocked(work: Work, locked: readonly LockedInvoice[], named: NamedRegistration): Promise<void> {
   const { tx, ctx, tally } = work;
   const { outcome, refused, fees, byId } = await judgeChanges(tx, work, locked, named);
@@ -84,7 +96,7 @@ async function saveOutcome(
   byId: ReadonlyMap<number, LockedInvoice>,
   fees: JudgedChanges['fees'],
 ): Promise<void> {
-  const { tx, ctx, caller, target } = work;
+  const { tx, ctx, tally } = work;
   if (outcome.changed.length === 0) return;
   const approval = fees && {
     approvedAt: ctx.instant,
@@ -103,19 +115,30 @@ async function saveOutcome(
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== outcome.changed.length)
     throw new Error(`decided ${outcome.changed.length} changes of status, saved ${saved}`);
-  await recordAudit(tx, auditAuthor(ctx, caller), {
-    event: events[target],
-    entityName: 'Invoice',
-    entityId: outcome.changed.length === 1 ? (outcome.changed[0]?.invoiceId ?? null) : null,
-    json: { count: outcome.changed.length, status: target },
-    invoices: outcome.changed.map(({ invoiceId, before, after }) => ({
-      invoiceId,
-      before: before.status,
-      after: after.status,
-      registrationId: after.registrationId ?? before.registrationId,
-      totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
-    })),
-  });
+  // The links of the chunk before go now, without the chain's head; those of the only or last chunk go with the entry.
+  if (tally.links.length > 0) tally.auditId = await addAuditLinks(tx, tally.auditId, tally.links);
+  tally.links = outcome.changed.map(({ invoiceId, before, after }) => ({
+    invoiceId,
+    before: before.status,
+    after: after.status,
+    registrationId: after.registrationId ?? before.registrationId,
+    totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
+  }));
+}
+
+/** One entry for everything that one call changed. It locks the chain's head, so it comes after all else. */
+async function recordChange({ tx, ctx, caller, target, tally }: Work): Promise<void> {
+  const { auditId, changed, links } = tally;
+  if (changed === 0) return;
+  const author = auditAuthor(ctx, caller);
+  const entry = { event: events[target], entityName: 'Invoice', json: { count: changed, status: target } };
+  if (auditId === null) {
+    const entityId = changed === 1 ? (links[0]?.invoiceId ?? null) : null;
+    await recordAudit(tx, author, { ...entry, entityId, invoices: links });
+    return;
+  }
+  if (links.length > 0) await addAuditLinks(tx, auditId, links);
+  await recordLinkedAudit(tx, author, { ...entry, id: auditId });
 }
 
 /** The sums that the screen showed, as cents. */
@@ -143,7 +166,9 @@ function requireExpected(
   throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.shown), count: tally.matched } });
 }
 
-async function reply({ tx, ctx, caller, tally }: Work): Promise<ChangeStatusReply> {
+/** Keeps the refused rows, writes the entry and says what was done. */
+async function finish(work: Work): Promise<ChangeStatusReply> {
+  const { tx, ctx, caller, tally } = work;
   const id = tally.refused.length > 0 ? randomUUID() : null;
   const { userId, companyId } = caller.actor;
   if (id)
@@ -156,6 +181,7 @@ async function reply({ tx, ctx, caller, tally }: Work): Promise<ChangeStatusRepl
       good: tally.changed + tally.unchanged,
       rows: tally.refused,
     });
+  await recordChange(work);
   return {
     hasErrors: id !== null,
     count: tally.changed,
@@ -179,7 +205,7 @@ export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoin
     for (const id of named.keys())
       if (!found.has(id)) work.tally.refused.push(refusedRow(work, String(id), 'not-found'));
     requireExpected(work.tally, body);
-    return reply(work);
+    return finish(work);
   });
 }
 
@@ -206,6 +232,6 @@ export async function changeStatusByFilter({
       afterId = last.id;
     }
     requireExpected(work.tally, body);
-    return reply(work);
+    return finish(work);
   });
 }
