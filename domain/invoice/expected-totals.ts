@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import { priceOffer } from '../discount/price.ts';
 import { addToTotals, type TotalsByCurrency } from '../money/money-totals.ts';
 import type { ChangeStatusOutcome } from './change-status.ts';
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
+import { priceOfDay } from './price-of-day.ts';
 
 /**
  * The total prices, in cents per currency, of what a change did: the price booked now, or the price taken away by a change that books
@@ -22,8 +22,8 @@ type ShownInvoice = Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | '
 /** The price that a screen shows of an invoice on a business date: an offer's of that day, everything else's as it was left; null when it was never priced. */
 export function shownPrice(invoice: ShownInvoice, businessDate: CalendarDate): StoredPrice | null {
   const { status, terms, price } = invoice;
-  const today = status === 'REGISTERED' && terms !== null ? priceOffer({ ...invoice, businessDate, terms }) : null;
-  return today?.ok ? today : price;
+  const today = status === 'REGISTERED' && terms !== null ? priceOfDay({ ...invoice, terms }, businessDate) : price;
+  return typeof today === 'string' ? price : today;
 }
 
 /**

@@ -91,6 +91,12 @@ CREATE TABLE bill (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE business_day (
+  only_row boolean NOT NULL,
+  day date NOT NULL,
+  done_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE company (
   id integer NOT NULL GENERATED,
   country text NOT NULL,
@@ -361,6 +367,10 @@ ALTER TABLE bill ADD CONSTRAINT bill_number UNIQUE (number);
 
 ALTER TABLE bill ADD CONSTRAINT bill_pkey PRIMARY KEY (id);
 
+ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
+
+ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
+
 ALTER TABLE company ADD CONSTRAINT company_code_check CHECK (((length(code) >= 3) AND (length(code) <= 20)));
 
 ALTER TABLE company ADD CONSTRAINT company_code_unique UNIQUE (country, code);
@@ -629,6 +639,10 @@ CREATE POLICY operator ON bill FOR ALL TO skonto_ops USING (true) WITH CHECK (tr
 CREATE POLICY own_company ON bill FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON bill FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON business_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON business_day FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY create_partner ON company FOR INSERT TO skonto_app WITH CHECK (((created_by_company_id = ( SELECT acting_company() AS acting_company)) AND (NOT checked)));
 

@@ -100,7 +100,6 @@ async function saveOutcome(
   if (outcome.changed.length === 0) return;
   const approval = fees && {
     approvedAt: ctx.instant,
-    approvedOn: ctx.businessDate,
     feeTermsOf: (invoiceId: number) => {
       const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
       if (!terms) throw new Error('an approved invoice has no fee terms');
@@ -108,7 +107,6 @@ async function saveOutcome(
     },
   };
   const saved = await saveStatusChanges(tx, outcome.changed, {
-    priceDate: ctx.businessDate,
     at: ctx.instant,
     approval,
   });

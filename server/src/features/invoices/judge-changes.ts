@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invoiceScope } from '@skonto/domain/actor/access-scope';
 import {
   type ChangeStatusOutcome,
   decideChangeStatus,
@@ -31,18 +32,13 @@ export type JudgedChanges = {
   readonly byId: ReadonlyMap<number, LockedInvoice>;
 };
 
-/** From which side the caller touches a row. The operator acts for the buyer; it never answers for a supplier (decisions.md §4). */
+/** From which side the caller touches a row; where one company is both, the change says which. */
 function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): Side {
   const { companyId } = caller.actor;
-  if (companyId === null) return 'buyer';
+  if (companyId === null) return 'operator';
   if (companyId !== invoice.buyerId) return 'supplier';
   if (companyId !== invoice.supplierId) return 'buyer';
   return target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? 'supplier' : 'buyer';
-}
-
-/** A buyer whose contract ended neither writes nor is written for; the domain hears of it as a row without terms. */
-function mayWrite({ caller }: StatusChangeAsked, side: Side): boolean {
-  return side !== 'buyer' || caller.actor.companyId === null || caller.contractActive;
 }
 
 /** What a change of status would do with these rows now: the same for doing it, under their locks, and for looking ahead without. */
@@ -55,20 +51,16 @@ export async function judgeChanges(
   const { ctx, caller, target } = asked;
   const terms = target === 'REGISTERED' ? await registrationTerms(tx, invoices) : () => 'no-category' as const;
   const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices) : null;
-  const requests: StatusRequest[] = [];
-  const refused: { number: string; code: RefusalCode }[] = [];
-  for (const invoice of invoices) {
+  const requests = invoices.map((invoice): StatusRequest => {
     const side = sideOf(caller, invoice, target);
-    const lacksContract = (fees !== null && !fees.has(invoice.buyerId)) || !mayWrite(asked, side);
-    if (lacksContract) refused.push({ number: invoice.invoiceNumber, code: 'no-active-contract' });
-    else
-      requests.push({
-        invoiceId: invoice.id,
-        namedRegistrationId: named(invoice),
-        side,
-        invoice: { ...invoice, termsForRegistration: terms(invoice) },
-      });
-  }
+    return {
+      invoiceId: invoice.id,
+      namedRegistrationId: named(invoice),
+      side,
+      buyerContractActive: side === 'buyer' ? caller.contractActive : (fees?.has(invoice.buyerId) ?? true),
+      invoice: { ...invoice, termsForRegistration: terms(invoice) },
+    };
+  });
   const outcome = decideChangeStatus({
     target,
     businessDate: ctx.businessDate,
@@ -76,15 +68,18 @@ export async function judgeChanges(
     requests,
   });
   const byId = new Map(invoices.map(invoice => [invoice.id, invoice]));
-  for (const { invoiceId, code } of outcome.refused)
-    refused.push({ number: byId.get(invoiceId)?.invoiceNumber ?? String(invoiceId), code });
+  const refused = outcome.refused.map(({ invoiceId, code }) => ({
+    number: byId.get(invoiceId)?.invoiceNumber ?? String(invoiceId),
+    code,
+  }));
   return { outcome, refused, fees, byId };
 }
 
 /** Accepting and rejecting are the supplier's alone: the operator is refused as a whole, not row by row. */
 export function refuseOperatorDecision(caller: Caller, target: InvoiceStatus): void {
   const decision = target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED';
-  if (decision && caller.actor.companyId === null) throw forbidden();
+  const scope = invoiceScope(caller.actor, 'decide-as-supplier', { contractActive: caller.contractActive });
+  if (decision && scope.kind === 'none') throw forbidden();
 }
 
 /** The body's ids, each with the registration that the caller saw. */
