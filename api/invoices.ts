@@ -15,6 +15,7 @@ import {
   line,
   matches,
   money,
+  moneySum,
   pageOf,
   percent,
   uuid,
@@ -113,7 +114,7 @@ export const invoiceList = list({
 });
 
 /** Sums per currency code. */
-export const totalsByCurrency = z.record(currencyCode, money);
+export const totalsByCurrency = z.record(currencyCode, moneySum);
 const maxRowsPerChange = 10_000;
 
 export const changeStatusBody = z.strictObject({
@@ -156,10 +157,10 @@ export const changePreview = z.strictObject({
     z.strictObject({
       currency: currencyCode,
       count: z.int(),
-      amount: money,
-      discount: money,
-      fee: money,
-      total: money,
+      amount: moneySum,
+      discount: moneySum,
+      fee: moneySum,
+      total: moneySum,
     }),
   ),
   expectedCount: z.int(),
@@ -189,7 +190,7 @@ export const bill = z.strictObject({
   number: z.string(),
   buyer: companyRef,
   currency: currencyCode,
-  amount: money,
+  amount: moneySum,
   invoices: z.int(),
 });
 export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@skonto/api/endpoint';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import type { ChangeStatusOutcome, RefusalCode } from '@skonto/domain/invoice/change-status';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
-import { centsFromWire } from '@skonto/domain/money/cents';
-import { findCurrency } from '@skonto/domain/money/currency';
-import { addToTotals, equalTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
+import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
@@ -139,26 +138,12 @@ async function recordChange({ tx, ctx, caller, target, tally }: Work): Promise<v
   await recordLinkedAudit(tx, author, { ...entry, id: auditId });
 }
 
-/** The sums that the screen showed, as cents. */
-function centsTotals(wire: Readonly<Record<string, number>>): TotalsByCurrency {
-  const totals: TotalsByCurrency = new Map();
-  for (const [code, value] of Object.entries(wire)) {
-    const currency = findCurrency(code);
-    const cents = currency && centsFromWire(value, currency);
-    if (typeof cents !== 'bigint')
-      throw invalid([{ field: `expectedTotals.${code}`, code: currency ? 'money-decimals' : 'currency' }]);
-    addToTotals(totals, code, cents);
-  }
-  return totals;
-}
-
 /** 409 with what it would be now, when the screen's sums or count don't hold any more: then nothing was changed. */
 function requireExpected(
   tally: Tally,
   expected: { expectedTotals?: Readonly<Record<string, number>> | undefined; expectedCount?: number | undefined },
 ): void {
-  const totalsHold =
-    expected.expectedTotals === undefined || equalTotals(tally.shown, centsTotals(expected.expectedTotals));
+  const totalsHold = expected.expectedTotals === undefined || areWireTotals(tally.shown, expected.expectedTotals);
   const countHolds = expected.expectedCount === undefined || expected.expectedCount === tally.matched;
   if (totalsHold && countHolds) return;
   throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.shown), count: tally.matched } });
@@ -207,6 +192,13 @@ export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoin
   });
 }
 
+/** Accepting and rejecting by filter name no registration, so they say what was seen: else somebody answers terms that nobody saw. */
+function requireExpectations(target: InvoiceStatus, body: BodyOf<Endpoints['changeStatusByFilter']>): void {
+  if (target !== 'DISCOUNT_APPROVED' && target !== 'DISCOUNT_REJECTED') return;
+  const missing = (['expectedCount', 'expectedTotals'] as const).filter(member => body[member] === undefined);
+  if (missing.length > 0) throw invalid(missing.map(field => ({ field, code: 'required' })));
+}
+
 /** The same for everything that matches now, as one set. The screen's count and sums stand in for naming each registration. */
 export async function changeStatusByFilter({
   ctx,
@@ -218,6 +210,7 @@ export async function changeStatusByFilter({
   const parsed = parseWireFilters(invoiceList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
+  requireExpectations(query.status, body);
   const narrowed = matching(caller, scope, parsed.filters);
   return write(ctx, caller, async tx => {
     const work: Work = { tx, ctx, caller, target: query.status, tally: emptyTally() };
