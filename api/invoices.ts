@@ -15,6 +15,7 @@ import {
   line,
   matches,
   money,
+  moneySum,
   pageOf,
   percent,
   uuid,
@@ -113,7 +114,7 @@ export const invoiceList = list({
 });
 
 /** Sums per currency code. */
-export const totalsByCurrency = z.record(currencyCode, money);
+export const totalsByCurrency = z.record(currencyCode, moneySum);
 const maxRowsPerChange = 10_000;
 
 export const changeStatusBody = z.strictObject({
@@ -141,6 +142,32 @@ export const changeStatusReply = z.strictObject({
 });
 export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 
+/** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
+export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
+
+/**
+ * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
+ * the price that would be booked; `expectedCount` and `expectedTotals` are what the change may be sent to hold it to this.
+ */
+export const changePreview = z.strictObject({
+  willChange: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() })),
+  sums: z.array(
+    z.strictObject({
+      currency: currencyCode,
+      count: z.int(),
+      amount: moneySum,
+      discount: moneySum,
+      fee: moneySum,
+      total: moneySum,
+    }),
+  ),
+  expectedCount: z.int(),
+  expectedTotals: totalsByCurrency,
+});
+export type ChangePreview = z.output<typeof changePreview>;
+
 export const discountStats = z.strictObject({
   count: z.int(),
   amount: totalsByCurrency,
@@ -163,7 +190,7 @@ export const bill = z.strictObject({
   number: z.string(),
   buyer: companyRef,
   currency: currencyCode,
-  amount: money,
+  amount: moneySum,
   invoices: z.int(),
 });
 export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });
@@ -221,6 +248,21 @@ export const invoicesEndpoints = {
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
     body: changeStatusByFilterBody,
     reply: changeStatusReply,
+  }),
+  changeStatusPreview: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status-preview',
+    summary: 'What a change of status would do now',
+    body: changeStatusPreviewBody,
+    reply: changePreview,
+  }),
+  changeStatusByFilterPreview: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status-by-filter-preview',
+    summary: 'The same for all that match',
+    query: z.strictObject({ status: z.enum(invoiceStatuses) }),
+    body: filtersBody,
+    reply: changePreview,
   }),
   bill: endpoint({
     method: 'POST',

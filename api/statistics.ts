@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, money } from './wire.ts';
+import { currencyCode, moneySum } from './wire.ts';
 
-const entry = z.strictObject({ count: z.int(), amount: money, totalPrice: money });
+const entry = z.strictObject({ count: z.int(), amount: moneySum, totalPrice: moneySum });
 const perCurrency = z.record(currencyCode, entry);
 const side = z.strictObject({
   pending: perCurrency,

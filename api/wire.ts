@@ -27,6 +27,12 @@ export const money = z.number().check(
   z.refine(value => hasAtMostDecimals(value, 2), { params: { code: 'money-decimals' } }),
 );
 
+/** A sum of amounts: it has no ceiling of its own. Beyond 15 digits it is the nearest double, whose shortest text has two decimals still. */
+export const moneySum = z.number().check(
+  z.refine(value => Number.isFinite(value) && Math.abs(value) < 1e21, { params: { code: 'money-range' } }),
+  z.refine(value => hasAtMostDecimals(value, 2), { params: { code: 'money-decimals' } }),
+);
+
 /** A percentage from 0 to 100 with at most four decimals: 12.5 means 12.5 %. */
 export const percent = percentSaying({ negative: 'percent-negative', over: 'percent-over-100' });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bigListWork } from './big-list.ts';
+import { changeByFilterWork } from './change-by-filter.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { exportWork } from './export.ts';
@@ -20,6 +21,7 @@ const works: readonly Work[] = [
   pointWork,
   createWork,
   changeStatusWork,
+  changeByFilterWork,
   importWork,
   exportWork,
   dashboardWork,

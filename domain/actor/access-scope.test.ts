@@ -12,6 +12,7 @@ const shown = (scope: { kind: string; companyId?: number; reason?: string }) =>
 test.each([
   // verb, operator, administrator and user with a contract, both without one
   ['read', 'all', 'either 5', 'either 5', 'either 5', 'either 5'],
+  ['change-status', 'all', 'either 5', 'either 5', 'either 5', 'either 5'],
   ['read-as-buyer', 'all', 'buyer 5', 'buyer 5', 'buyer 5', 'buyer 5'],
   ['read-as-supplier', 'all', 'supplier 5', 'supplier 5', 'supplier 5', 'supplier 5'],
   ['write-as-buyer', 'all', 'buyer 5', 'buyer 5', 'none no-active-contract', 'none no-active-contract'],

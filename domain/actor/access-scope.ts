@@ -14,9 +14,13 @@ export type InvoiceScope =
   | { readonly kind: 'buyer' | 'supplier' | 'either'; readonly companyId: number }
   | NoScope;
 
-/** `read` is for one invoice by id, from whichever side; the lists are read as one side. */
+/**
+ * `read` is for one invoice by id, from whichever side; the lists are read as one side. `change-status` is judged invoice by invoice,
+ * each from the side on which the caller stands.
+ */
 export type InvoiceVerb =
   | 'read'
+  | 'change-status'
   | 'read-as-buyer'
   | 'read-as-supplier'
   | 'write-as-buyer'
@@ -32,6 +36,7 @@ export function invoiceScope(actor: Actor, verb: InvoiceVerb, facts: AccessFacts
   const { companyId } = actor;
   switch (verb) {
     case 'read':
+    case 'change-status':
       return { kind: 'either', companyId };
     case 'read-as-buyer':
       return { kind: 'buyer', companyId };

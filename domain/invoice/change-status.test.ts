@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
-import { type ChangeStatusOutcome, decideChangeStatus, type RefusalCode, refusalCodes } from './change-status.ts';
+import {
+  type ChangeStatusOutcome,
+  decideChangeStatus,
+  mayChangeStatus,
+  type RefusalCode,
+  refusalCodes,
+} from './change-status.ts';
 import { outcomeTotals, shownTotals } from './expected-totals.ts';
-import type { InvoiceState, Side } from './invoice-state.ts';
+import { type InvoiceState, type Side, sides } from './invoice-state.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 0, processingFeePpm: 2_500, processingFeeMinCents: 50_000n };
 const today = '2026-11-21';
-const priceToday = { discountCents: 177_534n, processingCents: 50_000n, totalCents: 11_772_466n };
-const oldPrice = { discountCents: 200_000n, processingCents: 50_000n, totalCents: 11_750_000n };
+const priceToday = { discountCents: 177_534n, processingCents: 50_000n, totalCents: 11_772_466n, priceDate: today };
+const oldPrice = {
+  discountCents: 200_000n,
+  processingCents: 50_000n,
+  totalCents: 11_750_000n,
+  priceDate: '2026-11-14',
+};
 
 const pending: InvoiceState = {
   status: 'PENDING',
@@ -29,11 +40,11 @@ const rejected: InvoiceState = { ...registered, status: 'DISCOUNT_REJECTED' };
 const voided: InvoiceState = { ...pending, status: 'VOIDED' };
 const changed = (invoice: InvoiceState, change: Partial<InvoiceState>): InvoiceState => ({ ...invoice, ...change });
 
-type Command = { side: Side; target: InvoiceStatus; named: string | null; businessDate?: string };
+type Command = { side: Side; target: InvoiceStatus; named: string | null; businessDate?: string; contract?: boolean };
 
 function decide(invoice: InvoiceState | null, command: Command, newRegistrationId = () => 'R2'): ChangeStatusOutcome {
-  const { side, target, named, businessDate = today } = command;
-  const requests = [{ invoiceId: 7, namedRegistrationId: named, side, invoice }];
+  const { side, target, named, businessDate = today, contract = true } = command;
+  const requests = [{ invoiceId: 7, namedRegistrationId: named, side, buyerContractActive: contract, invoice }];
   return decideChangeStatus({ target, businessDate, newRegistrationId, requests });
 }
 
@@ -108,6 +119,24 @@ describe('what may change, does', () => {
       { status: 'VOIDED', registrationId: 'R1', terms, price: oldPrice },
     ],
     [
+      'the operator voids for a buyer whose contract ended',
+      pending,
+      { ...verbs.void, side: 'operator', contract: false },
+      { status: 'VOIDED', registrationId: null, terms: null, price: null },
+    ],
+    [
+      'reject needs no contract of the buyer',
+      registered,
+      { ...verbs.reject, contract: false },
+      { status: 'DISCOUNT_REJECTED', registrationId: 'R1', terms, price: oldPrice },
+    ],
+    [
+      'accept on a clock that went back books the price that was shown',
+      changed(registered, { price: priceToday }),
+      { ...verbs.accept, businessDate: '2026-11-16' },
+      { status: 'DISCOUNT_APPROVED', registrationId: 'R1', terms, price: priceToday },
+    ],
+    [
       'INV-17 the due date voids a pending invoice',
       pending,
       verbs.expire,
@@ -164,6 +193,12 @@ describe('what may not, is refused', () => {
     ['nothing-left', changed(pending, { amountCents: 50_000n }), verbs.register],
     ['no-category', changed(pending, { termsForRegistration: 'no-category' }), verbs.register],
     ['no-active-contract', changed(pending, { termsForRegistration: 'no-active-contract' }), verbs.register],
+    ['no-active-contract', pending, { ...verbs.register, contract: false }],
+    ['no-active-contract', registered, { ...verbs.deregister, contract: false }],
+    ['no-active-contract', registered, { ...verbs.void, contract: false }],
+    ['no-active-contract', registered, { ...verbs.accept, contract: false }],
+    ['not-your-side', registered, { ...verbs.accept, side: 'operator' }],
+    ['not-your-side', registered, { ...verbs.reject, side: 'operator' }],
     ['partnership-inactive', changed(pending, { termsForRegistration: 'partnership-inactive' }), verbs.register],
     ['note-generation-unset', changed(registered, { noteGeneration: null }), verbs.accept],
   ];
@@ -189,7 +224,7 @@ test.each([
 });
 
 test('each invoice is judged on its own, and once', () => {
-  const request = { namedRegistrationId: null, side: 'buyer' } as const;
+  const request = { namedRegistrationId: null, side: 'buyer', buyerContractActive: true } as const;
   const outcome = decideChangeStatus({
     target: 'REGISTERED',
     businessDate: today,
@@ -221,6 +256,9 @@ test('what is shown: an offer at the price of the day, the rest as it was left, 
   // On its due date an offer has no price of the day any more: what was last booked is what is seen.
   expect(shownTotals([registered], registered.dueDate)).toEqual(new Map([['RSD', oldPrice.totalCents]]));
   expect(shownTotals([pending], today)).toEqual(new Map());
+  // A clock that went back shows no older price than the one that was shown.
+  const priced = changed(registered, { price: priceToday });
+  expect(shownTotals([priced], '2026-11-16')).toEqual(new Map([['RSD', priceToday.totalCents]]));
 });
 
 function after(invoice: InvoiceState, outcome: ChangeStatusOutcome): InvoiceState {
@@ -246,12 +284,16 @@ const legalMoves = [
   'REGISTERED DISCOUNT_REJECTED supplier',
   'PENDING VOIDED buyer',
   'REGISTERED VOIDED buyer',
+  'PENDING REGISTERED operator',
+  'REGISTERED PENDING operator',
+  'PENDING VOIDED operator',
+  'REGISTERED VOIDED operator',
   'PENDING VOIDED system',
   'REGISTERED VOIDED system',
 ];
 
 const someCommand = fc.record({
-  side: fc.constantFrom<Side>('buyer', 'supplier', 'system'),
+  side: fc.constantFrom(...sides),
   target: fc.constantFrom(...invoiceStatuses),
   named: fc.constantFrom('current', 'old', null),
   daysLater: fc.constantFrom(0, 0, 0, 1, 60),
@@ -294,4 +336,23 @@ test('INV-13 random walks stay within the life of an invoice', () => {
     { numRuns: 5_000 },
   );
   expect([...reached].sort()).toEqual([...legalMoves].sort());
+});
+
+test('what may be tried is what the sides, the statuses and the contract let through', () => {
+  const states = [pending, registered, approved, rejected, voided];
+  for (const [side, target, invoice, contract] of sides.flatMap(one =>
+    invoiceStatuses.flatMap(to => states.flatMap(state => [true, false].map(held => [one, to, state, held] as const))),
+  )) {
+    const command = {
+      side,
+      target,
+      named: invoice.registrationId,
+      contract,
+      businessDate: side === 'system' ? '2027-01-05' : today,
+    };
+    const facts = { side, status: invoice.status, buyerContractActive: contract };
+    expect(mayChangeStatus(target, facts), `${side} ${invoice.status} → ${target} ${contract}`).toBe(
+      decide(invoice, command).changed.length === 1,
+    );
+  }
 });

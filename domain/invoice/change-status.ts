@@ -1,7 +1,8 @@
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
-import { type PricingTerms, priceOffer } from '../discount/price.ts';
+import type { PricingTerms } from '../discount/price.ts';
 import type { InvoiceState, Side, StatusAfter, StoredPrice } from './invoice-state.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
+import { priceOfDay } from './price-of-day.ts';
 
 /** Every reason to leave an invoice as it is; each is a row of the error file (decisions.md §6). */
 export const refusalCodes = [
@@ -26,6 +27,8 @@ export type StatusRequest = {
   /** The registration whose terms the caller saw. */
   readonly namedRegistrationId: string | null;
   readonly side: Side;
+  /** Whether the buyer's contract with the operator is active. */
+  readonly buyerContractActive: boolean;
   readonly invoice: InvoiceState | null;
 };
 
@@ -63,7 +66,7 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
   const refused: StatusRefusal[] = [];
   const unchanged: UnchangedInvoice[] = [];
   const seen = new Set<number>();
-  for (const { invoiceId, invoice, namedRegistrationId, side } of input.requests) {
+  for (const { invoiceId, invoice, ...request } of input.requests) {
     if (seen.has(invoiceId)) continue;
     seen.add(invoiceId);
     if (invoice === null) {
@@ -71,7 +74,7 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
       continue;
     }
     const { businessDate, newRegistrationId } = input;
-    const verdict = judge(input.target, { invoice, side, namedRegistrationId, businessDate, newRegistrationId });
+    const verdict = judge(input.target, { ...request, invoice, businessDate, newRegistrationId });
     const currencyCode = invoice.currency.code;
     if (verdict === 'done-before') unchanged.push({ invoiceId, currencyCode, price: invoice.price });
     else if (typeof verdict === 'string') refused.push({ invoiceId, code: verdict });
@@ -81,27 +84,62 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
 }
 
 type Case = Pick<ChangeStatusInput, 'businessDate' | 'newRegistrationId'> &
-  Pick<StatusRequest, 'side' | 'namedRegistrationId'> & { readonly invoice: InvoiceState };
+  Pick<StatusRequest, 'side' | 'namedRegistrationId' | 'buyerContractActive'> & { readonly invoice: InvoiceState };
 
 type Transition = {
   readonly by: readonly Side[];
   readonly from: readonly InvoiceStatus[];
   /** Accept and reject must name the registration, so that nobody answers terms they didn't see. */
   readonly mustName: boolean;
+  /** Whose change needs the buyer's contract: without one a buyer changes nothing, and nobody could compute the fee of what is accepted. */
+  readonly needContract: readonly Side[];
   readonly decide: (change: Case) => StatusAfter | RefusalCode;
 };
 
 /** The whole life of an invoice: what leads to each status, from where, and by whom. */
 const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
-  PENDING: { by: ['buyer'], from: ['REGISTERED'], mustName: false, decide: deregister },
-  REGISTERED: { by: ['buyer'], from: ['PENDING'], mustName: false, decide: register },
-  DISCOUNT_APPROVED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, decide: accept },
-  DISCOUNT_REJECTED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, decide: reject },
-  VOIDED: { by: ['buyer', 'system'], from: ['PENDING', 'REGISTERED'], mustName: false, decide: voidInvoice },
+  PENDING: {
+    by: ['buyer', 'operator'],
+    from: ['REGISTERED'],
+    mustName: false,
+    needContract: ['buyer'],
+    decide: deregister,
+  },
+  REGISTERED: {
+    by: ['buyer', 'operator'],
+    from: ['PENDING'],
+    mustName: false,
+    needContract: ['buyer'],
+    decide: register,
+  },
+  DISCOUNT_APPROVED: {
+    by: ['supplier'],
+    from: ['REGISTERED'],
+    mustName: true,
+    needContract: ['supplier'],
+    decide: accept,
+  },
+  DISCOUNT_REJECTED: { by: ['supplier'], from: ['REGISTERED'], mustName: true, needContract: [], decide: reject },
+  VOIDED: {
+    by: ['buyer', 'operator', 'system'],
+    from: ['PENDING', 'REGISTERED'],
+    mustName: false,
+    needContract: ['buyer'],
+    decide: voidInvoice,
+  },
 };
 
+/** What is known of an invoice before anybody asks for a change. */
+export type ChangeFacts = Pick<StatusRequest, 'side' | 'buyerContractActive'> & Pick<InvoiceState, 'status'>;
+
+/** Whether the table of transitions lets a side try this change: what the screens offer is what the server takes. */
+export function mayChangeStatus(target: InvoiceStatus, { side, buyerContractActive, status }: ChangeFacts): boolean {
+  const { by, from, needContract } = transitions[target];
+  return by.includes(side) && from.includes(status) && (buyerContractActive || !needContract.includes(side));
+}
+
 function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
-  const { by, from, mustName, decide } = transitions[target];
+  const { by, from, mustName, needContract, decide } = transitions[target];
   const { invoice, side, namedRegistrationId } = change;
   if (!by.includes(side)) return 'not-your-side';
   if (mustName && namedRegistrationId === null) return 'registration-required';
@@ -110,15 +148,16 @@ function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode |
   if (!from.includes(invoice.status)) return 'wrong-status';
   // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
   if (stale) return 'stale-registration';
+  if (!change.buyerContractActive && needContract.includes(side)) return 'no-active-contract';
   return decide(change);
 }
 
 function register({ invoice, businessDate, newRegistrationId }: Case): StatusAfter | RefusalCode {
   const terms = invoice.termsForRegistration;
   if (typeof terms === 'string') return terms;
-  const price = priceOffer({ ...invoice, businessDate, terms });
-  if (!price.ok) return price.reason;
-  return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price: storedPart(price) };
+  const price = priceOfDay({ ...invoice, terms }, businessDate);
+  if (typeof price === 'string') return price;
+  return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };
 }
 
 function deregister(): StatusAfter {
@@ -127,10 +166,10 @@ function deregister(): StatusAfter {
 
 /** Accepting books the price of the day, from the terms the supplier was offered. */
 function accept({ invoice, businessDate }: Case): StatusAfter | RefusalCode {
-  const price = priceOffer({ ...invoice, businessDate, terms: frozenTerms(invoice) });
-  if (!price.ok) return price.reason;
+  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, businessDate);
+  if (typeof price === 'string') return price;
   if (invoice.noteGeneration === null) return 'note-generation-unset';
-  return { ...decidedPart(invoice), status: 'DISCOUNT_APPROVED', price: storedPart(price) };
+  return { ...decidedPart(invoice), status: 'DISCOUNT_APPROVED', price };
 }
 
 /** A rejected offer keeps the price it was refused at, for the history and the statistics. */
@@ -152,8 +191,4 @@ function frozenTerms(invoice: InvoiceState): PricingTerms {
 
 function decidedPart({ status, registrationId, terms, price }: InvoiceState): StatusAfter {
   return { status, registrationId, terms, price };
-}
-
-function storedPart({ discountCents, processingCents, totalCents }: StoredPrice): StoredPrice {
-  return { discountCents, processingCents, totalCents };
 }

@@ -5,16 +5,19 @@ import type { InvoiceStatus } from './invoice-status.ts';
 import type { NoteGeneration } from './note-generation.ts';
 
 /**
- * In which part the caller touches an invoice: the buyer (or the operator for it), its supplier (or a rule of the
+ * In which part the caller touches an invoice: the buyer, the operator for it, its supplier (or a rule of the
  * supplier), or the daily job. It is per invoice, because one company may be buyer of some and supplier of others.
  */
-export type Side = 'buyer' | 'supplier' | 'system';
+export const sides = ['buyer', 'operator', 'supplier', 'system'] as const;
+export type Side = (typeof sides)[number];
 
 /** Why an invoice has no terms to be registered with. */
 export type NoTermsReason = 'no-category' | 'no-active-contract' | 'partnership-inactive';
 
-/** The money of an offer as it is stored with the invoice. */
-export type StoredPrice = Pick<OfferPrice, 'discountCents' | 'processingCents' | 'totalCents'>;
+/** The money of an offer as it is stored with the invoice, and the day that it stands for. */
+export type StoredPrice = Pick<OfferPrice, 'discountCents' | 'processingCents' | 'totalCents'> & {
+  readonly priceDate: CalendarDate;
+};
 
 /** What a transition needs to know of an invoice, read under its row lock. */
 export type InvoiceState = {

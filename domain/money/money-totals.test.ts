@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToTotals, equalTotals, type TotalsByCurrency } from './money-totals.ts';
+import { addToTotals, areWireTotals, type TotalsByCurrency } from './money-totals.ts';
 
 test('amounts add up per currency', () => {
   const totals: TotalsByCurrency = new Map();
@@ -15,11 +15,16 @@ test('amounts add up per currency', () => {
 });
 
 test.each([
-  [[], [], true],
-  [[['EUR', 0n]], [], true],
-  [[['EUR', 1n]], [['EUR', 1n]], true],
-  [[['EUR', 1n]], [['RSD', 1n]], false],
-  [[], [['RSD', 1n]], false],
-] as const)('equalTotals %o %o is %s', (one, other, expected) => {
-  expect(equalTotals(new Map(one), new Map(other))).toBe(expected);
+  [[], {}, true],
+  [[['EUR', 0n]], {}, true],
+  [[['EUR', 1n]], { EUR: 0.01 }, true],
+  [[['EUR', 1n]], { RSD: 0.01 }, false],
+  [[], { RSD: 0.01 }, false],
+  [[['EUR', 10n]], { EUR: 0.1 }, true],
+  // Two of the largest amounts are a sum, though no amount.
+  [[['RSD', 1_999_999_999_999_998n]], { RSD: 19_999_999_999_999.98 }, true],
+  [[['RSD', 1_999_999_999_999_998n]], { RSD: 19_999_999_999_999.97 }, false],
+  [[['RSD', 99_999_999_999_999_900n]], { RSD: 999_999_999_999_999 }, true],
+] as const)('areWireTotals %o %o is %s', (totals, wire, expected) => {
+  expect(areWireTotals(new Map<string, bigint>(totals), wire)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { wireFromCents } from './cents.ts';
+
 /** Sums in cents by currency code. A currency that is absent sums to nothing. */
 export type TotalsByCurrency = Map<string, bigint>;
 
@@ -6,8 +8,17 @@ export function addToTotals(totals: TotalsByCurrency, currencyCode: string, cent
   totals.set(currencyCode, (totals.get(currencyCode) ?? 0n) + cents);
 }
 
-/** True when both hold the same sum for every currency; an absent currency equals a sum of zero. */
-export function equalTotals(one: ReadonlyMap<string, bigint>, other: ReadonlyMap<string, bigint>): boolean {
-  const codes = new Set([...one.keys(), ...other.keys()]);
-  return [...codes].every(code => (one.get(code) ?? 0n) === (other.get(code) ?? 0n));
+/** The sums as wire numbers by currency code. */
+export function wireTotals(totals: ReadonlyMap<string, bigint>): Record<string, number> {
+  return Object.fromEntries([...totals].map(([code, cents]) => [code, wireFromCents(cents)]));
+}
+
+/**
+ * True when sums on the wire are these sums; an absent currency is a sum of nothing. Compared as wire numbers, because beyond 15 digits a
+ * sum travels as the nearest double, and whoever sends one back sends that.
+ */
+export function areWireTotals(totals: ReadonlyMap<string, bigint>, wire: Readonly<Record<string, number>>): boolean {
+  const own = wireTotals(totals);
+  const codes = new Set([...Object.keys(own), ...Object.keys(wire)]);
+  return [...codes].every(code => (own[code] ?? 0) === (wire[code] ?? 0));
 }

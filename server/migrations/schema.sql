@@ -91,6 +91,12 @@ CREATE TABLE bill (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE business_day (
+  only_row boolean NOT NULL,
+  day date NOT NULL,
+  done_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE company (
   id integer NOT NULL GENERATED,
   country text NOT NULL,
@@ -361,6 +367,10 @@ ALTER TABLE bill ADD CONSTRAINT bill_number UNIQUE (number);
 
 ALTER TABLE bill ADD CONSTRAINT bill_pkey PRIMARY KEY (id);
 
+ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
+
+ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
+
 ALTER TABLE company ADD CONSTRAINT company_code_check CHECK (((length(code) >= 3) AND (length(code) <= 20)));
 
 ALTER TABLE company ADD CONSTRAINT company_code_unique UNIQUE (country, code);
@@ -630,6 +640,10 @@ CREATE POLICY own_company ON bill FOR ALL TO skonto_app USING ((buyer_id = ( SEL
 
 CREATE POLICY owner ON bill FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON business_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON business_day FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY create_partner ON company FOR INSERT TO skonto_app WITH CHECK (((created_by_company_id = ( SELECT acting_company() AS acting_company)) AND (NOT checked)));
 
 CREATE POLICY operator ON company FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -804,6 +818,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION acting_company()
 
+-- FUNCTION add_audit_links(p_audit_id integer, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
 -- FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text) SECURITY DEFINER
 
 -- FUNCTION append_invoice_sums() SECURITY DEFINER
@@ -831,6 +847,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION partnership_halves()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
+
+-- FUNCTION record_linked_audit(p_audit_id integer, p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_user_id integer, p_username text, p_json jsonb) SECURITY DEFINER
 
 -- FUNCTION refuse_terms_change()
 

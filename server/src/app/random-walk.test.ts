@@ -107,9 +107,11 @@ async function nextDay(): Promise<void> {
   const due = [...model.values()].filter(
     one => ['PENDING', 'REGISTERED'].includes(one.status) && one.due <= dateAfter(day),
   );
-  expect(await voidDueInvoices(server.services)).toBe(due.length);
+  const { db, clock } = server.services;
+  const moment = { businessDate: clock.businessDate(), instant: clock.instant() };
+  expect(await voidDueInvoices(db, moment)).toBe(due.length);
   for (const one of due) one.status = 'VOIDED';
-  await repriceOffers(server.services);
+  await repriceOffers(db, moment);
 }
 
 async function compare(step: number): Promise<void> {

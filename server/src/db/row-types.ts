@@ -86,6 +86,11 @@ export type Database = {
     created_by: number;
     created_at: string;
   };
+  business_day: {
+    only_row: Generated<boolean>;
+    day: string;
+    done_at: string;
+  };
   company: {
     id: GeneratedAlways<number>;
     country: string;

@@ -10,14 +10,20 @@ export type Clock = {
   /** Today in the business time zone. */
   businessDate(): CalendarDate;
   readonly timeZone: string;
+  /** True where a test decides what time it is; else the database's clock may be asked what all processes agree on. */
+  readonly setByTest: boolean;
 };
 
+/** Where a clock's time comes from. One that `shifts` stands for a machine whose clock is wrong. */
+export type TimeSource = (() => number) & { readonly shifts?: boolean };
+
 /** A clock for a time zone; `now` defaults to the machine's. */
-export function openClock(timeZone: string, now: () => number = Date.now): Clock {
+export function openClock(timeZone: string, now: TimeSource = Date.now): Clock {
   let cached = { second: -1, date: '' };
   return {
     now,
     timeZone,
+    setByTest: now !== Date.now && now.shifts !== true,
     instant: () => new Date(now()).toISOString(),
     businessDate: () => {
       const second = Math.floor(now() / 1000);
@@ -30,13 +36,13 @@ export function openClock(timeZone: string, now: () => number = Date.now): Clock
 /**
  * `SKONTO_NOW`, for tests: an instant (`2026-11-21T10:00:00Z`) stands still, an offset (`+3d`, `-12h`, `+90m`) shifts the machine's clock.
  */
-export function clockFrom(setting: string | undefined): (() => number) | undefined {
+export function clockFrom(setting: string | undefined): TimeSource | undefined {
   if (setting === undefined || setting === '') return undefined;
   const offset = /^([+-]\d{1,6})([dhms])$/.exec(setting);
   if (offset) {
     const unit = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }[offset[2] ?? 's'] ?? 1000;
     const shift = Number(offset[1]) * unit;
-    return () => Date.now() + shift;
+    return Object.assign(() => Date.now() + shift, { shifts: true });
   }
   const fixed = Date.parse(setting);
   if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(setting) || Number.isNaN(fixed)) {

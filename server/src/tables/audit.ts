@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
 
 /** The product's audit events (AUD-11). */
@@ -42,22 +42,51 @@ export type AuditAuthor = {
 const jsonText = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 
+/** The links as the arrays that the database's functions unnest. */
+function linkArrays(links: readonly AuditedInvoice[] | undefined): RawBuilder<unknown> {
+  const column = (pick: (link: AuditedInvoice) => unknown): unknown => (links ? links.map(pick) : null);
+  return sql`${column(link => link.invoiceId)}::integer[], ${column(link => link.before)}::text[], ${column(link => link.after)}::text[],
+    ${column(link => link.registrationId)}::uuid[], ${column(link => link.totalCents)}::bigint[]`;
+}
+
 /**
  * Appends an entry to its chain, in the transaction of the change itself. Let it be the transaction's last statement: from here to
  * COMMIT the chain's head is locked. Answers the entry's id.
  */
 export async function recordAudit(tx: Tx, author: AuditAuthor, entry: AuditEntry): Promise<number> {
-  const links = entry.invoices;
-  const column = (pick: (link: AuditedInvoice) => unknown): unknown => (links ? links.map(pick) : null);
   const row = await tx.first(
     sql<{
       id: number;
     }>`SELECT record_audit(${author.companyId ?? 0}, ${author.at}, ${entry.event}, ${entry.entityName}, ${entry.entityId},
-      ${author.userId}, ${author.username}, ${jsonText(entry.json)}::jsonb,
-      ${column(link => link.invoiceId)}::integer[], ${column(link => link.before)}::text[], ${column(link => link.after)}::text[],
-      ${column(link => link.registrationId)}::uuid[], ${column(link => link.totalCents)}::bigint[]) AS id`,
+      ${author.userId}, ${author.username}, ${jsonText(entry.json)}::jsonb, ${linkArrays(entry.invoices)}) AS id`,
     'record_audit',
   );
   if (!row) throw new Error('record_audit answered nothing');
   return row.id;
+}
+
+/**
+ * Adds links of an entry that is written later in the same transaction, chunk by chunk: no chain is locked yet. The first call takes
+ * the entry's id, with null; every later one names it.
+ */
+export async function addAuditLinks(tx: Tx, auditId: number | null, links: readonly AuditedInvoice[]): Promise<number> {
+  const row = await tx.first(
+    sql<{ id: number }>`SELECT add_audit_links(${auditId}::integer, ${linkArrays(links)}) AS id`,
+    'add_audit_links',
+  );
+  if (!row) throw new Error('add_audit_links answered nothing');
+  return row.id;
+}
+
+/** Appends the entry whose links were added before; like `recordAudit` it is the transaction's last statement. */
+export async function recordLinkedAudit(
+  tx: Tx,
+  author: AuditAuthor,
+  entry: Omit<AuditEntry, 'entityId' | 'invoices'> & { readonly id: number },
+): Promise<void> {
+  await tx.rows(
+    sql`SELECT record_linked_audit(${entry.id}, ${author.companyId ?? 0}, ${author.at}, ${entry.event}, ${entry.entityName},
+      ${author.userId}, ${author.username}, ${jsonText(entry.json)}::jsonb)`,
+    'record_linked_audit',
+  );
 }

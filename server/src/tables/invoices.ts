@@ -3,7 +3,7 @@ import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-s
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
-import { q, type Tx } from '../db/tx.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 
@@ -33,10 +33,11 @@ type LockedRow = Pick<
   | 'discount_cents'
   | 'processing_cents'
   | 'total_cents'
+  | 'price_date'
 > & { note_generation: string | null };
 
 const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
-  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents,
+  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
@@ -46,7 +47,13 @@ function knownCurrency(code: string) {
   return currency;
 }
 
-function storedTerms(row: LockedRow): InvoiceState['terms'] {
+type TermsColumns = Pick<
+  InvoiceRow,
+  'annual_rate_ppm' | 'floor_ppm' | 'processing_fee_ppm' | 'processing_fee_min_cents'
+>;
+
+/** The terms frozen with an invoice; null while it has none. */
+export function storedTerms(row: TermsColumns): InvoiceState['terms'] {
   if (
     row.annual_rate_ppm === null ||
     row.floor_ppm === null ||
@@ -62,9 +69,18 @@ function storedTerms(row: LockedRow): InvoiceState['terms'] {
   };
 }
 
-function storedPrice(row: LockedRow): InvoiceState['price'] {
-  if (row.discount_cents === null || row.processing_cents === null || row.total_cents === null) return null;
-  return { discountCents: row.discount_cents, processingCents: row.processing_cents, totalCents: row.total_cents };
+type PriceColumns = Pick<InvoiceRow, 'discount_cents' | 'processing_cents' | 'total_cents' | 'price_date'>;
+
+/** The price stored with an invoice, and its day; null while it has none. */
+export function storedPrice(row: PriceColumns): InvoiceState['price'] {
+  const { discount_cents, processing_cents, total_cents, price_date } = row;
+  if (discount_cents === null || processing_cents === null || total_cents === null || price_date === null) return null;
+  return {
+    discountCents: discount_cents,
+    processingCents: processing_cents,
+    totalCents: total_cents,
+    priceDate: price_date,
+  };
 }
 
 function lockedInvoice(row: LockedRow): LockedInvoice {
@@ -100,10 +116,26 @@ export async function lockInvoices(
   return rows.map(lockedInvoice);
 }
 
-/** What approval adds to a change: the moment, and the fee terms of the buyer's contract. */
+/**
+ * The same invoices without a lock, chunk by chunk from one snapshot, in no particular order: for looking ahead at what a change would
+ * do. One walk at a time in a transaction.
+ */
+export async function* readInvoicesInChunks(
+  tx: ReadTx,
+  where: RawBuilder<boolean>,
+  chunkSize: number,
+): AsyncGenerator<LockedInvoice[]> {
+  await tx.rows(sql`DECLARE invoices_ahead NO SCROLL CURSOR FOR SELECT ${lockedColumns} FROM invoice i WHERE ${where}`);
+  for (;;) {
+    const rows = await tx.rows(sql<LockedRow>`FETCH ${sql.raw(String(chunkSize))} FROM invoices_ahead`);
+    if (rows.length > 0) yield rows.map(lockedInvoice);
+    if (rows.length < chunkSize) return;
+  }
+}
+
+/** What approval adds to a change: the moment, and the fee terms of the buyer's contract. Its day is that of the price. */
 export type ApprovalFacts = {
   readonly approvedAt: string;
-  readonly approvedOn: string;
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
 };
 export type FeeTerms = {
@@ -113,13 +145,14 @@ export type FeeTerms = {
 };
 
 /**
- * Writes decided changes as one statement. Each row changes only if it still is as it was decided on; answers how many did, and a
+ * Writes decided changes as one statement. Each row changes only if it still is as it was decided on, and never gets the
+ * price of a day before the one it has; answers how many did, and a
  * caller that gets fewer than it sent must give up its transaction.
  */
 export async function saveStatusChanges(
   tx: Tx,
   changes: readonly StatusChange[],
-  facts: { priceDate: string; at: string; approval: ApprovalFacts | null },
+  facts: { at: string; approval: ApprovalFacts | null },
 ): Promise<number> {
   const after = <T>(pick: (state: StatusAfter) => T): T[] => changes.map(change => pick(change.after));
   const approved = facts.approval;
@@ -129,9 +162,9 @@ export async function saveStatusChanges(
     UPDATE invoice i SET
       status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
       processing_fee_ppm = c.processing_fee_ppm, processing_fee_min_cents = c.processing_fee_min_cents,
-      price_date = CASE WHEN c.registration_id IS NULL THEN NULL WHEN c.repriced THEN ${facts.priceDate}::date ELSE i.price_date END,
+      price_date = c.price_date,
       discount_cents = c.discount_cents, processing_cents = c.processing_cents, total_cents = c.total_cents,
-      approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved?.approvedOn ?? null}::date,
+      approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
       billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
       updated_at = ${facts.at}::timestamptz
@@ -142,11 +175,12 @@ export async function saveStatusChanges(
       ${after(state => state.terms?.floorPpm ?? null)}::integer[], ${after(state => state.terms?.processingFeePpm ?? null)}::integer[],
       ${after(state => state.terms?.processingFeeMinCents ?? null)}::bigint[], ${after(state => state.price?.discountCents ?? null)}::bigint[],
       ${after(state => state.price?.processingCents ?? null)}::bigint[], ${after(state => state.price?.totalCents ?? null)}::bigint[],
-      ${changes.map(change => change.after.price !== change.before.price)}::boolean[],
+      ${after(state => state.price?.priceDate ?? null)}::date[],
       ${fee(terms => terms.discountFeePpm)}::integer[], ${fee(terms => terms.discountPctFixed)}::boolean[], ${fee(terms => terms.processingFeePpm)}::integer[]
     ) AS c (id, status_before, registration_before, status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm,
-      processing_fee_min_cents, discount_cents, processing_cents, total_cents, repriced, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
-    WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before`);
+      processing_fee_min_cents, discount_cents, processing_cents, total_cents, price_date, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
+    WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
+      AND (i.price_date <= c.price_date OR i.price_date IS NULL OR c.price_date IS NULL)`);
 }
 
 /** The facts of an invoice as its buyer states them. */
@@ -227,13 +261,15 @@ export type Repriced = {
   readonly discountCents: bigint;
   readonly processingCents: bigint;
   readonly totalCents: bigint;
+  readonly priceDate: string;
 };
 
-/** Writes the day's prices of offers that are still what they were priced as. */
-export async function saveRepriced(tx: Tx, prices: readonly Repriced[], priceDate: string): Promise<number> {
+/** Writes the day's prices of offers that are still what they were priced as and have no later day's price. */
+export async function saveRepriced(tx: Tx, prices: readonly Repriced[]): Promise<number> {
   return tx.touched(sql`
-    UPDATE invoice i SET price_date = ${priceDate}::date, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
+    UPDATE invoice i SET price_date = p.price_date, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
     FROM unnest(${prices.map(one => one.id)}::integer[], ${prices.map(one => one.registrationId)}::uuid[], ${prices.map(one => one.discountCents)}::bigint[],
-      ${prices.map(one => one.processingCents)}::bigint[], ${prices.map(one => one.totalCents)}::bigint[]) AS p (id, registration_id, discount_cents, processing_cents, total_cents)
-    WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id`);
+      ${prices.map(one => one.processingCents)}::bigint[], ${prices.map(one => one.totalCents)}::bigint[], ${prices.map(one => one.priceDate)}::date[])
+      AS p (id, registration_id, discount_cents, processing_cents, total_cents, price_date)
+    WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id AND i.price_date < p.price_date`);
 }

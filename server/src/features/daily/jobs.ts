@@ -5,25 +5,24 @@ import { windowMs } from '../../platform/request-ceiling.ts';
 import { foldInvoiceSums } from '../../tables/invoice-sums.ts';
 import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
-import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
+import { beginBusinessDay } from './business-day.ts';
 
 const countsKeptMs = 10 * windowMs;
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /**
- * What happens by the calendar and without a caller: at the business day's first minute what is due is voided and every offer gets
+ * What happens by the calendar and without a caller: in the business day's first minutes what is due is voided and every offer gets
  * the day's price; sums are folded together and what has expired is removed. Every step may be repeated at any time.
  */
 export function dailyJobs({ db, clock, log }: Needs): JobDeclaration[] {
   return [
     {
       name: 'business-day',
-      cron: '0 0 * * *',
+      cron: '*/10 * * * *',
       atStart: true,
       run: async () => {
-        const voided = await voidDueInvoices({ db, clock });
-        const repriced = await repriceOffers({ db, clock });
-        log.info({ voided, repriced, businessDate: clock.businessDate() }, 'business day began');
+        const begun = await beginBusinessDay({ db, clock });
+        if (begun) log.info(begun, 'business day began');
       },
     },
     {

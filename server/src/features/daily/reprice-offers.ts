@@ -4,7 +4,6 @@ import { reprice } from '@skonto/domain/invoice/reprice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   type LockedInvoice,
@@ -14,11 +13,12 @@ import {
   saveStatusChanges,
 } from '../../tables/invoices.ts';
 
-type Needs = { readonly db: Db; readonly clock: Clock };
+/** The day whose work is done, and when. */
+export type DayMoment = { readonly businessDate: CalendarDate; readonly instant: string };
 const chunkSize = 2000;
 
 /** The daily work's name in the audit: nobody's session. */
-const author = (clock: Clock) => ({ userId: null, username: 'skonto', companyId: null, at: clock.instant() });
+const author = ({ instant }: DayMoment) => ({ userId: null, username: 'skonto', companyId: null, at: instant });
 
 async function inChunks(
   db: Db,
@@ -41,29 +41,26 @@ async function inChunks(
 }
 
 /** Voids what is due (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on where one broke off. */
-export function voidDueInvoices({ db, clock }: Needs): Promise<number> {
-  const businessDate = clock.businessDate();
+export function voidDueInvoices(db: Db, moment: DayMoment): Promise<number> {
+  const { businessDate } = moment;
   const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED') AND i.due_date <= ${businessDate}::date`;
-  return inChunks(db, due, (tx, locked) => voidLocked(tx, clock, businessDate, locked));
+  return inChunks(db, due, (tx, locked) => voidLocked(tx, moment, locked));
 }
 
-async function voidLocked(
-  tx: Tx,
-  clock: Clock,
-  businessDate: CalendarDate,
-  locked: readonly LockedInvoice[],
-): Promise<void> {
+async function voidLocked(tx: Tx, moment: DayMoment, locked: readonly LockedInvoice[]): Promise<void> {
+  const { businessDate, instant } = moment;
   const requests = locked.map(invoice => ({
     invoiceId: invoice.id,
     namedRegistrationId: null,
     side: 'system' as const,
+    buyerContractActive: false,
     invoice: { ...invoice, termsForRegistration: 'no-category' as const },
   }));
   const { changed } = decideChangeStatus({ target: 'VOIDED', businessDate, requests, newRegistrationId: () => '' });
   if (changed.length === 0) return;
-  const saved = await saveStatusChanges(tx, changed, { priceDate: businessDate, at: clock.instant(), approval: null });
+  const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null });
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
-  await recordAudit(tx, author(clock), {
+  await recordAudit(tx, author(moment), {
     event: 'INVOICES_VOIDED',
     entityName: 'Invoice',
     entityId: null,
@@ -82,8 +79,7 @@ async function voidLocked(
  * Gives every offer the price of the business day, from its frozen terms. No audit entry: nobody decided anything, and the price is
  * a function of terms and day that anybody can compute again.
  */
-export function repriceOffers({ db, clock }: Needs): Promise<number> {
-  const businessDate = clock.businessDate();
+export function repriceOffers(db: Db, { businessDate }: DayMoment): Promise<number> {
   const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date < ${businessDate}::date AND i.due_date > ${businessDate}::date`;
   return inChunks(db, stale, async (tx, locked) => {
     const prices = locked.flatMap((invoice): Repriced[] => {
@@ -93,6 +89,6 @@ export function repriceOffers({ db, clock }: Needs): Promise<number> {
         ? []
         : [{ id: invoice.id, registrationId: invoice.registrationId, ...outcome.price }];
     });
-    await saveRepriced(tx, prices, businessDate);
+    await saveRepriced(tx, prices);
   });
 }

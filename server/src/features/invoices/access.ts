@@ -18,8 +18,7 @@ export function grant(verb: InvoiceVerb): (caller: Caller) => GrantedScope {
   };
 }
 
-/** A change of status is judged row by row, each from the side on which the caller stands, so any session with invoices may ask. */
-export const grantChange = grant('read');
+export const grantChange = grant('change-status');
 export const grantRead = grant('read');
 export const grantWrite = grant('write-as-buyer');
 export const grantBill = grant('bill');

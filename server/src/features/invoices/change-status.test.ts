@@ -159,4 +159,43 @@ describe('POST /api/invoices/change-status-by-filter', () => {
     });
     expect(reply.body).toMatchObject({ count: 4, hasErrors: false });
   });
+
+  test('sums have no ceiling: two offers of the largest amount are accepted together at what the screen showed', async () => {
+    const own = await openTradingPair(server);
+    await own.addOffers(2, { amount: 9_999_999_999_999.99 });
+    const url = '/api/invoices/discount-stats?filter=role,eq,supplier&filter=status,eq,REGISTERED';
+    const { count, totalPrice } = (await own.supplier.get(url)).body;
+    expect((totalPrice as Record<string, number>).RSD).toBeGreaterThan(9_999_999_999_999.99);
+    const accept = (expectedTotals: unknown) =>
+      own.supplier.post('/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED', {
+        filters: registered,
+        expectedCount: count,
+        expectedTotals,
+      });
+    expect((await accept({ RSD: 9_999_999_999_999.99 })).status).toBe(409);
+    expect((await accept(totalPrice)).body).toMatchObject({ count: 2, totals: totalPrice });
+  });
+
+  test.each(['DISCOUNT_APPROVED', 'DISCOUNT_REJECTED'])(
+    '%s by filter names what was seen, or nothing is answered',
+    async status => {
+      const own = await openTradingPair(server);
+      await own.addOffers(1);
+      const answer = (expected: object) =>
+        own.supplier.post(`/api/invoices/change-status-by-filter?status=${status}`, {
+          filters: registered,
+          ...expected,
+        });
+      const bare = await answer({});
+      expect(bare.status).toBe(400);
+      expect(bare.body.errors?.map(error => `${error.field} ${error.code}`)).toEqual([
+        'expectedCount required',
+        'expectedTotals required',
+      ]);
+      expect((await answer({ expectedCount: 1 })).body.errors).toMatchObject([{ field: 'expectedTotals' }]);
+      expect((await answer({ expectedCount: 1, expectedTotals: { RSD: 117_724.66 } })).body).toMatchObject({
+        count: 1,
+      });
+    },
+  );
 });

@@ -39,16 +39,18 @@ async function addOfferSet(): Promise<string> {
   return dueDate;
 }
 
-const acceptAll = (address: string, dueDate: string): Promise<Response> => {
+async function acceptAll(address: string, dueDate: string): Promise<Response> {
+  const filters = [{ key: 'dueDate', operation: 'eq', value: dueDate }];
+  const stats = await pair.supplier.get(`/api/invoices/discount-stats?filter=dueDate,eq,${dueDate}`);
   const cookie = Object.entries(pair.supplier.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   return fetch(`${address}/api/invoices/change-status-by-filter?status=DISCOUNT_APPROVED`, {
     method: 'POST',
     headers: { cookie, 'x-xsrf-token': pair.supplier.cookies['XSRF-TOKEN'] ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify({ filters: [{ key: 'dueDate', operation: 'eq', value: dueDate }], expectedCount: offers }),
+    body: JSON.stringify({ filters, expectedCount: offers, expectedTotals: stats.body.totalPrice }),
   });
-};
+}
 
 async function approved(dueDate: string): Promise<number> {
   const { rows } = await server.sql.query<{ n: number }>(

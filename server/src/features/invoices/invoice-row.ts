@@ -1,13 +1,18 @@
 import type { Invoice } from '@skonto/api/invoices';
+import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import { type PricingTerms, priceOffer } from '@skonto/domain/discount/price';
+import type { PricingTerms } from '@skonto/domain/discount/price';
+import { mayChangeStatus } from '@skonto/domain/invoice/change-status';
+import { shownPrice } from '@skonto/domain/invoice/expected-totals';
+import type { StoredPrice } from '@skonto/domain/invoice/invoice-state';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
-import type { InvoiceRow } from '../../tables/invoices.ts';
+import { type InvoiceRow, storedPrice, storedTerms } from '../../tables/invoices.ts';
 import { withNames } from './invoice-shelf.ts';
 
 /** An invoice with the names of both sides, as every read of this room selects it. */
@@ -23,44 +28,13 @@ export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code
 
 const money = (cents: bigint | null): number | null => (cents === null ? null : wireFromCents(cents));
 
-function frozenTerms(row: InvoiceRow): PricingTerms | null {
-  const { annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents } = row;
-  if (
-    annual_rate_ppm === null ||
-    floor_ppm === null ||
-    processing_fee_ppm === null ||
-    processing_fee_min_cents === null
-  )
-    return null;
-  return {
-    annualRatePpm: annual_rate_ppm,
-    floorPpm: floor_ppm,
-    processingFeePpm: processing_fee_ppm,
-    processingFeeMinCents: processing_fee_min_cents,
-  };
-}
-
-type ShownPrice = {
-  discount: bigint | null;
-  processing: bigint | null;
-  total: bigint | null;
-  date: CalendarDate | null;
-};
-
-/** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same. */
-function shownPrice(row: InvoiceRow, terms: PricingTerms | null, businessDate: CalendarDate): ShownPrice {
-  const stored = {
-    discount: row.discount_cents,
-    processing: row.processing_cents,
-    total: row.total_cents,
-    date: row.price_date,
-  };
+/** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same, and never an older one. */
+function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, businessDate: CalendarDate): StoredPrice | null {
+  const price = storedPrice(row);
   const currency = findCurrency(row.currency);
-  if (row.status !== 'REGISTERED' || row.price_date === businessDate || !terms || !currency) return stored;
-  const price = priceOffer({ amountCents: row.amount_cents, currency, dueDate: row.due_date, businessDate, terms });
-  return price.ok
-    ? { discount: price.discountCents, processing: price.processingCents, total: price.totalCents, date: businessDate }
-    : stored;
+  if (row.status !== 'REGISTERED' || price?.priceDate === businessDate || !currency) return price;
+  const offer = { amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
+  return shownPrice({ ...offer, status: row.status }, businessDate);
 }
 
 function shownTerms(row: InvoiceRow, terms: PricingTerms | null, priceDate: CalendarDate | null): Invoice['terms'] {
@@ -75,25 +49,51 @@ function shownTerms(row: InvoiceRow, terms: PricingTerms | null, priceDate: Cale
   };
 }
 
-/** What this caller may do with this row now; the browser never derives it from a role. */
+type Sides = Pick<InvoiceRow, 'buyer_id' | 'supplier_id'>;
+
+/** Whether a scope holds an invoice of these sides: what `scopeCondition` is in SQL. */
+function inScope(scope: InvoiceScope, { buyer_id, supplier_id }: Sides): boolean {
+  switch (scope.kind) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'buyer':
+      return scope.companyId === buyer_id;
+    case 'supplier':
+      return scope.companyId === supplier_id;
+    case 'either':
+      return scope.companyId === buyer_id || scope.companyId === supplier_id;
+  }
+}
+
+/** What this caller may do with this row now, by the same tables as the calls themselves; the browser never derives it from a role. */
 export function invoiceAbilities(
   row: Pick<InvoiceRow, 'status' | 'buyer_id' | 'supplier_id' | 'billing_status'>,
   caller: Caller,
 ): Invoice['can'] {
-  const { companyId, role } = caller.actor;
-  const buyer = companyId === row.buyer_id && caller.contractActive;
-  const supplier = companyId === row.supplier_id;
-  const pending = row.status === 'PENDING';
-  const registered = row.status === 'REGISTERED';
+  // The CHECK constraint of the table names the same closed set.
+  const status = row.status as InvoiceStatus;
+  const facts = { contractActive: caller.contractActive };
+  const holds = (verb: InvoiceVerb) => inScope(invoiceScope(caller.actor, verb, facts), row);
+  const { companyId } = caller.actor;
+  // Whether another company has a contract isn't known here: the change itself says so.
+  const known = { status, buyerContractActive: companyId === row.buyer_id ? caller.contractActive : true };
+  const mayAs = (target: InvoiceStatus, own: 'buyer' | 'supplier') => {
+    const company = own === 'buyer' ? row.buyer_id : row.supplier_id;
+    if (companyId !== null && companyId !== company) return false;
+    return mayChangeStatus(target, { ...known, side: companyId === null ? 'operator' : own });
+  };
+  const editable = status === 'PENDING' && holds('write-as-buyer');
   return {
-    update: buyer && pending,
-    delete: buyer && pending,
-    register: buyer && pending,
-    deregister: buyer && registered,
-    void: buyer && (pending || registered),
-    accept: supplier && registered,
-    reject: supplier && registered,
-    bill: buyer && role === 'COMPANY_ADMIN' && row.status === 'DISCOUNT_APPROVED' && row.billing_status === 'PENDING',
+    update: editable,
+    delete: editable,
+    register: mayAs('REGISTERED', 'buyer'),
+    deregister: mayAs('PENDING', 'buyer'),
+    void: mayAs('VOIDED', 'buyer'),
+    accept: mayAs('DISCOUNT_APPROVED', 'supplier'),
+    reject: mayAs('DISCOUNT_REJECTED', 'supplier'),
+    bill: status === 'DISCOUNT_APPROVED' && row.billing_status === 'PENDING' && holds('bill'),
   };
 }
 
@@ -111,8 +111,8 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
 
 /** A stored invoice as this caller sees it today. */
 export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: CalendarDate): Invoice {
-  const terms = frozenTerms(row);
-  const price = shownPrice(row, terms, businessDate);
+  const terms = storedTerms(row);
+  const price = shownPriceOf(row, terms, businessDate);
   return {
     id: row.id,
     invoiceNumber: row.invoice_number,
@@ -126,11 +126,11 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: 
     supplier: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
     // The CHECK constraint of the table names the same closed set.
     status: row.status as Invoice['status'],
-    discountValue: money(price.discount),
-    processingValue: money(price.processing),
-    totalPrice: money(price.total),
+    discountValue: money(price?.discountCents ?? null),
+    processingValue: money(price?.processingCents ?? null),
+    totalPrice: money(price?.totalCents ?? null),
     registrationId: row.registration_id,
-    terms: shownTerms(row, terms, price.date),
+    terms: shownTerms(row, terms, price?.priceDate ?? null),
     billingInfo: shownBilling(row, caller),
     can: invoiceAbilities(row, caller),
   };

@@ -59,18 +59,12 @@ test(`one offer, ${clients} callers at once, ${rounds} rounds: one kind of chang
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
 });
 
-test('bulk changes of the same rows in any order never deadlock, and each row changes once', {
-  timeout: 300_000,
-}, async () => {
+test('bulk changes of overlapping rows at once: each row changes once', { timeout: 300_000 }, async () => {
   const offers = await pair.addOffers(120);
-  const shuffled = (seed: number) =>
-    offers.toSorted((a, b) => ((a.id * 7919 + seed * 104_729) % 1009) - ((b.id * 7919 + seed * 104_729) % 1009));
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, n) => {
       const rows = Object.fromEntries(
-        shuffled(n)
-          .slice(0, 80)
-          .map(offer => [offer.id, offer.registrationId]),
+        offers.filter((_offer, at) => (at + n) % 3 > 0).map(offer => [offer.id, offer.registrationId]),
       );
       const accept = n % 2 === 0;
       return pair.supplier.post('/api/invoices/change-status', {

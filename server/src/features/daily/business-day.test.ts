@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clockFrom, openClock } from '../../platform/clock.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+import { beginBusinessDay } from './business-day.ts';
+import { dailyJobs } from './jobs.ts';
+import { repriceOffers } from './reprice-offers.ts';
+
+let server: TestServer;
+let pair: TradingPair;
+
+beforeAll(async () => {
+  // Without workers: a day's beginning is what a test makes of it.
+  server = await openTestServer({}, { work: false });
+  pair = await openTradingPair(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow('2026-11-21T12:00:00Z');
+  await server.sql.query('DELETE FROM business_day');
+});
+
+const stateOf = async (id: number) =>
+  (
+    await server.sql.query<{ status: string; total: string | null; day: string | null }>(
+      'SELECT status, total_cents::text AS total, price_date::text AS day FROM invoice WHERE id = $1',
+      [id],
+    )
+  ).rows[0];
+
+test('a clock that went back shows, books and stores no price of an earlier day', async () => {
+  const [offer] = await pair.addOffers(1);
+  const id = offer?.id ?? 0;
+  const price = { discountValue: 1775.34, totalPrice: 117_724.66 };
+  await beginBusinessDay(server.services);
+  server.setNow('2026-11-16T12:00:00Z');
+  try {
+    expect((await pair.supplier.get(`/api/invoices/${id}`)).body).toMatchObject(price);
+    expect(await beginBusinessDay(server.services)).toBe(null);
+    await repriceOffers(server.services.db, { businessDate: '2026-11-16', instant: '2026-11-16T12:00:00Z' });
+    const rows = { [id]: offer?.registrationId ?? null };
+    const reply = await pair.supplier.post('/api/invoices/change-status', {
+      invoiceIdRegIdMap: rows,
+      status: 'DISCOUNT_APPROVED',
+    });
+    expect(reply.body).toMatchObject({ count: 1, totals: { RSD: 117_724.66 } });
+  } finally {
+    server.setNow('2026-11-21T12:00:00Z');
+  }
+  const { rows } = await server.sql.query(
+    'SELECT total_cents::text AS total, price_date::text AS day, approved_on::text AS approved FROM invoice WHERE id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ total: '11772466', day: '2026-11-21', approved: '2026-11-21' }]);
+});
+
+test('missed midnights are made up for at the next asking, once, for the day that it is then', async () => {
+  const [offer] = await pair.addOffers(1);
+  const due = await pair.addInvoice({ dueDate: '2026-11-23' });
+  expect(await beginBusinessDay(server.services)).toMatchObject({ businessDate: '2026-11-21', voided: 0 });
+  // Asked within the same day, also in its last minute in Belgrade, there is nothing left to do.
+  server.setNow('2026-11-21T22:59:00Z');
+  expect(await beginBusinessDay(server.services)).toBe(null);
+  // Three midnights without a server.
+  server.setNow('2026-11-24T09:47:00Z');
+  expect(await beginBusinessDay(server.services)).toMatchObject({ businessDate: '2026-11-24', voided: 1 });
+  expect(await stateOf(due.id)).toMatchObject({ status: 'VOIDED' });
+  // 42 days instead of 45: 120,000 × 12 % × 42 / 365.
+  expect(await stateOf(offer?.id ?? 0)).toEqual({ status: 'REGISTERED', total: '11784301', day: '2026-11-24' });
+  expect(await beginBusinessDay(server.services)).toBe(null);
+});
+
+test('a clock that went back does no earlier day’s work', async () => {
+  const { id } = await pair.addInvoice({ dueDate: '2026-11-22' });
+  server.setNow('2026-11-23T12:00:00Z');
+  await beginBusinessDay(server.services);
+  expect(await stateOf(id)).toMatchObject({ status: 'VOIDED' });
+  const later = await pair.addInvoice({ dueDate: '2026-11-22' });
+  server.setNow('2026-11-22T12:00:00Z');
+  expect(await beginBusinessDay(server.services)).toBe(null);
+  expect(await stateOf(later.id)).toMatchObject({ status: 'PENDING' });
+});
+
+test('the day is the database’s: a process whose clock lags or leads by days begins the same one', async () => {
+  const { rows } = await server.sql.query<{ today: string }>(
+    "SELECT (clock_timestamp() AT TIME ZONE 'Europe/Belgrade')::date::text AS today",
+  );
+  for (const shift of ['-5d', '+5d']) {
+    await server.sql.query('DELETE FROM business_day');
+    const clock = openClock('Europe/Belgrade', clockFrom(shift));
+    expect(await beginBusinessDay({ db: server.services.db, clock })).toMatchObject({ businessDate: rows[0]?.today });
+  }
+});
+
+test('the day is asked for every ten minutes and at each start', () => {
+  const [job] = dailyJobs(server.services);
+  expect(job).toMatchObject({ name: 'business-day', cron: '*/10 * * * *', atStart: true });
+});
