@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { openLogins } from '../server/src/db/logins.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { prepareJobs } from '../server/src/platform/jobs.ts';
 import { firstTermsVersion } from '../server/src/tables/terms-version.ts';
@@ -27,7 +28,8 @@ export async function openTradingDatabase(connectionString: string, stored: numb
   const url = new URL(connectionString);
   url.pathname = `/${name}`;
   await migrate(url.href, () => {});
-  await prepareJobs(url.href);
+  const { queueRole } = await openLogins(url.href);
+  await prepareJobs({ connectionString: url.href, queueRole });
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   const token = randomBytes(32).toString('base64url');

@@ -11,7 +11,8 @@ type Break = { chain: number; seq: string; reason: string };
 const reasons: Readonly<Record<string, string>> = {
   gap: 'an entry before it is missing',
   link: 'it does not follow from the entry before it',
-  content: 'its content was changed',
+  content: 'it was changed',
+  deletion: 'its content is gone and no entry says who deleted it',
   head: 'the chain ends otherwise than its head says',
 };
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '../server/src/db/connect.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { describeSchema, schemaRowTypes } from '../server/src/db/schema-dump.ts';
+import { readTx, systemActor } from '../server/src/db/tx.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 /**
@@ -14,8 +15,8 @@ await withScratchDatabase(async connectionString => {
   const db = connect({ connectionString, poolSize: 2 });
   try {
     const target = (path: string) => fileURLToPath(new URL(`../server/${path}`, import.meta.url));
-    await writeFile(target('migrations/schema.sql'), await describeSchema(db));
-    await writeFile(target('src/db/row-types.ts'), await schemaRowTypes(db));
+    await writeFile(target('migrations/schema.sql'), await readTx(db, systemActor, describeSchema));
+    await writeFile(target('src/db/row-types.ts'), await readTx(db, systemActor, schemaRowTypes));
   } finally {
     await db.end();
   }

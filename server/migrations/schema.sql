@@ -33,7 +33,9 @@ CREATE TABLE audit (
   json jsonb,
   content_hash bytea NOT NULL,
   hash bytea NOT NULL,
-  deleted boolean NOT NULL
+  deleted boolean NOT NULL,
+  json_hash bytea,
+  old_digest boolean
 );
 
 CREATE TABLE audit_chain (
@@ -263,7 +265,8 @@ CREATE TABLE request_count (
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,
-  applied_at timestamp with time zone NOT NULL
+  applied_at timestamp with time zone NOT NULL,
+  breaks_older boolean NOT NULL
 );
 
 CREATE TABLE second_factor (
@@ -538,6 +541,8 @@ CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, las
 
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
 
+CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
+
 CREATE INDEX audit_invoice_of_invoice ON public.audit_invoice USING btree (invoice_id);
 
 CREATE INDEX batch_age ON public.batch USING btree (created_at);
@@ -682,7 +687,7 @@ CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((compan
 
 CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'PENDING'::text)));
 
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
@@ -728,7 +733,11 @@ CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN
 
 CREATE POLICY owner ON mail_token FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY everybody ON number_series FOR ALL TO skonto_app USING (true) WITH CHECK (true);
+CREATE POLICY everybody_begins ON number_series FOR INSERT TO skonto_app WITH CHECK ((last_number = 1));
+
+CREATE POLICY everybody_counts ON number_series FOR UPDATE TO skonto_app USING (true) WITH CHECK (true);
+
+CREATE POLICY everybody_reads ON number_series FOR SELECT TO skonto_app USING (true);
 
 CREATE POLICY operator ON number_series FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -806,17 +815,29 @@ CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
+
+CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
+
+CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
+
+CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((old.status <> 'REGISTERED'::text) OR (new.status <> ALL (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.registration_id IS DISTINCT FROM old.registration_id)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
+
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
+CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR EACH ROW WHEN (((new.last_number <> (old.last_number + 1)) OR (new.name <> old.name))) EXECUTE FUNCTION refuse_number();
+
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
 
 CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
 -- FUNCTION acting_company()
+
+-- FUNCTION acts_as_application()
 
 -- FUNCTION add_audit_links(p_audit_id integer, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
 
@@ -828,7 +849,11 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION audit_content_hash(entry audit)
 
+-- FUNCTION audit_json_hash(content jsonb)
+
 -- FUNCTION audit_links_digest(of_audit integer)
+
+-- FUNCTION audit_own_chain()
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
 
@@ -840,6 +865,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold(word text)
 
+-- FUNCTION keep_json_hash()
+
 -- FUNCTION like_pattern(word text)
 
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
@@ -849,6 +876,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
 
 -- FUNCTION record_linked_audit(p_audit_id integer, p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_user_id integer, p_username text, p_json jsonb) SECURITY DEFINER
+
+-- FUNCTION refuse_number()
+
+-- FUNCTION refuse_other_half()
 
 -- FUNCTION refuse_terms_change()
 

@@ -38,6 +38,8 @@ const readiness = {
   database: truth('The database answers.'),
   migrations: truth('The schema is up to date.'),
   queue: truth('The queue of jobs runs.'),
+  wall: truth('Each company sees its own rows only, whatever the server asks for.'),
+  reasons: { type: 'array', items: text, description: 'What isn’t ready, for whoever runs the server.' },
 };
 
 const systemPaths: Readonly<Record<string, Json>> = {

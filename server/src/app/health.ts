@@ -1,14 +1,37 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { migrationsComplete } from '../db/migrate.ts';
+import { nobody, readTx, systemActor } from '../db/tx.ts';
+import { wallBreaches } from '../db/wall.ts';
 import type { Services } from '../platform/context.ts';
 import { notFound } from '../platform/problem.ts';
 
-/** What a supervisor asks: is the process there, and can it work (database, migrations, queue)? */
+type Readiness = {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly queue: boolean;
+  /** False when a company's rows aren't kept from the others any more. */
+  readonly wall: boolean;
+  /** What is to be done, for whoever runs the server. */
+  readonly reasons: readonly string[];
+};
+
+/** Anybody may ask; one answer serves all who ask within this time. */
+const sameAnswerMs = 1000;
+
+/** What a supervisor asks: is the process there, and can it work (database, migrations, queue, the wall between companies)? */
 export function addHealth(app: FastifyInstance, services: Services): void {
+  let answer: Promise<Readiness> | undefined;
+  let askedAt = 0;
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
-    const parts = await readiness(services);
-    const ready = Object.values(parts).every(Boolean);
+    if (!answer || performance.now() - askedAt > sameAnswerMs) {
+      askedAt = performance.now();
+      answer = readiness(services);
+    }
+    const parts = await answer;
+    const ready = parts.reasons.length === 0;
+    if (!ready) reply.header('Retry-After', '5');
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
@@ -20,23 +43,31 @@ export function addHealth(app: FastifyInstance, services: Services): void {
 }
 
 /** Each part on its own: one that throws is one that isn't ready, and the log says why. */
-async function readiness({
-  db,
-  jobs,
-  log,
-}: Services): Promise<{ database: boolean; migrations: boolean; queue: boolean }> {
-  const tried = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
-    try {
-      return await work();
-    } catch (error) {
-      log.warn({ err: error }, `not ready: ${name}`);
-      return false;
-    }
+async function readiness({ db, jobs, log }: Services): Promise<Readiness> {
+  const reasons: string[] = [];
+  const tried = async (part: string, work: () => Promise<string[]>): Promise<boolean> => {
+    const found = await work().catch((error: unknown) => {
+      log.warn({ err: error }, `not ready: ${part}`);
+      return [`The ${part} can't be asked; the log says why.`];
+    });
+    reasons.push(...found);
+    return found.length === 0;
   };
-  const [database, migrations, queue] = await Promise.all([
-    tried('database', async () => (await db.app.query('SELECT 1')).rowCount === 1),
-    tried('migrations', () => migrationsComplete(text => db.ops.query<{ name: string }>(text))),
-    tried('queue', () => jobs.ready()),
+  const [database, migrations, queue, wall] = await Promise.all([
+    tried('database', async () => {
+      await readTx(db, nobody, tx => tx.rows(sql`SELECT 1`));
+      return [];
+    }),
+    tried('list of migrations', async () => {
+      const complete = await readTx(db, systemActor, migrationsComplete);
+      return complete ? [] : ['The database is older than this server: start a server that may migrate it.'];
+    }),
+    tried('job queue', async () => ((await jobs.ready()) ? [] : ['The job queue does not answer.'])),
+    tried('wall between companies', async () => {
+      const breaches = await wallBreaches(db);
+      for (const breach of breaches) log.error({}, breach);
+      return breaches;
+    }),
   ]);
-  return { database, migrations, queue };
+  return { database, migrations, queue, wall, reasons };
 }

@@ -205,6 +205,8 @@ describe('the ground answers', () => {
       database: true,
       migrations: true,
       queue: true,
+      wall: true,
+      reasons: [],
     });
     const document = await server.anonymous.get('/api/openapi.json');
     const paths = document.body.paths as Record<string, Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { MigrationError } from '../db/migrate.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoSignIns, fillDemo } from './demo/fill-demo.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
 }
 
 const sentence = (error: unknown): unknown =>
-  error instanceof ConfigError || error instanceof EmbeddedPostgresError ? error.message : error;
+  error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError
+    ? error.message
+    : error;
 
 const starting = main();
 

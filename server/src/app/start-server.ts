@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { connect, type Db } from '../db/connect.ts';
+import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTx, readTx, systemActor } from '../db/tx.ts';
 import { openClock } from '../platform/clock.ts';
@@ -40,9 +41,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { settings } = config;
   await mkdir(settings.dataDir, { recursive: true });
   if (options.migrate ?? true) await migrate(options.connectionString, () => {});
+  const logins = await openLogins(options.connectionString);
   scopeSwitch.off = config.scopeOff;
   const db = connect({
-    connectionString: options.connectionString,
+    connectionString: logins.server,
     poolSize: 16,
     statementTimeoutMs: 60_000,
     wallOff: options.wallOff ?? false,
@@ -51,13 +53,17 @@ export async function startServer(config: Config, options: StartOptions): Promis
   await refuseForeignKey(db, vault);
   const clock = openClock(config.timeZone, config.now);
   const translator = await loadTexts(texts);
-  const { jobs, log, services } = await assemble(config, options, {
-    db,
-    clock,
-    translator,
-    settings,
-    vault,
-  });
+  const { jobs, log, services } = await assemble(
+    config,
+    { ...options, logins },
+    {
+      db,
+      clock,
+      translator,
+      settings,
+      vault,
+    },
+  );
   const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
     services,
@@ -70,6 +76,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     touchSession: caller => touch(db, clock.instant(), caller),
   });
   log.target = http.log;
+  if (logins.missing !== null) log.warn({}, logins.missing);
   addHealth(http, services);
   await addApiDocs(http, settings);
   await addFrontEnd(http, settings);
@@ -98,11 +105,12 @@ async function refuseForeignKey(db: Db, vault: Vault): Promise<void> {
 type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'>;
 
 /** Jobs need the services and the services carry the jobs: the log and the queue are tied here, once. */
-async function assemble(config: Config, options: StartOptions, parts: Parts) {
+async function assemble(config: Config, options: StartOptions & { logins: Logins }, parts: Parts) {
   const log = deferredLog();
   const declared = declareJobs({ ...parts, log, smtpUrl: config.smtpUrl });
   const jobs = await startJobs(declared, {
-    connectionString: options.connectionString,
+    connectionString: options.logins.queue,
+    owner: { connectionString: options.connectionString, queueRole: options.logins.queueRole },
     timeZone: config.timeZone,
     log,
     work: options.work ?? true,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The server's connections. Every connection starts as one of two roles (decisions 0003): `app` sees one company's rows by
+ * The server's connections. Each transaction acts in the role of its pool (decisions 0003): `app` sees one company's rows by
  * row-level security, `ops` serves the operator and named jobs. The two stream pools are small, for cursors and COPY, which
  * can't share a pipelined connection.
  */
@@ -41,17 +41,88 @@ const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format),
 };
 
-function openPool(role: 'skonto_app' | 'skonto_ops', size: number, pipeline: boolean, connection: Connection): pg.Pool {
-  const timeout = connection.statementTimeoutMs ?? 0;
+type Role = 'skonto_app' | 'skonto_ops';
+
+/** What a transaction must know of the connection it runs on. */
+type Session = {
+  /** What BEGIN must set: the role always, and the rest where the connection doesn't keep it. */
+  readonly settings: string;
+  /** False behind a pooler, where a statement prepared once may be asked for on another connection. */
+  readonly prepares: boolean;
+};
+
+const sessions = new WeakMap<pg.ClientBase, Session>();
+const lost = new WeakSet<pg.ClientBase>();
+
+/** The database can't be reached, or its connection was lost on the way: nobody's fault who asked, and it may work in a moment. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database is away', { cause });
+  }
+}
+
+/** What an error of this connection means: the same error, or that the connection is gone. */
+export function asAway(client: pg.PoolClient, error: unknown): unknown {
+  return lost.has(client) && !(error instanceof pg.DatabaseError) ? new DatabaseAway(error) : error;
+}
+
+/** A connection to be given back with `giveBack`; a DatabaseAway when there is none to be had. */
+export async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseAway(error);
+  }
+}
+
+/** Only a connection in which no transaction is open goes back; any other is closed, so that nobody inherits it. */
+export function giveBack(client: pg.PoolClient): void {
+  client.release(lost.has(client) || client.getTransactionStatus() !== 'I');
+}
+
+export function sessionOf(client: pg.PoolClient): Session {
+  const session = sessions.get(client);
+  if (!session) throw new Error('this connection was not opened by connect()');
+  return session;
+}
+
+/**
+ * Readies a new connection. Nothing rests on start-up options, which a pooler may drop: where PostgreSQL's process isn't the one that
+ * answered the connecting, there is a pooler in between, each transaction may run on another connection, and so sets everything itself.
+ */
+async function ready(
+  client: pg.ClientBase & { readonly processID?: number | null },
+  role: Role,
+  kept: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  client.on('error', () => lost.add(client));
+  const names = Object.keys(kept);
+  const values = [client.processID ?? 0, ...Object.values(kept).map(String)];
+  const { rows } = await client.query<{ direct: boolean }>(
+    `SELECT pg_backend_pid() = $1 AS direct, ${names.map((name, at) => `set_config('${name}', $${at + 2}, pg_backend_pid() <> $1)`).join(', ')}`,
+    values,
+  );
+  const direct = rows[0]?.direct === true;
+  const local = Object.entries(kept).map(([name, value]) => `SET LOCAL ${name} = '${value}'`);
+  sessions.set(client, { settings: [`SET LOCAL ROLE ${role}`, ...(direct ? [] : local)].join('; '), prepares: direct });
+}
+
+function openPool(role: Role, size: number, pipeline: boolean, connection: Connection): pg.Pool {
+  const kept = {
+    timezone: 'UTC',
+    statement_timeout: connection.statementTimeoutMs ?? 0,
+    idle_in_transaction_session_timeout: 60_000,
+    lock_timeout: 30_000,
+  };
   const pool = new pg.Pool({
     connectionString: connection.connectionString,
     max: size,
     pipeline,
     types: typeParsers,
     application_name: role,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=60000 -c lock_timeout=30000`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    onConnect: client => ready(client, role, kept),
   } as pg.PoolConfig);
   // A connection that dies while idle is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => {});

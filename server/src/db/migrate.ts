@@ -1,14 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { ReadTx } from './tx.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const releasedFolder = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_310_501;
 
+/**
+ * How long a migration waits for a table: behind a migration that waits everybody else waits too, so it gives way and comes back.
+ * Together about five minutes, longer than anything of ours holds a table.
+ */
+const lockTimeoutMs = 2000;
+const tries = 60;
+const tryAgainMs = 3000;
+
+/** A migration that says so can't be worked on by the releases before it; every other one only adds (decisions 0072). */
+const breaksOlder = /^-- breaks older\b/m;
+
+const listText = `
+  CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+  ALTER TABLE schema_migration ADD COLUMN breaks_older boolean NOT NULL DEFAULT false`;
+
 type Migration = { name: string; text: string; checksum: string };
+type Log = (line: string) => void;
+/** For tests: migrations from elsewhere, and waiting that takes less long. */
+type Options = { readonly folder?: URL; readonly tryAgainMs?: number };
+
+/** A database that this build may not work on, as a sentence. */
+export class MigrationError extends Error {}
 
 /** The migrations of this build, in order. */
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async name => {
@@ -19,61 +43,96 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database forward to this build, under a lock so that two processes don't do it at once. Forward only: a file that was
- * changed after it ran, or a database newer than the build, is an error that says so.
+ * Brings a database forward to this build, each migration in its own transaction and under a lock, so that of several processes one
+ * does it; nothing outlives a transaction, so that it works through a pooler as well. Forward only: a file that was changed after it
+ * ran is an error. A database of a newer build is used as it is, unless one of its migrations says that it breaks older builds.
  */
-export async function migrate(connectionString: string, log: (line: string) => void): Promise<void> {
+export async function migrate(connectionString: string, log: Log, options: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'skonto-migrate' });
+  // A connection lost between two queries shows at the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migration ORDER BY name',
-    );
-    const known = await readMigrations();
-    for (const row of applied.rows) {
-      const migration = known.find(one => one.name === row.name);
-      if (!migration)
-        throw new Error(
-          `The database has migration ${row.name}, which this version of Skonto doesn't know: start the newer version.`,
-        );
-      if (migration.checksum !== row.checksum)
-        throw new Error(`Migration ${row.name} was changed after it ran: restore the released file.`);
-    }
-    const done = new Set(applied.rows.map(row => row.name));
-    for (const migration of known.filter(one => !done.has(one.name))) {
-      await apply(client, migration);
-      log(`migrated ${migration.name}`);
-    }
+    const known = await readMigrations(options.folder ?? releasedFolder);
+    const again = options.tryAgainMs ?? tryAgainMs;
+    while (await applyNext(client, known, { log, again }));
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
+/** One migration, with patience for whoever uses its tables. False when there was none left. */
+async function applyNext(
+  client: pg.Client,
+  known: readonly Migration[],
+  patience: { log: Log; again: number },
+): Promise<boolean> {
+  for (let round = 1; ; round += 1) {
+    try {
+      const name = await inLock(client, () => applyOne(client, known));
+      if (name !== null) patience.log(`migrated ${name}`);
+      return name !== null;
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      if (!(cause instanceof pg.DatabaseError) || cause.code !== '55P03' || round >= tries) throw error;
+      patience.log(`${(error as Error).message} Its tables are in use: trying again …`);
+      await sleep(patience.again);
+    }
+  }
+}
+
+async function inLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  // Whoever waits for this lock holds up nobody, so it may wait as long as another's migration takes.
+  await client.query(`BEGIN; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${lockKey})`);
   try {
-    await client.query(migration.text);
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    const value = await work();
     await client.query('COMMIT');
+    return value;
   } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function applyOne(client: pg.Client, known: readonly Migration[]): Promise<string | null> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migration') AND attname = 'breaks_older'",
+  );
+  if (rowCount === 0) await client.query(listText);
+  const applied = await client.query<{ name: string; checksum: string; breaks_older: boolean }>(
+    'SELECT name, checksum, breaks_older FROM schema_migration ORDER BY name',
+  );
+  for (const row of applied.rows) {
+    const migration = known.find(one => one.name === row.name);
+    if (!migration && row.breaks_older)
+      throw new MigrationError(
+        `The database has migration ${row.name}, which this version of Skonto doesn't know and can't work on: start the newer version.`,
+      );
+    if (migration && migration.checksum !== row.checksum)
+      throw new MigrationError(`Migration ${row.name} was changed after it ran: restore the released file.`);
+  }
+  const done = new Set(applied.rows.map(row => row.name));
+  const next = known.find(one => !done.has(one.name));
+  if (!next) return null;
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(next.text);
+    await client.query('INSERT INTO schema_migration (name, checksum, breaks_older) VALUES ($1, $2, $3)', [
+      next.name,
+      next.checksum,
+      breaksOlder.test(next.text),
+    ]);
+    return next.name;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'for a reason unknown';
+    throw new MigrationError(`Migration ${next.name} failed and was undone: ${reason}.`, { cause: error });
   }
 }
 
 /** True when every migration of this build has run. */
-export async function migrationsComplete(
-  query: (text: string) => Promise<{ rows: { name: string }[] }>,
-): Promise<boolean> {
-  const known = await readMigrations();
-  const { rows } = await query('SELECT name FROM schema_migration');
+export async function migrationsComplete(tx: ReadTx): Promise<boolean> {
+  const known = await readMigrations(releasedFolder);
+  const rows = await tx.rows(sql<{ name: string }>`SELECT name FROM schema_migration`);
   const done = new Set(rows.map(row => row.name));
   return known.every(migration => done.has(migration.name));
 }

@@ -35,6 +35,8 @@ export type Database = {
     content_hash: Uint8Array;
     hash: Uint8Array;
     deleted: Generated<boolean>;
+    json_hash: Uint8Array | null;
+    old_digest: boolean | null;
   };
   audit_chain: {
     chain: number;

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { describeSchema, schemaRowTypes } from './schema-dump.ts';
+import { inTx, nobody, readTx, systemActor } from './tx.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,8 +16,10 @@ const written = (path: string): Promise<string> => readFile(fileURLToPath(new UR
 
 describe('what the migrations add up to', () => {
   test('schema.sql and the row types are up to date (npm run schema)', async () => {
-    expect(await describeSchema(server.services.db)).toBe(await written('../../migrations/schema.sql'));
-    expect(await schemaRowTypes(server.services.db)).toBe(await written('./row-types.ts'));
+    expect(await readTx(server.services.db, systemActor, describeSchema)).toBe(
+      await written('../../migrations/schema.sql'),
+    );
+    expect(await readTx(server.services.db, systemActor, schemaRowTypes)).toBe(await written('./row-types.ts'));
   });
 
   test('every table stands behind row-level security, for its owner too', async () => {
@@ -35,41 +39,39 @@ describe('what the migrations add up to', () => {
   });
 
   test('the application can neither read nor write the audit, and its writer is a function', async () => {
-    const client = await server.services.db.app.connect();
-    try {
-      for (const text of [
-        'SELECT * FROM audit',
-        "UPDATE audit SET username = 'x'",
-        'DELETE FROM audit',
-        'DELETE FROM audit_chain',
-        'DELETE FROM audit_invoice',
-      ]) {
-        await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' });
-      }
-    } finally {
-      client.release();
+    for (const text of [
+      'SELECT * FROM audit',
+      "UPDATE audit SET username = 'x'",
+      'DELETE FROM audit',
+      'DELETE FROM audit_chain',
+      'DELETE FROM audit_invoice',
+    ]) {
+      await expect(
+        inTx(server.services.db, nobody, tx => tx.rows(sql.raw(text))),
+        text,
+      ).rejects.toMatchObject({
+        code: '42501',
+      });
     }
   });
 
   test('a connection that names no company sees no row of any', async () => {
     await server.addCompany();
-    const client = await server.services.db.app.connect();
-    try {
-      for (const table of [
-        'company',
-        'app_user',
-        'invoice',
-        'partnership',
-        'contract',
-        'discount_category',
-        'batch',
-        'bill',
-        'invoice_sum',
-      ]) {
-        expect((await client.query(`SELECT count(*)::integer AS n FROM ${table}`)).rows, table).toEqual([{ n: 0 }]);
-      }
-    } finally {
-      client.release();
+    for (const table of [
+      'company',
+      'app_user',
+      'invoice',
+      'partnership',
+      'contract',
+      'discount_category',
+      'batch',
+      'bill',
+      'invoice_sum',
+    ]) {
+      const counted = readTx(server.services.db, nobody, tx =>
+        tx.rows(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`)),
+      );
+      expect(await counted, table).toEqual([{ n: 0 }]);
     }
   });
 });

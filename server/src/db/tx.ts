@@ -10,7 +10,7 @@ import {
   type QueryExecutorProvider,
 } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './connect.ts';
+import { asAway, borrow, type Db, giveBack, sessionOf } from './connect.ts';
 import type { Database } from './row-types.ts';
 
 /** Builds typed SQL and never runs it: connections, transactions and pipelining are ours (decisions 0003). */
@@ -26,9 +26,13 @@ export const q = new Kysely<Database>({
 /** Something to run: a built query or a piece of `sql` text. */
 export type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> };
 
-/** Who a transaction acts for. `system` is a named job or a step before anybody is known; it uses the operator's pool. */
-export type TxActor = Actor | { readonly role: 'SYSTEM'; readonly userId: null; readonly companyId: null };
+/**
+ * Who a transaction acts for. SYSTEM is a named job or a step before anybody is known, with the operator's rights; NOBODY has the
+ * application's rights and no company, so it sees only what is everybody's.
+ */
+export type TxActor = Actor | { readonly role: 'SYSTEM' | 'NOBODY'; readonly userId: null; readonly companyId: null };
 export const systemActor: TxActor = { role: 'SYSTEM', userId: null, companyId: null };
+export const nobody: TxActor = { role: 'NOBODY', userId: null, companyId: null };
 
 /** Stands for a name of its own for each text, as long as there are few. */
 export const byText = '(by text)';
@@ -59,44 +63,86 @@ export type ReadTx = {
 export type Tx = ReadTx & { readonly [writable]: true };
 
 function poolFor(db: Db, actor: TxActor): pg.Pool {
-  return actor.companyId === null ? db.ops : db.app;
+  return actor.companyId === null && actor.role !== 'NOBODY' ? db.ops : db.app;
 }
 
 /** The settings that row-level security reads; whole numbers only, so that they can stand in the text. */
-export function beginText(actor: TxActor, mode: 'READ ONLY' | 'READ WRITE'): string {
+function actingText(actor: TxActor): string {
   const company = actor.companyId ?? '';
   const user = actor.userId ?? '';
   for (const value of [company, user]) {
     if (value !== '' && !Number.isSafeInteger(value)) throw new TypeError('actor ids must be whole numbers');
   }
-  return `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; SET LOCAL app.company_id = '${company}'; SET LOCAL app.user_id = '${user}'`;
+  return `SET LOCAL app.company_id = '${company}'; SET LOCAL app.user_id = '${user}'`;
 }
 
-function openTx(client: pg.PoolClient): Tx {
+type Mode = 'READ ONLY' | 'READ WRITE';
+
+/** A connection for the actor and the text that begins a transaction on it, with all that it rests on: role and company. */
+export async function borrowFor(
+  pool: pg.Pool,
+  actor: TxActor,
+  mode: Mode,
+): Promise<{ client: pg.PoolClient; beginText: string }> {
+  const acting = actingText(actor);
+  const client = await borrow(pool);
+  return {
+    client,
+    beginText: `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; ${sessionOf(client).settings}; ${acting}`,
+  };
+}
+
+type Handle = { readonly tx: Tx; close(): void };
+
+/**
+ * The handle of a transaction, which ends with it: a query that comes later throws, for the connection may be another company's by
+ * then. An answer that nobody waits for must not end the process; its failure shows at COMMIT.
+ */
+function openTx(client: pg.PoolClient): Handle {
+  let over = false;
+  const { prepares } = sessionOf(client);
   const run = async <Row>(query: Statement<Row>, name?: string) => {
+    if (over) throw new Error('the transaction is over, and was asked for more');
     const { sql, parameters } = query.compile(q);
-    const prepared = name === byText ? nameOfText(sql) : name;
-    return client.query({ text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) });
+    const prepared = prepares ? (name === byText ? nameOfText(sql) : name) : undefined;
+    try {
+      return await client.query({
+        text: sql,
+        values: [...parameters],
+        ...(prepared === undefined ? {} : { name: prepared }),
+      });
+    } catch (error) {
+      throw asAway(client, error);
+    }
+  };
+  const noted = <T>(answer: Promise<T>): Promise<T> => {
+    answer.catch(() => {});
+    return answer;
   };
   const tx: ReadTx = {
-    rows: async (query, name) => (await run(query, name)).rows,
-    first: async (query, name) => (await run(query, name)).rows[0],
-    touched: async query => (await run(query)).rowCount ?? 0,
+    rows: (query, name) => noted(run(query, name).then(result => result.rows)),
+    first: (query, name) => noted(run(query, name).then(result => result.rows[0])),
+    touched: query => noted(run(query).then(result => result.rowCount ?? 0)),
   };
   // The brand exists for the compiler alone; whether writes are allowed is PostgreSQL's READ ONLY mode.
-  return tx as Tx;
+  return {
+    tx: tx as Tx,
+    close: () => {
+      over = true;
+    },
+  };
 }
 
-/** Ends a transaction and gives the connection back; one that can't be rolled back is destroyed, so that nobody inherits it. */
+/** Ends a transaction and gives the connection back. */
 async function settle(client: pg.PoolClient, verdict: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
     const result = await client.query(verdict);
-    client.release();
     if (verdict === 'COMMIT' && result.command !== 'COMMIT')
       throw new Error('the transaction was rolled back at COMMIT');
   } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('the transaction was rolled back'))) client.release(true);
-    throw error;
+    throw asAway(client, error);
+  } finally {
+    giveBack(client);
   }
 }
 
@@ -114,26 +160,29 @@ function inOnePiece<T>(client: pg.PoolClient, ask: () => T): T {
   }
 }
 
-async function runIn<T>(
-  db: Db,
-  actor: TxActor,
-  mode: 'READ ONLY' | 'READ WRITE',
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const text = beginText(actor, mode);
-  const client = await poolFor(db, actor).connect();
-  // Not awaited before the work: BEGIN and the first queries travel together.
-  const [begun, worked] = inOnePiece(client, () => [client.query(text), work(openTx(client))] as const);
-  let value: T;
-  try {
-    [value] = await Promise.all([worked, begun]);
-  } catch (error) {
-    await begun.catch(() => undefined);
-    await settle(client, 'ROLLBACK').catch(() => undefined);
-    throw error;
+async function runIn<T>(db: Db, actor: TxActor, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { client, beginText } = await borrowFor(poolFor(db, actor), actor, mode);
+  const { tx, close } = openTx(client);
+  // Not awaited before the work: BEGIN and the first queries travel together. `async`, so that work which throws at once is a refusal
+  // like any other.
+  const [begun, worked] = inOnePiece(client, () => [begin(client, beginText), (async () => work(tx))()] as const);
+  begun.catch(close);
+  const [began, value] = await Promise.allSettled([begun, worked]);
+  close();
+  if (began.status === 'fulfilled' && value.status === 'fulfilled') {
+    await settle(client, 'COMMIT');
+    return value.value;
   }
-  await settle(client, 'COMMIT');
-  return value;
+  await settle(client, 'ROLLBACK').catch(() => undefined);
+  throw began.status === 'rejected' ? began.reason : (value as PromiseRejectedResult).reason;
+}
+
+async function begin(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw asAway(client, error);
+  }
 }
 
 /** One write transaction for one actor: COMMIT when `work` is done, ROLLBACK when it throws. */
@@ -151,31 +200,18 @@ export function readTx<T>(db: Db, actor: TxActor, work: (tx: ReadTx) => Promise<
  * ask for everything before it first awaits; a query after that throws, for its transaction is over.
  */
 export async function readAtOnce<T>(db: Db, actor: TxActor, work: (tx: ReadTx) => Promise<T>): Promise<T> {
-  const text = beginText(actor, 'READ ONLY');
-  const client = await poolFor(db, actor).connect();
-  let asked = false;
-  const tx = openTx(client);
-  const ask = <A extends unknown[], R>(query: (...args: A) => R) => {
-    return (...args: A): R => {
-      if (asked) throw new Error('readAtOnce was asked for more after its queries had left');
-      return query(...args);
-    };
-  };
+  const { client, beginText } = await borrowFor(poolFor(db, actor), actor, 'READ ONLY');
+  const { tx, close } = openTx(client);
   const [begun, worked, ended] = inOnePiece(client, () => {
-    const begin = client.query(text);
-    const value = work({
-      rows: ask(tx.rows) as ReadTx['rows'],
-      first: ask(tx.first) as ReadTx['first'],
-      touched: ask(tx.touched),
-    });
-    asked = true;
-    return [begin, value, client.query('COMMIT')] as const;
+    const parts = [begin(client, beginText), (async () => work(tx))()] as const;
+    close();
+    return [...parts, client.query('COMMIT')] as const;
   });
-  // After a failed query COMMIT answers ROLLBACK and the connection is clean; when COMMIT itself fails, the connection is lost.
-  const [begin, value, end] = await Promise.allSettled([begun, worked, ended]);
-  client.release(end.status === 'rejected' || begin.status === 'rejected');
-  if (begin.status === 'rejected') throw begin.reason;
+  // After a failed query COMMIT answers ROLLBACK and the connection is clean.
+  const [began, value, end] = await Promise.allSettled([begun, worked, ended]);
+  giveBack(client);
+  if (began.status === 'rejected') throw began.reason;
   if (value.status === 'rejected') throw value.reason;
-  if (end.status === 'rejected') throw end.reason;
+  if (end.status === 'rejected') throw asAway(client, end.reason);
   return value.value;
 }

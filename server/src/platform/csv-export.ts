@@ -3,8 +3,8 @@ import type { ListDeclaration } from '@skonto/api/list';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Db } from '../db/connect.ts';
-import { beginText, q, type TxActor } from '../db/tx.ts';
+import { asAway, type Db, giveBack } from '../db/connect.ts';
+import { borrowFor, q, type TxActor } from '../db/tx.ts';
 import { byteOrderMark, csvLine } from './text-cells.ts';
 
 /**
@@ -90,21 +90,20 @@ async function* lines(
   query: RawBuilder<unknown>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(header));
-  const client: pg.PoolClient = await (actor.companyId === null ? db.opsStream : db.stream).connect();
-  let failed: Error | undefined;
+  const pool = actor.companyId === null ? db.opsStream : db.stream;
+  const { client, beginText } = await borrowFor(pool, actor, 'READ ONLY');
   try {
     // A hundred thousand finished lines are sorted in memory instead of on disk; few exports run at once, for the pool is small.
-    await client.query(`${beginText(actor, 'READ ONLY')}; SET LOCAL work_mem = '64MB'`);
+    await client.query(`${beginText}; SET LOCAL work_mem = '64MB'`);
     const read = copiedLines();
     for await (const piece of client.query(copyTo(`COPY (${inlined(query)}) TO STDOUT (DELIMITER ',', NULL '')`)))
       yield read(piece);
     await client.query('COMMIT');
   } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error));
-    throw failed;
+    throw asAway(client, error);
   } finally {
     // A reader that left in the middle leaves an open transaction behind: that connection isn't given back.
-    client.release(failed ?? (client.getTransactionStatus() === 'I' ? undefined : true));
+    giveBack(client);
   }
 }
 

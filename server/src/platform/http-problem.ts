@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAway } from '../db/connect.ts';
 import type { Services } from './context.ts';
 import { Problem } from './problem.ts';
 import { localeOf, type Translate } from './texts.ts';
@@ -27,20 +28,41 @@ const databaseRefusals: readonly [RegExp, number, string][] = [
   [/^23/, 409, 'conflict'],
   [/^42501$/, 403, 'forbidden'],
   [/^(40001|40P01|55P03)$/, 409, 'busy'],
-  [/^(57014|53|08|57P)/, 503, 'overloaded'],
+  [/^53100$/, 503, 'disk-full'],
+  [/^(57014|53)/, 503, 'overloaded'],
+  [/^(08|57P)/, 503, 'database-away'],
 ];
+
+/** What the system can't give at the moment: 503 as well. */
+const systemRefusals: Readonly<Record<string, string>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EMFILE: 'overloaded',
+  ENFILE: 'overloaded',
+};
+
+/** When it is worth asking again after a 503; an outage is over when PostgreSQL answers, which is a matter of seconds. */
+const retryAfterSeconds = 5;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+function unavailable(code: string, cause: unknown): Problem {
+  return new Problem(503, code, { cause, headers: { 'Retry-After': String(retryAfterSeconds) } });
+}
+
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseAway) return unavailable('database-away', error);
   const code = codeOf(error);
+  const system = systemRefusals[code];
+  if (system !== undefined) return unavailable(system, error);
   const refusal = serverRefusals[code];
   if (refusal) return new Problem(refusal[0], refusal[1], { cause: error });
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
     return new Problem(400, 'broken-json', { cause: error });
   const database = /^[0-9A-Z]{5}$/.test(code) ? databaseRefusals.find(([pattern]) => pattern.test(code)) : undefined;
+  if (database?.[1] === 503) return unavailable(database[2], error);
   if (database) return new Problem(database[1], database[2], { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? new Problem(status, 'bad-request', { cause: error }) : null;

@@ -28,13 +28,25 @@ export type Jobs = {
 };
 
 type Log = { warn(data: object, text: string): void; error(data: object, text: string): void };
-type Options = { connectionString: string; timeZone: string; log: Log; work: boolean };
+type Options = {
+  /** The queue's own login, which has rights on the queue's schema only. */
+  connectionString: string;
+  /** Whose connection makes the schema, and whom it lets work there. */
+  owner: Owner;
+  timeZone: string;
+  log: Log;
+  work: boolean;
+};
+type Owner = { connectionString: string; queueRole: string };
 
 const heartbeatSeconds = 10;
+const grantLockKey = 7_310_502;
 
-function openBoss(options: Options): PgBoss {
+function openBoss(options: Omit<Options, 'owner'> & { migrate: boolean }): PgBoss {
   const boss = new PgBoss({
     connectionString: options.connectionString,
+    migrate: options.migrate,
+    createSchema: options.migrate,
     application_name: 'skonto-jobs',
     max: 4,
     superviseIntervalSeconds: 2,
@@ -50,32 +62,55 @@ function openBoss(options: Options): PgBoss {
   return boss;
 }
 
-/** The server's two roles may queue; only the queue's own connections take and finish. */
-async function grantQueueing(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+/**
+ * The server's two roles may queue and see nothing of what is queued; only the queue's own login takes and finishes. Under a lock:
+ * of two processes that grant at once, one would fail.
+ */
+async function grantQueueing({ connectionString, queueRole }: Owner): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'skonto-start' });
+  client.on('error', () => {});
   await client.connect();
+  const queue = pg.escapeIdentifier(queueRole);
   try {
-    await client.query(`GRANT USAGE ON SCHEMA pgboss TO skonto_app, skonto_ops;
-      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO skonto_app, skonto_ops;
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO skonto_app, skonto_ops`);
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${grantLockKey});
+      GRANT USAGE ON SCHEMA pgboss TO skonto_app, skonto_ops, ${queue};
+      REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM skonto_app, skonto_ops;
+      GRANT SELECT ON pgboss.queue TO skonto_app, skonto_ops;
+      GRANT INSERT, SELECT (id, start_after) ON pgboss.job, pgboss.job_common TO skonto_app, skonto_ops;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${queue};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO ${queue};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO skonto_app, skonto_ops, ${queue};
+      COMMIT`);
   } finally {
     await client.end();
   }
 }
 
-/** Makes the queue's own schema, so that copies of a database have it. */
-export async function prepareJobs(connectionString: string): Promise<void> {
+/** Makes the queue's own schema, or brings it forward, and lets the server's roles at what each needs of it. */
+export async function prepareJobs(owner: Owner): Promise<void> {
   const log = { warn: () => {}, error: (data: object, text: string) => console.error(text, data) };
-  const boss = openBoss({ connectionString, timeZone: 'UTC', log, work: false });
+  const { connectionString } = owner;
+  const boss = openBoss({ connectionString, timeZone: 'UTC', log, work: false, migrate: true });
   await boss.start();
-  await grantQueueing(connectionString);
   await boss.stop({ graceful: false });
+  await grantQueueing(owner);
+}
+
+/** Starts the queue as its own login; where it isn't ready for that one, its owner readies it first. */
+async function startBoss(options: Options): Promise<PgBoss> {
+  const first = openBoss({ ...options, migrate: false });
+  try {
+    return await first.start();
+  } catch {
+    await first.stop({ graceful: false });
+    await prepareJobs(options.owner);
+    return openBoss({ ...options, migrate: false }).start();
+  }
 }
 
 /** Starts the queue and this process's workers. */
 export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
-  const boss = openBoss(options);
-  await boss.start();
+  const boss = await startBoss(options);
   const workers = new Map<string, string>();
   for (const job of declarations) {
     await boss.createQueue(job.name, {
@@ -94,7 +129,6 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
     if (job.atStart) await boss.send(job.name, {});
   }
-  await grantQueueing(options.connectionString);
   return {
     queue: async (tx, name, data) => {
       await boss.send(name, data, {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { q } from '../db/tx.ts';
+import { nobody, readAtOnce } from '../db/tx.ts';
 import { currentTermsVersion } from '../tables/terms.ts';
 import type { Caller } from './context.ts';
 
@@ -54,8 +55,11 @@ type Asked = {
 };
 
 // The newest terms come with the session, so a publication holds in every process from the next request on.
-const findSessionsText = `SELECT f.*, ${currentTermsVersion.compile(q).sql} AS current_terms
-  FROM find_sessions($1, $2, make_interval(mins => $3)) f`;
+const sessionsOf = (
+  hashes: readonly Buffer[],
+  rules: SessionRules,
+) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms
+  FROM find_sessions(${hashes}, ${rules.now}, make_interval(mins => ${rules.idleMinutes})) f`;
 const seenEveryMs = 60_000;
 const waiting = new Map<Db, Asked[]>();
 
@@ -75,11 +79,15 @@ async function askTogether(db: Db, rules: SessionRules): Promise<void> {
   const asked = waiting.get(db) ?? [];
   waiting.delete(db);
   try {
-    const { rows } = await db.app.query<SessionRow>({
-      name: 'find_sessions',
-      text: findSessionsText,
-      values: [asked.map(one => one.hash), rules.now, rules.idleMinutes],
-    });
+    const rows = await readAtOnce(db, nobody, tx =>
+      tx.rows(
+        sessionsOf(
+          asked.map(one => one.hash),
+          rules,
+        ),
+        'find_sessions',
+      ),
+    );
     const found = new Map(rows.map(row => [row.place, row]));
     for (const [at, one] of asked.entries()) one.resolve(found.get(at + 1));
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareJobs } from '../platform/jobs.ts';
 
@@ -23,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new URL(connectionString);
   template.pathname = `/${templateName}`;
   await migrate(template.href, () => {});
-  await prepareJobs(template.href);
+  const { queueRole } = await openLogins(template.href);
+  await prepareJobs({ connectionString: template.href, queueRole });
   project.provide('postgresUrl', connectionString);
   return async () => {
     await embedded?.stop();

@@ -50,7 +50,7 @@ export type TestServer = RunningServer & {
   /** The clock: set it and every process of this test sees that time. */
   setNow(instant: string): void;
   /** Another process's view of the same database: the same session asked elsewhere. */
-  openSecond(): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
+  openSecond(connectionString?: string): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -101,9 +101,9 @@ export async function openTestServer(
     signIn: (email, password = testPassword) => signIn(server, email, password),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
-    openSecond: async () => {
+    openSecond: async (connectionString = url.href) => {
       const other = await startServer(config, {
-        connectionString: url.href,
+        connectionString,
         logger: false,
         migrate: false,
         work: false,
