@@ -241,7 +241,8 @@ CREATE TABLE pending_sign_in (
   user_id integer NOT NULL,
   tries integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  password_hash text
 );
 
 CREATE TABLE rate_counter (
@@ -325,6 +326,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_company CHECK (((role = 'SYSTEM_ADM
 ALTER TABLE app_user ADD CONSTRAINT app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_deactivated CHECK (((deactivated_at IS NULL) OR ((kind = 'PERSON'::text) AND (status = 'INACTIVE'::text))));
+
+ALTER TABLE app_user ADD CONSTRAINT app_user_email_ascii CHECK ((email ~ '^[\x21-\x7e]+$'::text)) NOT VALID;
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'CLIENT'::text])));
 

@@ -225,6 +225,7 @@ export type Database = {
     tries: Generated<number>;
     created_at: string;
     expires_at: string;
+    password_hash: string | null;
   };
   rate_counter: {
     key: string;

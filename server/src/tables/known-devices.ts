@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
+import { signInName } from './users.ts';
 
 /** More browsers than this a person hardly uses; the one not used for longest is forgotten. */
 const maxDevices = 20;
@@ -11,7 +12,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const row = await tx.first(
     sql<{ known: boolean }>`SELECT true AS known FROM known_device d JOIN app_user u ON u.id = d.user_id
-      WHERE d.token_hash = ${device.tokenHash} AND d.expires_at > ${device.at} AND lower(u.email) = lower(${device.email})
+      WHERE d.token_hash = ${device.tokenHash} AND d.expires_at > ${device.at} AND lower(u.email) = ${signInName(device.email)}
         AND u.deleted_at IS NULL`,
   );
   return row !== undefined;

@@ -68,8 +68,9 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
 }
 
 /** Uses a recovery code up; false where somebody just did. */
-export async function spendRecoveryCode(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.touched(q.deleteFrom('recovery_code').where('id', '=', id))) === 1;
+export async function spendRecoveryCode(tx: Tx, code: { id: number; userId: number }): Promise<boolean> {
+  const spent = q.deleteFrom('recovery_code').where('id', '=', code.id).where('user_id', '=', code.userId);
+  return (await tx.touched(spent)) === 1;
 }
 
 /** The keys that any secret is sealed with. */

@@ -4,12 +4,24 @@ import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type UserRow = Selectable<Database['app_user']>;
 
-/** The user of an e-mail address, whatever its case; deleted ones are nobody. */
+/**
+ * The one spelling of a name that somebody signs in with. It finds the account, and tries are counted under it, so no other spelling
+ * of a name has tries of its own. Stored names are ASCII: only ASCII letters have a small form here, so that whatever else folds to
+ * one of them elsewhere finds nobody.
+ */
+export const signInName = (typed: string): string => typed.replace(/[A-Z]/g, letter => letter.toLowerCase());
+
+/** The user of an e-mail address or client id, whatever its case; deleted ones are nobody. */
 export async function findUserByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
   return tx.first(
-    sql<UserRow>`SELECT * FROM app_user WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
+    sql<UserRow>`SELECT * FROM app_user WHERE lower(email) = ${signInName(email)} AND deleted_at IS NULL`,
     'find_user_by_email',
   );
+}
+
+/** A user by its id; deleted ones are nobody. */
+export async function findUser(tx: ReadTx, userId: number): Promise<UserRow | undefined> {
+  return tx.first(sql<UserRow>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL`, 'find_user');
 }
 
 /** Notes a sign-in, which is an API client's first call as well. */

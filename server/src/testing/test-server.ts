@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { type RunningServer, startServer } from '../app/start-server.ts';
-import { hashPassword } from '../platform/password.ts';
+import { hashPassword, ownWork } from '../platform/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { templateName } from './postgres-setup.ts';
 
@@ -193,7 +193,7 @@ async function addUser(
   sql: pg.Client,
   user: Parameters<TestServer['addUser']>[0],
 ): Promise<{ id: number; email: string }> {
-  testPasswordHash ??= hashPassword(testPassword);
+  testPasswordHash ??= hashPassword(testPassword, ownWork);
   const email = user.email ?? `${randomUUID()}@skonto.example`;
   const { rows } = await sql.query<{ id: number }>(
     `INSERT INTO app_user (company_id, email, first_name, last_name, role, status, password_hash, terms_version)

@@ -1,6 +1,6 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { inTx, systemActor } from '../../db/tx.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { hashPassword, ownWork } from '../../platform/password.ts';
 import {
   insertDemoCategory,
   insertDemoCompany,
@@ -46,7 +46,7 @@ export function demoSignIns(): DemoSignIn[] {
 }
 
 async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] }> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, ownWork);
   return inTx(server.services.db, systemActor, async tx => {
     const addPeople = async (companyId: number | null, people: readonly DemoPerson[]): Promise<void> => {
       for (const { email, firstName, lastName, admin } of people) {

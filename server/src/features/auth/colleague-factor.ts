@@ -9,6 +9,7 @@ import { read, write } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { removeSecondFactor } from '../../tables/second-factors.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
+import { lockUser } from '../../tables/users.ts';
 import { type ColleagueScope, colleagueCondition } from './access.ts';
 
 type Endpoints = typeof authEndpoints;
@@ -49,6 +50,7 @@ export async function resetSecondFactorOf({
   params,
 }: Request<Endpoints['resetSecondFactorOf'], ColleagueScope>) {
   const reply = await write(ctx, caller, async tx => {
+    await lockUser(tx, params.id);
     const since = await loadSince(tx, scope, params.id);
     if (params.id === caller.actor.userId) throw new Problem(409, 'own-second-factor');
     if (since === null) return { count: 0 };

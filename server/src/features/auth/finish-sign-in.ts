@@ -3,16 +3,22 @@ import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import { userAsAuthor } from '../../platform/author.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
+import { askerOf } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/session.ts';
 import { recordAudit } from '../../tables/audit.ts';
-import { countWrongCode, deletePendingSignIn, lockPendingSignIn } from '../../tables/pending-sign-ins.ts';
+import {
+  countWrongCode,
+  deletePendingSignIn,
+  findPendingSignIn,
+  lockPendingSignIn,
+} from '../../tables/pending-sign-ins.ts';
 import { findRecoveryCodes } from '../../tables/second-factors.ts';
-import { lockUser, type UserRow } from '../../tables/users.ts';
+import { findUser, type UserRow } from '../../tables/users.ts';
 import { forgivePassword, takeAttempt, tooManyTries } from './limits.ts';
-import { admit, deviceHash, type Entry, enter } from './open-session.ts';
-import { spendCode } from './spend-code.ts';
+import { admit, deviceHash, type Entry, enter, lockVerified } from './open-session.ts';
+import { judgeCode, spendCode } from './spend-code.ts';
 
 type Finish = Request<(typeof authEndpoints)['finishSignIn'], null>;
 
@@ -35,17 +41,31 @@ async function noteRecovery(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
 
 type Verdict = Entry | 'over' | 'too-many' | 'wrong';
 
-/** Judges a code in one transaction, which commits whatever comes of it: a wrong try must count. */
-function judge({ ctx, caller, body, session }: Finish): Promise<Verdict> {
+/** Counts the attempt before the code is judged, and says whose sign-in it is. */
+function begin({ ctx, body, session }: Finish) {
+  const pending = { tokenHash: tokenHash(body.token), at: ctx.instant };
+  return inTx(ctx.db, systemActor, async tx => {
+    const found = await findPendingSignIn(tx, pending);
+    const user = found && (await findUser(tx, found.userId));
+    if (!found || !user) return 'over';
+    const counted = await takeAttempt(tx, ctx, { kind: 'code', email: user.email, device: deviceHash(session) });
+    return counted ? { ...found, counted } : 'too-many';
+  });
+}
+
+/** Uses the code up in one transaction, which commits whatever comes of it: a wrong try must count. */
+async function judge(request: Finish): Promise<Verdict> {
+  const { ctx, caller, body, session } = request;
+  const begun = await begin(request);
+  if (typeof begun === 'string') return begun;
+  const { userId, passwordHash, counted } = begun;
+  const code = await judgeCode(ctx, { userId, asker: askerOf(ctx.address, null) }, body.code);
   const hash = tokenHash(body.token);
-  const device = deviceHash(session);
   return inTx(ctx.db, systemActor, async (tx): Promise<Verdict> => {
-    const userId = await lockPendingSignIn(tx, { tokenHash: hash, at: ctx.instant });
-    const user = userId === undefined ? undefined : await lockUser(tx, userId);
+    const user = await lockVerified(tx, { id: userId, passwordHash });
     if (user?.status !== 'ACTIVE') return 'over';
-    const counted = await takeAttempt(tx, ctx, { kind: 'code', email: user.email, device });
-    if (!counted) return 'too-many';
-    const spent = await spendCode(tx, ctx, user.id, body.code);
+    if (!(await lockPendingSignIn(tx, { tokenHash: hash, at: ctx.instant }))) return 'over';
+    const spent = await spendCode(tx, ctx, userId, code);
     if (spent === null) {
       await countWrongCode(tx, hash);
       return 'wrong';
@@ -53,7 +73,7 @@ function judge({ ctx, caller, body, session }: Finish): Promise<Verdict> {
     await deletePendingSignIn(tx, hash);
     // In a known browser the password didn't count among strangers' either.
     if (counted.address !== null) await forgivePassword(tx, user.email);
-    const entry = await enter(tx, ctx, { user, caller, device, counted });
+    const entry = await enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
     if (spent === 'recovery') await noteRecovery(tx, ctx, user);
     return entry;
   });

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
 import { clearHits, takeHit, uncountHit } from '../../tables/rate-counters.ts';
+import { signInName } from '../../tables/users.ts';
 
 /** How often a stranger may do what, per account and per address (decisions.md §3). */
 const limits = {
@@ -19,7 +20,7 @@ const limits = {
 export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string): Promise<void> {
   const { minutes, perAccount, perAddress } = limits[step];
   return limitTries(ctx, minutes, [
-    { key: `${step}:account:${account.toLowerCase()}`, most: perAccount },
+    { key: `${step}:account:${signInName(account)}`, most: perAccount },
     { key: `${step}:address:${networkOf(ctx.address)}`, most: perAddress },
   ]);
 }
@@ -36,7 +37,7 @@ export type Attempt = {
 /** An attempt that may be evaluated, with the counts it stands in. */
 export type CountedAttempt = { readonly own: string; readonly address: string | null };
 
-const signInCount = (email: string): string => `sign-in:account:${email.toLowerCase()}`;
+const signInCount = (email: string): string => `sign-in:account:${signInName(email)}`;
 
 /** Counts an attempt; null where there were too many and it must not be evaluated. The caller commits either way. */
 export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<CountedAttempt | null> {
@@ -45,10 +46,10 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
   // Nobody's browser is looked up too, so that an attempt takes the same work with and without one.
   const device = attempt.device ?? new Uint8Array(32);
   if (await isKnownDevice(tx, { tokenHash: device, email, at: ctx.instant })) {
-    const own = `${kind}:device:${Buffer.from(device).toString('hex')}:${email.toLowerCase()}`;
+    const own = `${kind}:device:${Buffer.from(device).toString('hex')}:${signInName(email)}`;
     return (await takeHit(tx, own, { ...at, most: attempts.perDevice })) ? { own, address: null } : null;
   }
-  const own = kind === 'sign-in' ? signInCount(email) : `code:account:${email.toLowerCase()}`;
+  const own = kind === 'sign-in' ? signInCount(email) : `code:account:${signInName(email)}`;
   const address = `${kind}:address:${networkOf(ctx.address)}`;
   if (!(await takeHit(tx, address, { ...at, most: attempts.perAddress }))) return null;
   return (await takeHit(tx, own, { ...at, most: attempts.perAccount })) ? { own, address } : null;
@@ -57,8 +58,9 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
 /** A good attempt doesn't count. In a known browser the bad ones before it were the owner's; strangers' go on counting whoever comes in. */
 export async function forgiveAttempt(tx: Tx, { own, address }: CountedAttempt): Promise<void> {
   if (address === null) return clearHits(tx, own);
-  await uncountHit(tx, own);
+  // In the order in which an attempt takes them, or two at once wait for each other.
   await uncountHit(tx, address);
+  await uncountHit(tx, own);
 }
 
 /** The same for the right password that came before a good code. */

@@ -9,7 +9,7 @@ import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
 import { loadCurrentTerms, saveTermsShown, textsOf } from '../../tables/terms.ts';
 import { loadUserReply } from '../../tables/user-reply.ts';
-import { saveSignIn, type UserRow } from '../../tables/users.ts';
+import { lockUser, saveSignIn, type UserRow } from '../../tables/users.ts';
 import { type CountedAttempt, forgiveAttempt } from './limits.ts';
 
 /** How long a browser stays known after its last sign-in. */
@@ -19,11 +19,30 @@ export const deviceDays = 180;
 export const deviceHash = (session: SessionControl): Uint8Array | null =>
   session.device === null ? null : tokenHash(session.device);
 
+declare const verified: unique symbol;
+/** A user whose row is locked and whose password is still the one that was verified: nothing else opens a session. */
+export type VerifiedUser = UserRow & { readonly [verified]: true };
+
+/**
+ * Locks a user whose password was verified outside of the transaction; undefined where the user is gone or has another password by
+ * now. Whoever sets a password locks the user too and then ends its sessions: so either that finds the session that is about to be
+ * opened, or it isn't opened.
+ */
+export async function lockVerified(
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<VerifiedUser | undefined> {
+  const user = await lockUser(tx, id);
+  if (!user || user.password_hash === null || user.password_hash !== passwordHash) return undefined;
+  // The brand is given here only.
+  return user as VerifiedUser;
+}
+
 /** Opens a session for a token; the one that the browser came with ends. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
-  opened: { user: UserRow; token: string; before: Uint8Array | undefined; counted: CountedAttempt },
+  opened: { user: VerifiedUser; token: string; before: Uint8Array | undefined; counted: CountedAttempt },
 ): Promise<void> {
   const { user, token, before, counted } = opened;
   if (before) await deleteSession(tx, before);
@@ -68,7 +87,7 @@ async function showTerms(tx: Tx, locale: Locale, sessionHash: Uint8Array): Promi
 export async function enter(
   tx: Tx,
   ctx: Ctx,
-  who: { user: UserRow; caller: Caller | null; device: Uint8Array | null; counted: CountedAttempt },
+  who: { user: VerifiedUser; caller: Caller | null; device: Uint8Array | null; counted: CountedAttempt },
 ): Promise<Entry> {
   const { user, caller, counted } = who;
   const token = newSessionToken();

@@ -7,7 +7,7 @@ import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { mailTokenHash } from '../../platform/mailed-token.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
@@ -39,7 +39,7 @@ const companyTaken = (): Problem =>
 export async function register({ ctx, body }: Request<Endpoints['register'], null>) {
   await limitStep(ctx, 'register', body.email);
   const company = judge(ctx, body);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, askerOf(ctx.address, null));
   const add = () =>
     inTx(ctx.db, systemActor, tx => addFirstUser(tx, ctx, { ...company, email: body.email, passwordHash }));
   // Of two at once with one address the later one finds the account on its second try, and answers like any other.

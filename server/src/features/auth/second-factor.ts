@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { askerOf, hashPassword } from '../../platform/password.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
@@ -17,6 +17,7 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../../tables/second-factors.ts';
+import { lockUser } from '../../tables/users.ts';
 import { provePassword, proveSelf, writeProven } from './prove-self.ts';
 import { newRecoveryCodes, plainCode, sealedFor, secretOf, spendAppCode } from './spend-code.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
@@ -44,7 +45,7 @@ export async function beginSecondFactor({
 }: Request<Endpoints['beginSecondFactor'], Self>): Promise<{ secret: string; uri: string }> {
   const { userId } = scope;
   const sealed = ctx.vault.seal(newTotpSecret(), sealedFor(userId));
-  const prove = (tx: Tx) => provePassword(tx, userId, body.password, 'password');
+  const prove = () => provePassword(ctx, caller, body.password, 'password');
   await writeProven(ctx, caller, prove, async tx => {
     if (!(await begin(tx, { userId, secret: sealed, at: ctx.instant }))) throw alreadyOn();
     return { done: true };
@@ -57,10 +58,12 @@ export async function beginSecondFactor({
   return { secret, uri: totpUri(secret, caller.email) };
 }
 
-/** Fresh recovery codes and what is kept of them. */
-async function makeCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+/** Fresh recovery codes and what is kept of them, one after the other: they take ten hashes of one account. */
+async function makeCodes(ctx: Ctx, caller: Caller): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes();
-  return { codes, hashes: await Promise.all(codes.map(code => hashPassword(plainCode(code)))) };
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hashPassword(plainCode(code), askerOf(ctx.address, caller)));
+  return { codes, hashes };
 }
 
 function note(tx: Tx, ctx: Ctx, caller: Caller, json: Record<string, unknown>): Promise<number> {
@@ -77,16 +80,17 @@ export async function confirmSecondFactor({
 }: Request<Endpoints['confirmSecondFactor'], Self>): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = scope;
   let said: string[] | null = null;
-  // The first code is the proof.
-  const prove = async (tx: Tx) => {
+  // The first code is the proof. The user is locked too: a sign-in that is under way sees the factor or is over.
+  const prove = async () => async (tx: Tx) => {
+    await lockUser(tx, userId);
     const row = await lockSecondFactor(tx, userId);
     if (!row) throw new Problem(409, 'second-factor-not-begun');
     if (row.confirmed_at) throw alreadyOn();
     if (!(await spendAppCode(tx, ctx, row, body.code)))
       throw new Problem(400, 'wrong-code', { errors: [{ field: 'code', code: 'wrong-code' }] });
   };
+  const { codes, hashes } = await makeCodes(ctx, caller);
   await writeProven(ctx, caller, prove, async tx => {
-    const { codes, hashes } = await makeCodes();
     await confirm(tx, userId, ctx.instant);
     await replaceRecoveryCodes(tx, userId, hashes);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorOn', to: { userId }, path: '/profile' });
@@ -107,16 +111,20 @@ export async function renewRecoveryCodes({
 }: Request<Endpoints['renewRecoveryCodes'], Self>): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = scope;
   let said: string[] | null = null;
-  const prove = (tx: Tx) => proveSelf(tx, ctx, userId, body);
-  await writeProven(ctx, caller, prove, async tx => {
-    const row = await lockSecondFactor(tx, userId);
-    if (!row?.confirmed_at) throw new Problem(409, 'second-factor-off');
-    const { codes, hashes } = await makeCodes();
-    await replaceRecoveryCodes(tx, userId, hashes);
-    await note(tx, ctx, caller, { recoveryCodesRenewed: true });
-    said = codes;
-    return { done: true };
-  });
+  const { codes, hashes } = await makeCodes(ctx, caller);
+  await writeProven(
+    ctx,
+    caller,
+    () => proveSelf(ctx, caller, body),
+    async tx => {
+      const row = await lockSecondFactor(tx, userId);
+      if (!row?.confirmed_at) throw new Problem(409, 'second-factor-off');
+      await replaceRecoveryCodes(tx, userId, hashes);
+      await note(tx, ctx, caller, { recoveryCodesRenewed: true });
+      said = codes;
+      return { done: true };
+    },
+  );
   return { recoveryCodes: said };
 }
 
@@ -128,7 +136,7 @@ export async function turnOffSecondFactor({
   body,
 }: Request<Endpoints['turnOffSecondFactor'], Self>): Promise<{ done: true }> {
   const { userId } = scope;
-  const prove = (tx: Tx) => proveSelf(tx, ctx, userId, body);
+  const prove = () => proveSelf(ctx, caller, body);
   const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
     const row = await lockSecondFactor(tx, userId);
     await removeSecondFactor(tx, userId);

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../../platform/blocked-password.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { recordAudit } from '../../tables/audit.ts';
@@ -95,7 +95,7 @@ export async function changePassword({
 }: Request<Endpoints['changePassword'], null>): Promise<{ done: true }> {
   await limitStep(ctx, 'change', body.email);
   judge(body);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, askerOf(ctx.address, caller));
   let device: string | null = null;
   await withToken(ctx, 'RESET', body, async (tx, user) => {
     await savePassword(tx, user.id, passwordHash);
@@ -129,9 +129,11 @@ export async function changeOwnPassword({
 }: Request<Endpoints['changeOwnPassword'], { userId: number }>): Promise<{ done: true }> {
   const { userId } = scope;
   judge({ ...body, email: caller.email });
-  const prove = (tx: Tx) => provePassword(tx, userId, body.currentPassword, 'currentPassword');
+  const asker = askerOf(ctx.address, caller);
+  const prove = () => provePassword(ctx, caller, body.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(body.password, asker);
   const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
-    await savePassword(tx, userId, await hashPassword(body.password));
+    await savePassword(tx, userId, passwordHash);
     await deleteSessionsOf(tx, userId, caller.sessionHash);
     await deleteDevicesOf(tx, userId, deviceHash(session) ?? undefined);
     await queueMail(ctx.jobs, tx, { template: 'passwordChanged', to: { userId }, path: '/login?step=forgot' });
@@ -148,10 +150,10 @@ export async function changeOwnPassword({
 }
 
 /** Finishes any invitation, a supplier's or a colleague's: sets the password and makes the user active. */
-export async function registerInvite({ ctx, body }: Request<InviteEndpoint, null>): Promise<{ done: true }> {
+export async function registerInvite({ ctx, caller, body }: Request<InviteEndpoint, null>): Promise<{ done: true }> {
   await limitStep(ctx, 'change', body.email);
   judge(body);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, askerOf(ctx.address, caller));
   await withToken(ctx, 'INVITE', body, async (tx, user) => {
     await saveActivated(tx, user.id, passwordHash);
     await recordAudit(tx, userAsAuthor(ctx, user), {

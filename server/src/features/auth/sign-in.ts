@@ -1,7 +1,7 @@
 import type { authEndpoints, SignInReply } from '@skonto/api/auth';
-import { inTx, systemActor } from '../../db/tx.ts';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { passwordFits } from '../../platform/password.ts';
+import { askerOf, passwordFits } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
@@ -9,35 +9,55 @@ import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
 import { findSecondFactor } from '../../tables/second-factors.ts';
 import { deleteSession } from '../../tables/sessions.ts';
 import { loadUserReply } from '../../tables/user-reply.ts';
-import { findUserByEmail, type UserRow } from '../../tables/users.ts';
+import { findUserByEmail } from '../../tables/users.ts';
 import { type CountedAttempt, takeAttempt, tooManyTries } from './limits.ts';
-import { admit, deviceHash, enter, openSession } from './open-session.ts';
+import { admit, deviceHash, type Entry, enter, lockVerified, openSession, type VerifiedUser } from './open-session.ts';
 
 type Endpoints = typeof authEndpoints;
+type SignIn = Request<Endpoints['signIn'], null>;
 
 /** How long the code may be awaited after the password. */
 const pendingMinutes = 5;
 
+const wrongCredentials = (): Problem => new Problem(400, 'wrong-credentials');
+
 /**
  * Signs in with e-mail and password. Wrong e-mail and wrong password answer alike and take the same work. Whoever has a second
- * factor gets no session yet, but what finishes this sign-in together with a code.
+ * factor gets no session yet, but what finishes this sign-in together with a code. The password is verified before the transaction
+ * that lets somebody in; everything else is judged in it, on the locked row.
  */
-export async function signIn({ ctx, caller, body, session }: Request<Endpoints['signIn'], null>): Promise<SignInReply> {
-  const device = deviceHash(session);
-  const [counted, user, factor] = await inTx(ctx.db, systemActor, async tx => {
-    const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device });
-    const found = await findUserByEmail(tx, body.email);
-    return [attempt, found, await findSecondFactor(tx, found?.id ?? 0)] as const;
+export async function signIn(request: SignIn): Promise<SignInReply> {
+  const { ctx, body, session } = request;
+  const [counted, found] = await inTx(ctx.db, systemActor, async tx => {
+    const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device: deviceHash(session) });
+    return [attempt, await findUserByEmail(tx, body.email)] as const;
   });
   if (!counted) throw tooManyTries();
-  const fits = await passwordFits(user?.password_hash ?? null, body.password);
-  if (!user || !fits) throw new Problem(400, 'wrong-credentials');
+  const passwordHash = found?.password_hash ?? null;
+  const fits = await passwordFits(passwordHash, body.password, askerOf(ctx.address, null));
+  if (!found || !fits) throw wrongCredentials();
+  const outcome = await inTx(ctx.db, systemActor, async tx => {
+    const user = await lockVerified(tx, { id: found.id, passwordHash });
+    if (!user) throw wrongCredentials();
+    return letIn(tx, request, user, counted);
+  });
+  return 'device' in outcome ? admit(session, outcome) : outcome;
+}
+
+/** What the right password leads to. */
+async function letIn(
+  tx: Tx,
+  { ctx, caller, session }: SignIn,
+  user: VerifiedUser,
+  counted: CountedAttempt,
+): Promise<Entry | SignInReply> {
   // Only who knows the password is told: there is no token that would help (docs/decisions/0053).
   if (user.deactivated_at !== null) throw new Problem(403, 'account-deactivated');
   if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
-  if (user.kind === 'CLIENT') return signInClient(ctx, user, counted);
-  if (factor?.confirmed_at) return awaitCode(ctx, user);
-  return admit(session, await inTx(ctx.db, systemActor, tx => enter(tx, ctx, { user, caller, device, counted })));
+  if (user.kind === 'CLIENT') return signInClient(tx, ctx, user, counted);
+  const factor = await findSecondFactor(tx, user.id);
+  if (factor?.confirmed_at) return awaitCode(tx, ctx, user);
+  return enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
 }
 
 const withoutSession = (user: { id: number; status: 'ACTIVE' | 'INACTIVE' }): SignInReply => ({
@@ -48,21 +68,23 @@ const withoutSession = (user: { id: number; status: 'ACTIVE' | 'INACTIVE' }): Si
 });
 
 /** A client keeps its token itself; whatever session a browser came with is no part of that, and no code is asked of a machine. */
-async function signInClient(ctx: Ctx, user: UserRow, counted: CountedAttempt): Promise<SignInReply> {
+async function signInClient(tx: Tx, ctx: Ctx, user: VerifiedUser, counted: CountedAttempt): Promise<SignInReply> {
   const token = newSessionToken();
-  return inTx(ctx.db, systemActor, async tx => {
-    await openSession(tx, ctx, { user, token, before: undefined, counted });
-    return { user: await loadUserReply(tx, user.id), token, terms: null, secondFactor: null };
-  });
+  await openSession(tx, ctx, { user, token, before: undefined, counted });
+  return { user: await loadUserReply(tx, user.id), token, terms: null, secondFactor: null };
 }
 
 /** The password was right: what the browser gets is good for one code, and for nothing else. The attempt goes on counting. */
-async function awaitCode(ctx: Ctx, user: UserRow): Promise<SignInReply> {
+async function awaitCode(tx: Tx, ctx: Ctx, user: VerifiedUser): Promise<SignInReply> {
   const token = newSessionToken();
   const expires = new Date(ctx.now + pendingMinutes * 60_000).toISOString();
-  await inTx(ctx.db, systemActor, tx =>
-    insertPendingSignIn(tx, { tokenHash: tokenHash(token), userId: user.id, at: ctx.instant, expiresAt: expires }),
-  );
+  await insertPendingSignIn(tx, {
+    tokenHash: tokenHash(token),
+    userId: user.id,
+    at: ctx.instant,
+    expiresAt: expires,
+    passwordHash: user.password_hash,
+  });
   return { ...withoutSession({ id: user.id, status: 'ACTIVE' }), secondFactor: { token, expires } };
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../../db/tx.ts';
+import { readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { passwordFits } from '../../platform/password.ts';
 import {
@@ -40,17 +40,32 @@ export async function spendAppCode(tx: Tx, ctx: Ctx, row: SecondFactorRow, typed
   return takeStep(tx, { userId: row.user_id, step, secret: sealed });
 }
 
+/** A typed code as far as it can be judged before the transaction that uses it up. */
+export type JudgedCode = { readonly app: string } | { readonly recoveryCodeId: number } | 'wrong';
+
+/** Says what a typed code is: one for the app to be checked in the transaction, or which recovery code, which takes hashing to find. */
+export async function judgeCode(ctx: Ctx, of: { userId: number; asker: string }, typed: string): Promise<JudgedCode> {
+  const plain = plainCode(typed);
+  if (/^\d{6}$/.test(plain)) return { app: plain };
+  if (plain.length !== 2 * half) return 'wrong';
+  const kept = await readTx(ctx.db, systemActor, tx => findRecoveryCodes(tx, of.userId));
+  for (const { id, code_hash } of kept)
+    if (await passwordFits(code_hash, plain, of.asker)) return { recoveryCodeId: id };
+  return 'wrong';
+}
+
 /**
  * Uses a code of a user's second factor up: one of the app, or a recovery code. Null where it is neither, was used before, or the
  * user has no second factor. The caller commits either way.
  */
-export async function spendCode(tx: Tx, ctx: Ctx, userId: number, typed: string): Promise<'app' | 'recovery' | null> {
+export async function spendCode(
+  tx: Tx,
+  ctx: Ctx,
+  userId: number,
+  code: JudgedCode,
+): Promise<'app' | 'recovery' | null> {
   const row = await lockSecondFactor(tx, userId);
-  if (!row?.confirmed_at) return null;
-  const plain = plainCode(typed);
-  if (/^\d{6}$/.test(plain)) return (await spendAppCode(tx, ctx, row, plain)) ? 'app' : null;
-  if (plain.length !== 2 * half) return null;
-  for (const kept of await findRecoveryCodes(tx, userId))
-    if (await passwordFits(kept.code_hash, plain)) return (await spendRecoveryCode(tx, kept.id)) ? 'recovery' : null;
-  return null;
+  if (!row?.confirmed_at || code === 'wrong') return null;
+  if ('app' in code) return (await spendAppCode(tx, ctx, row, code.app)) ? 'app' : null;
+  return (await spendRecoveryCode(tx, { id: code.recoveryCodeId, userId })) ? 'recovery' : null;
 }

@@ -2,7 +2,7 @@ import type { Client, clientsEndpoints } from '@skonto/api/clients';
 import { type SqlBool, sql } from 'kysely';
 import { auditAuthor } from '../../platform/author.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { askerOf, hashPassword } from '../../platform/password.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { newSessionToken } from '../../platform/session.ts';
@@ -28,7 +28,7 @@ function refuseTakenId(error: unknown): never {
  */
 export async function createClient({ ctx, caller, scope, body }: Request<Endpoints['create'], OwnScope>) {
   const secret = newSessionToken();
-  const secretHash = await hashPassword(secret);
+  const secretHash = await hashPassword(secret, askerOf(ctx.address, caller));
   const clientId = `${body.clientId}.cid-${scope.companyId}`;
   let made = false;
   const reply = await write(ctx, caller, async (tx): Promise<Client> => {
@@ -51,7 +51,7 @@ export async function createClient({ ctx, caller, scope, body }: Request<Endpoin
 /** Switches a client on or off, or gives it a new secret. Either of the latter two ends its sessions. */
 export async function saveClient({ ctx, caller, scope, body }: Request<Endpoints['update'], OwnScope>) {
   const secret = body.newSecret ? newSessionToken() : null;
-  const secretHash = secret === null ? null : await hashPassword(secret);
+  const secretHash = secret === null ? null : await hashPassword(secret, askerOf(ctx.address, caller));
   const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
   const reply = await write(ctx, caller, async (tx): Promise<Client> => {
     const [before] = await findClients(tx, where, sql`FOR UPDATE OF u`);

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
@@ -121,7 +121,7 @@ function newPasswordOf(body: UpdateBody): string | null {
 export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
   const password = newPasswordOf(body);
   if (password !== null && body.id === caller.actor.userId) throw new Problem(409, 'own-password');
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, askerOf(ctx.address, caller));
   const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
   let signedOut = 0;
   const saved = await write(ctx, caller, async (tx): Promise<User> => {
