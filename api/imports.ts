@@ -82,6 +82,7 @@ export const importsEndpoints = {
     method: 'POST',
     path: '/api/invoices/prepare-import/:id',
     summary: 'Read the file: columns, mapping, preview',
+    cost: 'heavy',
     params: uuidParams,
     body: z.optional(z.strictObject({ mapping: z.optional(mapping) })),
     reply: preparedImport,
@@ -90,6 +91,8 @@ export const importsEndpoints = {
     method: 'POST',
     path: '/api/invoices/import',
     summary: 'Import the file',
+    // The work is a job's; the call waits for it.
+    cost: 'watch',
     body: z.strictObject({ batchId: uuid, mapping }),
     reply: importResult,
     respondAsync: true,
@@ -98,6 +101,7 @@ export const importsEndpoints = {
     method: 'POST',
     path: '/api/invoices/import/template',
     summary: 'An empty invoice file',
+    cost: 'light',
     reply: 'file',
   }),
   progress: endpoint({

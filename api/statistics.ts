@@ -32,12 +32,14 @@ export const statisticsEndpoints = {
     method: 'GET',
     path: '/api/statistics/invoice',
     summary: 'Counts and sums by status and currency',
+    cost: 'heavy',
     reply: invoiceStatistics,
   }),
   company: endpoint({
     method: 'GET',
     path: '/api/statistics/company',
     summary: 'Partners and active partners',
+    cost: 'heavy',
     reply: companyStatistics,
   }),
 };

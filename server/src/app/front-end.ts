@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../platform/context.ts';
 import { serveWebApp } from '../platform/web-app.ts';
 
 const builtWeb = new URL('../../../web/dist/', import.meta.url);
 
 /** Serves the built front end under every path that isn't the API's. */
-export async function addFrontEnd(app: FastifyInstance, _settings: Settings): Promise<void> {
-  await serveWebApp(app, builtWeb);
+export function addFrontEnd(app: FastifyInstance): Promise<void> {
+  return serveWebApp(app, builtWeb);
 }

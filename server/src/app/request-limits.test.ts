@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsettledMost, windowMs } from '../platform/request-ceiling.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
-import { tighterLimit } from './request-limits.ts';
+import { callLimits } from './request-limits.ts';
 import { declareJobs, rooms } from './rooms.ts';
 
 const perAccount = 300;
@@ -166,14 +166,14 @@ test('a job removes the counts of past minutes and keeps the present ones', asyn
 test('the tighter limits hold for what they are meant for', () => {
   const named = rooms.flatMap(room =>
     room.routes.flatMap(({ endpoint }) => {
-      const limit = tighterLimit(endpoint, { perAccount: 30_000, perAddress: 120_000 });
+      const limit = callLimits(endpoint, { perAccount: 30_000, perAddress: 120_000 }).perMinute;
       return limit ? [`${endpoint.method} ${endpoint.path} ${limit.name} ${limit.most}`] : [];
     }),
   );
   expect(named).toContain('POST /api/users/export export 600');
   expect(named).toContain('POST /api/invoices/prepare-batch-upload upload 600');
-  expect(named).toContain('POST /api/invoices/import upload 600');
-  expect(named).toContain('GET /api/statistics/company statistics 3000');
-  expect(named).toContain('POST /api/terms/publish publish 60');
+  expect(named).toContain('POST /api/invoices/import watch 600');
+  expect(named).toContain('GET /api/statistics/company heavy 3000');
+  expect(named).toContain('POST /api/invoices/change-status-by-filter long 3000');
   expect(named.some(line => line.startsWith('GET /api/invoices '))).toBe(false);
 });

@@ -1,23 +1,51 @@
-import type { Endpoint } from '@skonto/api/endpoint';
+import { type Cost, costOf, type Endpoint } from '@skonto/api/endpoint';
+import type { AdmissionLimits, CallLimits } from '../platform/admission.ts';
 
 /** How many requests a minute one account and one address may make. */
 export type RequestLimits = { readonly perAccount: number; readonly perAddress: number };
 
-/** A limit of its own for a kind of call that costs more than others. */
-export type TighterLimit = { readonly name: string; readonly most: number };
+/**
+ * What may be under way at once in one process; docs/operating.md shows the same numbers. The work's sums stay below the sizes of
+ * the pools (start-server.ts), so that sessions are found however busy it is.
+ */
+export const admissionLimits: AdmissionLimits = {
+  work: { account: 4, company: 8, companies: 14, operators: 4 },
+  costs: {
+    list: { account: 4, company: 6, companies: 10, operators: 3 },
+    heavy: { account: 2, company: 4, companies: 6, operators: 2 },
+    long: { account: 2, company: 3, companies: 6, operators: 2 },
+    export: { account: 1, company: 2, companies: 4, operators: 2 },
+    upload: { account: 1, company: 4, companies: 16, operators: 4 },
+    watch: { account: 5, company: 20, companies: 400, operators: 20 },
+  },
+  largeBodies: { account: 2, company: 4, companies: 32, operators: 4 },
+  strangers: { network: 3, all: 4 },
+  waiting: { most: 400, seconds: 10 },
+};
 
-/** Which part of an account's requests a kind may be: at the defaults 600 exports and uploads, 3,000 statistics, 60 publications. */
-const shares = { export: 50, upload: 50, statistics: 10, publish: 500 } as const;
+/** Which part of an account's requests a minute may be of a cost: at the defaults 600 exports, uploads and streams, 3,000 of the heavy and the long. */
+const shares: Readonly<Partial<Record<Cost, number>>> = { export: 50, upload: 50, watch: 50, heavy: 10, long: 10 };
 
-function kindOf(endpoint: Endpoint): keyof typeof shares | null {
-  if (endpoint.reply === 'file') return 'export';
-  if (endpoint.body === 'multipart' || /\/(prepare-)?import(\/|$)/.test(endpoint.path)) return 'upload';
-  if (endpoint.path.startsWith('/api/statistics/') || endpoint.path.endsWith('-stats')) return 'statistics';
-  return endpoint.path === '/api/terms/publish' ? 'publish' : null;
-}
+const kilobyte = 1024;
+/** How long a JSON body may be; a file has its own limit (platform/upload.ts). */
+export const bodyBytes: Readonly<Record<Cost | 'stranger', number>> = {
+  stranger: 16 * kilobyte,
+  light: 128 * kilobyte,
+  list: 128 * kilobyte,
+  watch: 128 * kilobyte,
+  heavy: 1024 * kilobyte,
+  long: 1024 * kilobyte,
+  export: 1024 * kilobyte,
+  upload: 1024 * kilobyte,
+};
 
-/** The limit per account of what reads or writes much at once; null for all other calls. */
-export function tighterLimit(endpoint: Endpoint, { perAccount }: RequestLimits): TighterLimit | null {
-  const name = kindOf(endpoint);
-  return name === null ? null : { name, most: Math.max(1, Math.floor(perAccount / shares[name])) };
+/** What every call of an endpoint is bounded by apart from what is under way. */
+export function callLimits(endpoint: Endpoint, { perAccount }: RequestLimits): CallLimits {
+  if (endpoint.access === 'public') return { bodyBytes: bodyBytes.stranger, perMinute: null };
+  const cost = costOf(endpoint);
+  const share = shares[cost];
+  return {
+    bodyBytes: bodyBytes[cost],
+    perMinute: share === undefined ? null : { name: cost, most: Math.max(1, Math.floor(perAccount / share)) },
+  };
 }

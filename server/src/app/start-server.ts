@@ -4,6 +4,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTx, readTx, systemActor } from '../db/tx.ts';
+import { Admission } from '../platform/admission.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { buildHttp } from '../platform/http.ts';
@@ -18,7 +19,7 @@ import { addApiDocs } from './api-docs.ts';
 import { type Config, ConfigError } from './config.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
-import { tighterLimit } from './request-limits.ts';
+import { admissionLimits, callLimits } from './request-limits.ts';
 import { declareJobs, rooms, texts } from './rooms.ts';
 
 /** A running Skonto: its HTTP side, its database, and how to stop it. */
@@ -69,7 +70,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     services,
     rooms,
     ceiling,
-    requestLimits: { ...config.requestLimits, tighter: endpoint => tighterLimit(endpoint, config.requestLimits) },
+    admission: new Admission(admissionLimits),
+    requestLimits: { ...config.requestLimits, of: endpoint => callLimits(endpoint, config.requestLimits) },
     trustProxy: config.trustProxy,
     logger: options.logger,
     logRequests: options.logRequests ?? false,
@@ -79,7 +81,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   if (logins.missing !== null) log.warn({}, logins.missing);
   addHealth(http, services);
   await addApiDocs(http, settings);
-  await addFrontEnd(http, settings);
+  await addFrontEnd(http);
   return {
     http,
     services,

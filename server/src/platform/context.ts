@@ -62,6 +62,10 @@ export type Ctx = Services & {
   readonly agent: string;
   /** The version that the caller saw, as `If-Match` names it; null when it names none or any. */
   readonly ifMatch: string | null;
+  /** True for calls that may keep the database busy for minutes. */
+  readonly long: boolean;
+  /** Aborted when the caller hangs up or the server ends: whatever only waits for either stops waiting. */
+  readonly gone: AbortSignal;
   /** True when the caller asked for `Prefer: respond-async`. */
   readonly respondAsync: boolean;
   readonly idempotency: { readonly key: string; readonly requestHash: Uint8Array } | null;

@@ -1,70 +1,59 @@
-import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { Endpoint } from '@skonto/api/endpoint';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
-import type { Caller, Ctx, MessageKind, Services } from './context.ts';
 import { answerProblem } from './http-problem.ts';
 import { networkOf } from './network-address.ts';
-import { notSignedIn, Problem } from './problem.ts';
-import { Accepted, type EventsReply, type FileReply } from './reply.ts';
+import { Problem } from './problem.ts';
+import { parseQuery } from './query-text.ts';
+import { boundBody, closeUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
-import type { RawRequest, RoutedRoom, SessionControl } from './route.ts';
-import {
-  deviceCookie,
-  findCaller,
-  sameSecret,
-  sessionCookie,
-  xsrfCookie,
-  xsrfHeader,
-  xsrfTokenFor,
-} from './session.ts';
-import { localeOf } from './texts.ts';
-import { receiveUpload } from './upload.ts';
-import { validateParts } from './validate.ts';
+import { addRoute } from './request-steps.ts';
+import type { RoutedRoom } from './route.ts';
+import type { GateOptions } from './session-gate.ts';
 
-export type HttpOptions = {
-  readonly services: Services;
+export type HttpOptions = GateOptions & {
   readonly rooms: readonly RoutedRoom[];
   /** Counts the requests of each account and address. */
   readonly ceiling: RequestCeiling;
-  readonly requestLimits: {
-    readonly perAccount: number;
-    readonly perAddress: number;
-    /** A limit of its own for a call that costs more than others. */
-    tighter(endpoint: Endpoint): { readonly name: string; readonly most: number } | null;
-  };
+  /** Bounds what each may have under way at once. */
+  readonly admission: Admission;
+  readonly requestLimits: { readonly perAccount: number; readonly perAddress: number; readonly of: LimitsOf };
   /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
   readonly trustProxy: readonly string[];
   readonly logger: boolean | object;
   /** One line for each request. */
   readonly logRequests: boolean;
-  /** Marks a session as used now; called at most once a minute per session. */
-  readonly touchSession: (caller: Caller) => Promise<void>;
 };
 
-const jsonBodyLimit = 1_048_576;
-
-type Route = RoutedRoom['routes'][number];
+/** How much of one process's door strangers may fill: connections in all, and of one network. */
+export const connectionLimits = { all: 4000, network: 1000 } as const;
+/** What is under way when the server ends has this long; then its connections are cut. */
+const closingMs = 5000;
+const unreadablePath = '/api/unreadable-address';
 
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: jsonBodyLimit,
-    requestTimeout: 300_000,
-    http: { connectionsCheckingInterval: 1_000, maxHeaderSize: 32_768 },
+    bodyLimit: 16_384,
+    // Bodies have times of their own (request-body.ts).
+    requestTimeout: 0,
+    http: { connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
     keepAliveTimeout: 30_000,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     return503OnClosing: true,
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(app, request, reply),
   });
   app.server.headersTimeout = 5_000;
+  boundConnections(app.server, options.trustProxy.length > 0);
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -74,9 +63,18 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await addCompression(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.setErrorHandler((error, request, reply) => answerProblem(error, { services: options.services, request, reply }));
+  app.decorateRequest('bodyTimer', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    boundBody(request);
+    done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    closeUnread(request, reply);
+    return answerProblem(error, { services: options.services, request, reply });
+  });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-  for (const room of options.rooms) for (const route of room.routes) addRoute(app, options, route);
+  const closing = endConnections(app);
+  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
   return app;
 }
 
@@ -90,204 +88,50 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** Repeated names become lists; a name like `__proto__` is just a name. */
-function parseQuery(text: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = query[name];
-    query[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
-  }
-  return query;
+/** An address that can't be decoded never reaches a route or a hook: it is answered as a request for one that is refused. */
+async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const language = raw.headers['accept-language'];
+  const refusal = await app.inject({
+    url: unreadablePath,
+    ...(language === undefined ? {} : { headers: { 'accept-language': language } }),
+  });
+  const { connection: _, ...headers } = refusal.headers;
+  reply.raw.writeHead(refusal.statusCode, headers).end(refusal.rawPayload);
 }
 
-function addRoute(app: FastifyInstance, options: HttpOptions, route: Route): void {
-  const { endpoint } = route;
-  const { ceiling, requestLimits } = options;
-  const tighter = requestLimits.tighter(endpoint);
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    // Files and events go out as they come; packing an export would cost more than the line to most callers.
-    ...(endpoint.reply === 'file' || endpoint.reply === 'events' ? { compress: false } : {}),
-    // The caller is judged before a body is read, so that a stranger can't make the server parse one.
-    onRequest: async request => {
-      const network = networkOf(request.ip);
-      await ceiling.pass({ key: `address:${network}`, most: requestLimits.perAddress });
-      request.caller = await authenticate(options, route, request);
-      const account = request.caller?.actor.userId ?? null;
-      if (account !== null) await ceiling.pass({ key: `account:${account}`, most: requestLimits.perAccount });
-      if (tighter !== null) await ceiling.pass({ key: `${tighter.name}:${account ?? network}`, most: tighter.most });
-    },
-    handler: async (request, reply) => {
-      const ctx = openContext(options.services, request, reply);
-      const raw: RawRequest = {
-        ctx,
-        caller: request.caller,
-        session: sessionControl(options, request, reply),
-        parts: async () => {
-          const body =
-            endpoint.body === 'multipart'
-              ? await receiveUpload(request, options.services.settings.dataDir)
-              : request.body;
-          return validateParts(endpoint, { params: request.params, query: request.query, body });
-        },
-      };
-      return send(reply, endpoint.status ?? 200, await route.run(raw));
-    },
+/** Behind a proxy all sockets are the proxy's, so that its own limits count there. */
+function boundConnections(server: Server, behindProxy: boolean): void {
+  server.maxConnections = connectionLimits.all;
+  if (behindProxy) return;
+  const open = new Map<string, number>();
+  server.on('connection', socket => {
+    const network = networkOf(socket.remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count > connectionLimits.network) socket.destroy();
   });
 }
 
-/** The caller of this request, or the refusal: no session, unaccepted terms, a forged cross-site request. */
-async function authenticate(options: HttpOptions, route: Route, request: FastifyRequest): Promise<Caller | null> {
-  const { services } = options;
-  const access = route.endpoint.access ?? 'terms';
-  const authorization = request.headers.authorization;
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
-  if (authorization !== undefined && bearer === undefined) throw notSignedIn();
-  const cookieToken = bearer === undefined ? request.cookies[sessionCookie] : undefined;
-  refuseCrossSite(request, bearer);
-  const token = bearer ?? cookieToken;
-  const found = token === undefined ? null : await findCaller(services.db, token, rules(options));
-  if (found?.stale) await options.touchSession(found.caller);
-  const caller = found?.caller ?? null;
-  if (access === 'public') return caller;
-  if (!caller || token === undefined) throw notSignedIn();
-  if ((caller.sessionKind === 'BEARER') !== (bearer !== undefined)) throw notSignedIn();
-  if (cookieToken !== undefined && request.method !== 'GET') {
-    const given = request.headers[xsrfHeader];
-    if (!sameSecret(typeof given === 'string' ? given : undefined, xsrfTokenFor(cookieToken)))
-      throw new Problem(403, 'xsrf');
-  }
-  if (access === 'terms' && !caller.termsAccepted) throw new Problem(403, 'terms-not-accepted');
-  return caller;
-}
-
-const rules = (options: HttpOptions) => ({
-  now: options.services.clock.instant(),
-  idleMinutes: options.services.settings.sessionIdleMinutes,
-});
-
-/** A browser says where a request comes from; another site's form never changes anything here, sign-in included. */
-function refuseCrossSite(request: FastifyRequest, bearer: string | undefined): void {
-  if (bearer !== undefined || request.method === 'GET') return;
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') {
-    const origin = request.headers.origin;
-    const own = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-    if (!own) throw new Problem(403, 'cross-site');
-  }
-}
-
-function openContext(services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {
-  const locale = localeOf(request.headers['accept-language']);
-  const t = services.translator(locale);
-  const now = services.clock.now();
-  const key = request.headers['idempotency-key'];
-  const headers: Readonly<Record<MessageKind, string>> = {
-    info: 'Info-Message',
-    success: 'Success-Message',
-    warning: 'Warning-Message',
-  };
-  return {
-    ...services,
-    locale,
-    t,
-    now,
-    instant: new Date(now).toISOString(),
-    businessDate: services.clock.businessDate(),
-    requestId: request.id,
-    address: request.ip,
-    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    ifMatch: ifMatchOf(request),
-    respondAsync: request.headers.prefer === 'respond-async',
-    idempotency:
-      typeof key === 'string' && request.method === 'POST'
-        ? { key: keyText(key), requestHash: requestHash(request) }
-        : null,
-    // Header bytes can't carry č or ž: the text travels percent-encoded (decisions.md §2).
-    say: (kind, text, params) => void reply.header(headers[kind], encodeURIComponent(t(text, params))),
-  };
-}
-
-function ifMatchOf(request: FastifyRequest): string | null {
-  const header = request.headers['if-match'];
-  return header === undefined || header === '*' ? null : header.replace(/^"|"$/g, '');
-}
-
-function keyText(key: string): string {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Problem(400, 'invalid', { errors: [{ field: 'Idempotency-Key', code: 'invalid' }] });
-  return key;
-}
-
-function requestHash(request: FastifyRequest): Uint8Array {
-  return createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
-}
-
-function sessionControl(options: HttpOptions, request: FastifyRequest, reply: FastifyReply): SessionControl {
-  const { publicUrl, cookieDomain } = options.services.settings;
-  const secure = publicUrl.startsWith('https:');
-  const shared = cookieDomain !== null && `.${request.hostname}`.endsWith(`.${cookieDomain}`);
-  const common = { path: '/', sameSite: 'lax', secure, ...(shared ? { domain: cookieDomain } : {}) } as const;
-  return {
-    open: token => {
-      const maxAge = options.services.settings.sessionHours * 3600;
-      reply.setCookie(sessionCookie, token, { ...common, httpOnly: true, maxAge });
-      reply.setCookie(xsrfCookie, xsrfTokenFor(token), { ...common, httpOnly: false, maxAge });
-    },
-    close: () => {
-      reply.clearCookie(sessionCookie, { ...common, httpOnly: true });
-      reply.clearCookie(xsrfCookie, common);
-    },
-    device: /^[\w-]{43}$/.exec(request.cookies[deviceCookie.name] ?? '')?.[0] ?? null,
-    rememberDevice: (token, days) => {
-      const { name, path } = deviceCookie;
-      reply.setCookie(name, token, { ...common, path, httpOnly: true, maxAge: days * 86_400 });
-    },
-  };
-}
-
-const isFile = (value: unknown): value is FileReply =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file';
-const isEvents = (value: unknown): value is EventsReply =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'events';
-
-async function send(reply: FastifyReply, status: number, value: unknown): Promise<FastifyReply> {
-  reply.header('Cache-Control', 'no-store');
-  if (value instanceof Accepted) return reply.code(202).header('Location', value.location).send(value.body);
-  if (isFile(value)) {
-    return reply
-      .code(200)
-      .type(value.contentType)
-      .header('Content-Disposition', `attachment; filename="${value.fileName}"`)
-      .send(value.body);
-  }
-  if (isEvents(value)) return sendEvents(reply, value);
-  return reply.code(status).send(value);
-}
-
-async function sendEvents(reply: FastifyReply, value: EventsReply): Promise<FastifyReply> {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-  const iterator = value.events[Symbol.asyncIterator]();
-  raw.on('close', () => void iterator.return?.());
-  try {
-    for (let next = await iterator.next(); !next.done && !raw.destroyed; next = await iterator.next()) {
-      raw.write(`data: ${JSON.stringify(next.value)}\n\n`);
-    }
-  } catch (error) {
-    reply.log.error({ err: error }, 'event stream');
-  } finally {
-    raw.end();
-  }
-  return reply;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
+/**
+ * The end of the server: what waits or streams is told at once, connections are closed as they fall idle, and what is still open
+ * after some seconds is cut. Answers the signal that says so.
+ */
+function endConnections(app: FastifyInstance): AbortSignal {
+  const controller = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('preClose', done => {
+    controller.abort();
+    timers.push(setInterval(() => app.server.closeIdleConnections(), 100));
+    timers.push(setTimeout(() => app.server.closeAllConnections(), closingMs));
+    done();
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return controller.signal;
 }

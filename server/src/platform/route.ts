@@ -46,16 +46,27 @@ export type Route<E extends Endpoint, Scope> = {
   readonly handle: (request: Request<E, Scope>) => Promise<ReplyOut<E>>;
 };
 
-type AnyRoute = { readonly endpoint: Endpoint; readonly name: string; run(request: RawRequest): Promise<unknown> };
+/** A route as the HTTP side sees it: first it is asked whether the caller may, then its parts are judged, then it is run. */
+export type BoundRoute = {
+  readonly endpoint: Endpoint;
+  readonly name: string;
+  /** The scope that the caller is given, or the refusal. */
+  authorize(caller: Caller | null): unknown;
+  run(request: JudgedRequest): Promise<unknown>;
+};
 
-/** A request whose parts were already judged by the endpoint's schemas. */
-export type RawRequest = {
+/** A request whose caller was authorized and whose parts were judged by the endpoint's schemas. */
+export type JudgedRequest = {
   readonly ctx: Ctx;
   readonly caller: Caller | null;
-  readonly parts: () => Promise<{ params: unknown; query: unknown; body: unknown; list: unknown }>;
+  readonly scope: unknown;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly list: unknown;
   readonly session: SessionControl;
 };
-export type RoutedRoom = { readonly name: string; readonly routes: readonly AnyRoute[] };
+export type RoutedRoom = { readonly name: string; readonly routes: readonly BoundRoute[] };
 
 /**
  * A room's routes, total over its endpoints: a forgotten endpoint or a forgotten `access` doesn't compile.
@@ -69,17 +80,14 @@ export function defineRoutes<T extends Record<string, Endpoint>, S extends { [K 
   return { name, routes: names.map(key => bind(`${name}.${key}`, endpoints[key], routes[key])) };
 }
 
-function bind<E extends Endpoint, Scope>(name: string, endpoint: E | undefined, route: Route<E, Scope>): AnyRoute {
+function bind<E extends Endpoint, Scope>(name: string, endpoint: E | undefined, route: Route<E, Scope>): BoundRoute {
   if (!endpoint) throw new Error(`no endpoint ${name}`);
   return {
     endpoint,
     name,
-    run: async raw => {
-      // The caller's kind follows from the endpoint's access, which the server judged before it came here.
-      const caller = raw.caller as CallerOf<E>;
-      const scope = route.access(caller);
-      const parts = await raw.parts();
-      return route.handle({ ctx: raw.ctx, caller, scope, session: raw.session, ...parts } as Request<E, Scope>);
-    },
+    // The caller's kind follows from the endpoint's access, which the server judged before it came here; so do the parts' types
+    // from its schemas.
+    authorize: caller => route.access(caller as CallerOf<E>),
+    run: async judged => route.handle(judged as Request<E, Scope>),
   };
 }

@@ -3,9 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { nobody, readAtOnce } from '../db/tx.ts';
 import { currentTermsVersion } from '../tables/terms.ts';
-import type { Caller } from './context.ts';
+import type { Caller, Settings } from './context.ts';
 
 export const sessionCookie = 'SESSION';
+/** A browser takes this one from its own host under https only, so that no other host of the domain can plant it. */
+const hostSessionCookie = '__Host-SESSION';
+export const sessionCookies = [sessionCookie, hostSessionCookie] as const;
+
+/** The name of the cookie that carries a session. */
+export const sessionCookieOf = (settings: Pick<Settings, 'publicUrl' | 'cookieDomain'>): string =>
+  settings.publicUrl.startsWith('https:') && settings.cookieDomain === null ? hostSessionCookie : sessionCookie;
+
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
 /** Names a browser in which somebody has signed in; sent along to the sign-in's own calls only. */

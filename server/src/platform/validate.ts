@@ -2,6 +2,7 @@ import type { Endpoint } from '@skonto/api/endpoint';
 import { parseListQuery } from '@skonto/api/list';
 import type * as z from 'zod/mini';
 import { type FieldProblem, invalid } from './problem.ts';
+import { isQueryTooLong, maxParameters } from './query-text.ts';
 
 type Schema = z.ZodMiniType;
 type Issue = z.core.$ZodIssue;
@@ -49,7 +50,9 @@ function fieldProblems(issue: Issue, root: string): FieldProblem[] {
   return flatten(issue).flatMap(one => {
     const base = pathText(one.path);
     if (one.code === 'unrecognized_keys') {
-      return one.keys.map(key => ({ field: base === '' ? key : `${base}.${key}`, code: 'unknown-member' }));
+      return one.keys
+        .slice(0, maxProblems)
+        .map(key => ({ field: base === '' ? key : `${base}.${key}`, code: 'unknown-member' }));
     }
     return [{ field: base === '' ? root : base, code: codeOf(one), params: paramsOf(one) }];
   });
@@ -63,11 +66,17 @@ function judge(schema: Schema | undefined, value: unknown, root: string): { valu
   }
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
-  return { value: undefined, problems: result.error.issues.flatMap(issue => fieldProblems(issue, root)) };
+  const issues = result.error.issues.slice(0, maxProblems);
+  return { value: undefined, problems: issues.flatMap(issue => fieldProblems(issue, root)).slice(0, maxProblems) };
 }
 
-/** Judges path, query and body as they are: no coercion, nothing dropped. All problems at once, each with its field. */
+/** Nobody mends more at a time; a refusal must not cost more than what it refuses. */
+const maxProblems = 20;
+
+/** Judges path, query and body as they are: no coercion, nothing dropped. Up to 20 problems at once, each with its field. */
 export function validateParts(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
+  if (isQueryTooLong(raw.query))
+    throw invalid([{ field: 'query', code: 'query-too-long', params: { max: maxParameters } }]);
   const problems: FieldProblem[] = [];
   const params = judge(endpoint.params, raw.params, 'path');
   const body =
@@ -84,6 +93,6 @@ export function validateParts(endpoint: Endpoint, raw: { params: unknown; query:
     query = judged.value;
   }
   problems.push(...params.problems, ...body.problems);
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalid(problems.slice(0, maxProblems));
   return { params: params.value, query, body: body.value, list };
 }

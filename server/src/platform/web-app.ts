@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
-import { sessionCookie } from './session.ts';
+import { sessionCookies } from './session.ts';
 import { type Locale, localeOf } from './texts.ts';
 
 /** What Vite says of a built module: its file, its styles and what it imports. */
@@ -105,7 +105,7 @@ const matches = (pattern: string, path: string): boolean => {
 function shownRoute({ hints }: Build, request: FastifyRequest, path: string): RouteHint | undefined {
   const exact =
     hints.routes.find(route => route.path === path) ?? hints.routes.find(route => matches(route.path, path));
-  const stranger = request.cookies[sessionCookie] === undefined;
+  const stranger = sessionCookies.every(name => request.cookies[name] === undefined);
   return stranger && exact?.guarded !== false ? hints.routes.find(route => route.path === signInPath) : exact;
 }
 

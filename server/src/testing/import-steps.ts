@@ -30,7 +30,12 @@ export async function openSampleBuyer(
 }
 
 /** Sends a file as a browser's form does. */
-export function upload(caller: TestCaller, content: Buffer | string, fileName = 'fakture.csv') {
+export function upload(
+  caller: TestCaller,
+  content: Buffer | string,
+  fileName = 'fakture.csv',
+  headers: Record<string, string> = {},
+) {
   const boundary = '----skonto-test';
   const payload = Buffer.concat([
     Buffer.from(
@@ -41,6 +46,7 @@ export function upload(caller: TestCaller, content: Buffer | string, fileName = 
   ]);
   return caller.post('/api/invoices/prepare-batch-upload', payload, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
+    ...headers,
   });
 }
 

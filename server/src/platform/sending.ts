@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Accepted, type EventsReply, type FileReply } from './reply.ts';
+
+/** A reader that takes nothing for this long is gone. */
+export const unreadMs = 30_000;
+/** An event stream is opened anew at least this often, which costs its reader one request. */
+const longestStreamMs = 900_000;
+
+const isFile = (value: unknown): value is FileReply =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file';
+const isEvents = (value: unknown): value is EventsReply =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'events';
+
+/** How a stream of events is watched over while it is open. */
+export type Watch = {
+  /** False once whoever opened the stream may no longer see it. */
+  readonly holds: () => Promise<boolean>;
+  /** Aborted when the connection or the server is closed. */
+  readonly ended: AbortSignal;
+};
+
+/** Sends what a verb answered: JSON, 202 with a place to look, a file, or events. */
+export async function send(
+  reply: FastifyReply,
+  answer: { readonly status: number; readonly value: unknown; readonly watch: () => Watch },
+): Promise<FastifyReply> {
+  const { status, value } = answer;
+  reply.header('Cache-Control', 'no-store');
+  if (value instanceof Accepted) return reply.code(202).header('Location', value.location).send(value.body);
+  if (isFile(value)) return sendFile(reply, value);
+  if (isEvents(value)) return sendEvents(reply, value, answer.watch());
+  return reply.code(status).send(value);
+}
+
+async function sendFile(reply: FastifyReply, { body, contentType, fileName }: FileReply): Promise<FastifyReply> {
+  // The first piece is there before the headers say 200: what can't begin is refused in words.
+  if (body instanceof Readable) {
+    await once(body, 'readable');
+    endUnread(reply.raw);
+  }
+  return reply
+    .code(200)
+    .type(contentType)
+    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    .send(body);
+}
+
+/** Ends an answer of which the reader took nothing for a while, although there is something to take. */
+function endUnread(raw: ServerResponse): void {
+  const { socket } = raw;
+  // A test's injected request has none.
+  if (!(socket instanceof Socket)) return;
+  socket.setTimeout(unreadMs);
+  raw.on('timeout', () => {
+    // While the database works the connection is silent too: then nothing waits to be read, and it is given as long again.
+    if (socket.writableLength > 0) socket.destroy();
+    else socket.setTimeout(unreadMs);
+  });
+}
+
+async function sendEvents(reply: FastifyReply, { events }: EventsReply, watch: Watch): Promise<FastifyReply> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  raw.flushHeaders();
+  endUnread(raw);
+  const ended = AbortSignal.any([watch.ended, AbortSignal.timeout(longestStreamMs)]);
+  const iterator = events[Symbol.asyncIterator]();
+  const end = (): void => {
+    void iterator.return?.();
+    raw.end();
+  };
+  ended.addEventListener('abort', end);
+  try {
+    for (let next = await iterator.next(); !next.done && !ended.aborted; next = await iterator.next()) {
+      if (!(await watch.holds())) break;
+      if (!raw.write(`data: ${JSON.stringify(next.value)}\n\n`)) await once(raw, 'drain', { signal: ended });
+    }
+  } catch (error) {
+    if (!ended.aborted) reply.log.error({ err: error }, 'event stream');
+  } finally {
+    ended.removeEventListener('abort', end);
+    end();
+  }
+  return reply;
+}
