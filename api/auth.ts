@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { newPassword, user, userStatuses } from './users.ts';
+import { newPassword, sessionUser, userStatuses } from './users.ts';
 import { countReply, countryCode, email, id, idParams, instant, matches } from './wire.ts';
 
 /** `email` also carries an API client's id, so its grammar is not judged here: a wrong one just doesn't sign in. */
@@ -16,7 +16,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
  * and `secondFactor` besides: its `token` and a code finish this one sign-in until `expires`.
  */
 export const signInReply = z.strictObject({
-  user: z.union([user, z.strictObject({ id, status: z.enum(userStatuses) })]),
+  user: z.union([sessionUser, z.strictObject({ id, status: z.enum(userStatuses) })]),
   token: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   secondFactor: z.nullable(z.strictObject({ token: z.string(), expires: instant })),
@@ -84,7 +84,13 @@ export const authEndpoints = {
     access: 'session',
     reply: done,
   }),
-  me: endpoint({ method: 'GET', path: '/api/auth/me', summary: "The session's user", access: 'session', reply: user }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: "The session's user, and what it may see and do",
+    access: 'session',
+    reply: sessionUser,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',

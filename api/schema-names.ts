@@ -21,7 +21,7 @@ import {
 import { filtersBody, wireFilter } from './list.ts';
 import { supplier } from './suppliers.ts';
 import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
-import { user, userInput, userUpdate } from './users.ts';
+import { sessionUser, user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
 
 /** What the API's description calls its shapes. A shape that isn't here is written out where it is used. */
@@ -59,6 +59,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   PreparedImport: preparedImport,
   PublishedTerms: publishedTerms,
   Reference: idRef,
+  SessionUser: sessionUser,
   SignedIn: signInReply,
   SupplierRecord: supplier,
   TermsDraft: termsDraft,

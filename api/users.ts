@@ -1,3 +1,4 @@
+import { type Ability, abilityNames } from '@skonto/domain/actor/abilities';
 import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -31,6 +32,12 @@ export const user = z.strictObject({
   }),
 });
 export type User = z.output<typeof user>;
+
+/** Whoever is signed in, as they see themselves: `can` says besides what their session may see and do. */
+const allowed = z.boolean();
+const abilities = Object.fromEntries(abilityNames.map(name => [name, allowed])) as Record<Ability, typeof allowed>;
+export const sessionUser = z.extend(user, { can: z.extend(user.def.shape.can, abilities) });
+export type SessionUser = z.output<typeof sessionUser>;
 
 export const userInput = z.strictObject({
   email,
@@ -150,6 +157,6 @@ export const usersEndpoints = {
     path: '/api/users/accept-terms/me',
     summary: 'Accept the current terms; `If-Match` may name the version that was shown',
     access: 'session',
-    reply: user,
+    reply: sessionUser,
   }),
 };

@@ -1,4 +1,6 @@
-import type { User } from '@skonto/api/users';
+import type { SessionUser, User } from '@skonto/api/users';
+import { abilitiesOf } from '@skonto/domain/actor/abilities';
+import type { Actor } from '@skonto/domain/actor/role';
 import { sql } from 'kysely';
 import type { ReadTx } from '../db/tx.ts';
 import { currentTermsVersion } from './terms.ts';
@@ -47,12 +49,22 @@ export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
   };
 }
 
-/** A user as it sees itself. */
-export async function loadUserReply(tx: ReadTx, id: number): Promise<User> {
+/** A user as it sees itself, with what its session may see and do. */
+export async function loadUserReply(tx: ReadTx, id: number): Promise<SessionUser> {
   const row = await tx.first(
-    sql<UserReadRow>`SELECT ${userSelect} FROM ${userFrom} WHERE u.id = ${id}`,
+    sql<UserReadRow & { contract_active: boolean }>`SELECT ${userSelect},
+      EXISTS (SELECT 1 FROM contract k WHERE k.company_id = u.company_id AND k.active) AS contract_active
+      FROM ${userFrom} WHERE u.id = ${id}`,
     'load_user_reply',
   );
   if (!row) throw new Error(`user ${id} is gone in the middle of its own request`);
-  return userReply(row, { update: row.role !== 'COMPANY_USER' });
+  const reply = userReply(row, { update: row.role !== 'COMPANY_USER' });
+  const abilities = abilitiesOf(actorOf(reply), { contractActive: row.contract_active });
+  return { ...reply, can: { ...reply.can, ...abilities } };
+}
+
+function actorOf({ id: userId, role, company }: User): Actor {
+  if (role === 'SYSTEM_ADMIN') return { role, userId, companyId: null };
+  if (!company) throw new Error(`user ${userId} belongs to no company`);
+  return { role, userId, companyId: company.id };
 }

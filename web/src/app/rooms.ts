@@ -1,4 +1,4 @@
-import type { Role } from '@skonto/domain/actor/role';
+import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
 import { clientsEntry, clientsRoutes } from '../features/clients/routes.ts';
@@ -32,7 +32,8 @@ export const roomEntries: readonly RoomEntry[] = [
   termsEntry,
 ];
 
+/** Whether an entry is for somebody with these abilities. */
+export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs === undefined || can[needs];
+
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
-export const topBarActions: readonly { id: string; visible: (role: Role) => boolean; Action: ComponentType }[] = [
-  { id: 'profile', visible: () => true, Action: ProfileLink },
-];
+export const topBarActions: readonly { id: string; Action: ComponentType }[] = [{ id: 'profile', Action: ProfileLink }];

@@ -4,10 +4,9 @@ import { signInRoutes } from '../features/sign-in/routes.ts';
 import { publicTermsRoutes } from '../features/terms/routes.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
-import { currentUser, isSignedIn } from '../lib/session.ts';
-import { ownContractQuery } from '../pickers/own-contract.ts';
+import { currentAbilities, isSignedIn } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
-import { guardedRoomRoutes, roomEntries } from './rooms.ts';
+import { guardedRoomRoutes, isOpenTo, roomEntries } from './rooms.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
@@ -16,19 +15,17 @@ rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 guardedRoute.update({ component: Shell });
 
 /** Where a signed-in user starts: the registry names the rooms of daily work first. */
-async function startPath(): Promise<string> {
-  const role = currentUser()?.role ?? 'COMPANY_USER';
-  const contract =
-    role === 'SYSTEM_ADMIN' ? null : await queryClient.ensureQueryData(ownContractQuery).catch(() => null);
-  return roomEntries.find(entry => entry.visible({ role, hasContract: contract?.active === true }))?.path ?? '/offers';
+function startPath(): string {
+  const can = currentAbilities();
+  return roomEntries.find(entry => isOpenTo(entry, can))?.path ?? '/offers';
 }
 
 const redirecting = (path: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async () => {
-      throw redirect({ href: isSignedIn() ? await startPath() : '/login', replace: true });
+    beforeLoad: () => {
+      throw redirect({ href: isSignedIn() ? startPath() : '/login', replace: true });
     },
   });
 

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
+import { isSignedIn, useAbilities, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { useHasActiveContract } from '../pickers/own-contract.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -13,8 +13,9 @@ import { Logo } from '../ui/logo.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
 import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ownSessionQuery } from './own-session.ts';
 import { LazyCommandPalette, paletteKeyName, preloadPalette, usePaletteKey } from './palette-key.ts';
-import { roomEntries, topBarActions } from './rooms.ts';
+import { isOpenTo, roomEntries, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import './shell.css';
@@ -22,12 +23,11 @@ import './shell.css';
 const menuKey = 'skonto.menu-collapsed';
 const isNarrow = () => matchMedia('(max-width: 767px)').matches;
 
-/** The entries for whoever is signed in; while the contract isn't known yet, those that need one stay away. */
+/** The entries for whoever is signed in. What they may is asked anew now and then: a contract may begin or end meanwhile. */
 function useVisibleEntries(): readonly RoomEntry[] {
-  const user = useSession();
-  const hasContract = useHasActiveContract() === true;
-  if (!user) return [];
-  return roomEntries.filter(entry => entry.visible({ role: user.role, hasContract })).sort((a, b) => a.order - b.order);
+  const can = useAbilities();
+  useQuery({ ...ownSessionQuery, enabled: isSignedIn() });
+  return roomEntries.filter(entry => isOpenTo(entry, can)).sort((a, b) => a.order - b.order);
 }
 
 /** Everything around the pages behind the sign-in; `children` stand where no route has a page. */
@@ -88,11 +88,7 @@ function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () 
         <span>{user?.company?.name ?? t($ => $.ui.product)}</span>
       </AppLink>
       <div className="top-bar-end">
-        {topBarActions
-          .filter(action => user && action.visible(user.role))
-          .map(action => (
-            <action.Action key={action.id} />
-          ))}
+        {user && topBarActions.map(({ id, Action }) => <Action key={id} />)}
         <Button
           look="plain"
           icon="search"

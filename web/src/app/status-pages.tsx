@@ -78,7 +78,7 @@ function Forbidden({ error }: { error: ApiError }) {
   const byRole = error.code === 'forbidden' || error.message === '';
   const texts = [byRole ? t($ => $.shell.forbidden.text) : error.message];
   if (user) {
-    texts.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.users.roles[user.role]) }));
+    texts.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
     if (byRole) texts.push(t($ => $.shell.forbidden.ask[user.role]));
   }
   return (

@@ -1,4 +1,4 @@
-import type { Role } from '@skonto/domain/actor/role';
+import type { Ability } from '@skonto/domain/actor/abilities';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { ApiError } from './api-error.ts';
@@ -49,7 +49,7 @@ export function recordId(text: string): number {
 }
 
 /** For a page that only some may open, such as a form to add: the others see why not. What is done there the server judges anew. */
-export function onlyFor(may: (role: Role) => boolean): void {
+export function onlyFor(ability: Ability): void {
   const user = currentUser();
-  if (user && !may(user.role)) throw refusal(403);
+  if (user && !user.can[ability]) throw refusal(403);
 }

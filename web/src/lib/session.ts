@@ -1,18 +1,19 @@
-import { type User, user as userSchema } from '@skonto/api/users';
+import { type SessionUser, sessionUser, type User } from '@skonto/api/users';
+import { type Abilities, type Ability, abilityNames } from '@skonto/domain/actor/abilities';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage.ts';
 
 /**
  * Who is signed in, as the browser knows it: the user object under one key, nothing else. The session itself is a cookie that
- * scripts can't read. The role steers the menu only; what may be done comes with the data as `can`.
+ * scripts can't read. What may be done comes from the server as `can`: the session's with the user, a record's with the record.
  */
 const userKey = 'skonto.user';
 const wantedKey = 'skonto.wanted-path';
 /** Entries of earlier sign-ins that must not outlive a new one (REQ-09). */
 const staleKeys = ['token', 'remember-me', 'skonto.token', 'skonto.remember-me'];
 
-const storedUser = z.object(userSchema.def.shape);
+const storedUser = z.object(sessionUser.def.shape);
 /**
  * Whose work this tab holds. Other tabs may sign out or sign somebody else in at any time, and the cookie then is theirs; what this tab
  * shows and what was typed into it stays its holder's.
@@ -20,14 +21,17 @@ const storedUser = z.object(userSchema.def.shape);
 let holder: number | null | undefined;
 /** Counts sign-ins and sign-outs of this tab, so that a late answer to an earlier session isn't taken for this one's. */
 let era = 0;
-let cached: { text: string | null; user: User | null } = { text: null, user: null };
+let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
+const nothingAllowed = (name: Ability) => [name, false] as const;
+const noAbilities = Object.fromEntries(abilityNames.map(nothingAllowed)) as Record<Ability, boolean>;
+
 /** The stored user, whether or not the terms are accepted yet. */
-export function currentUser(): User | null {
+export function currentUser(): SessionUser | null {
   const text = readStored('local', userKey);
   if (text !== cached.text) {
     const read = z.safeParse(storedUser, readStoredJson('local', userKey));
@@ -57,12 +61,15 @@ export function adoptUser(): void {
   if (holderId() === null) holder = currentUser()?.id ?? null;
 }
 
-export function saveUser(user: User): void {
+/** Keeps who is signed in. A reply about the own record doesn't name the session's abilities; those that are known stay. */
+export function saveUser(user: User | SessionUser): void {
+  const before = currentUser();
+  const known = before?.id === user.id ? before.can : noAbilities;
   for (const key of staleKeys) {
     removeStored('local', key);
     removeStored('session', key);
   }
-  writeStored('local', userKey, JSON.stringify(user));
+  writeStored('local', userKey, JSON.stringify({ ...user, can: { ...known, ...user.can } }));
   if (holder !== user.id) era += 1;
   holder = user.id;
   notify();
@@ -78,9 +85,14 @@ export function clearUser(): void {
   notify();
 }
 
-export function useSession(): User | null {
+export function useSession(): SessionUser | null {
   return useSyncExternalStore(subscribe, currentUser);
 }
+
+/** What whoever is signed in may see and do as a whole; nobody may anything. */
+export const currentAbilities = (): Abilities => currentUser()?.can ?? noAbilities;
+export const useAbilities = (): Abilities => useSession()?.can ?? noAbilities;
+
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const otherTab = (event: StorageEvent) => {

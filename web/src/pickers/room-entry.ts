@@ -1,8 +1,7 @@
-import type { User } from '@skonto/api/users';
+import type { Ability } from '@skonto/domain/actor/abilities';
 import type { IconName } from '../ui/icon.tsx';
 
 /** What a room tells the shell about itself. Only rooms that exist register; the shell shows no empty promises. */
-export type Visitor = { readonly role: User['role']; readonly hasContract: boolean };
 export type RoomEntry = {
   /** Stable id: key of its name in the shell's texts. */
   readonly id: string;
@@ -12,5 +11,6 @@ export type RoomEntry = {
   readonly icon: IconName;
   readonly order: number;
   readonly name: () => string;
-  readonly visible: (visitor: Visitor) => boolean;
+  /** What a visitor's session must be able to do to see it; absent: everyone signed in sees it. */
+  readonly needs?: Ability;
 };

@@ -1,4 +1,4 @@
-import type { User, usersEndpoints } from '@skonto/api/users';
+import type { SessionUser, usersEndpoints } from '@skonto/api/users';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -33,7 +33,7 @@ export async function currentTerms({ ctx, caller }: Request<Endpoints['terms'], 
  */
 export async function acceptTerms({ ctx, caller, scope }: Request<Endpoints['acceptTerms'], Self>) {
   const shown = await readTx(ctx.db, systemActor, tx => findTermsShown(tx, caller.sessionHash));
-  return write(ctx, caller, async (tx): Promise<User> => {
+  return write(ctx, caller, async (tx): Promise<SessionUser> => {
     const before = await loadUserReply(tx, scope.userId);
     const { version } = await loadCurrentTerms(tx);
     if (ctx.ifMatch !== null && ctx.ifMatch !== version) throw new Problem(409, 'terms-changed');

@@ -22,5 +22,5 @@ export const billingEntry: RoomEntry = {
   icon: 'card',
   order: 80,
   name: () => i18n.t($ => $.billing.title),
-  visible: visitor => visitor.role !== 'SYSTEM_ADMIN',
+  needs: 'seeBilling',
 };

@@ -29,7 +29,7 @@ export function AddClientScreen() {
       >
         <DocsLink />
       </PageHeader>
-      {session?.role === 'COMPANY_ADMIN' && session.company ? (
+      {session?.can.addClients && session.company ? (
         <AddClientForm companyId={session.company.id} />
       ) : (
         <div className="notice notice-narrow" data-tone="warning">
@@ -73,7 +73,7 @@ function ClientIdField({ control, suffix, disabled }: FieldProps) {
   return (
     <Field
       id={fieldId('clientId')}
-      label={t($ => $.clients.column.clientId)}
+      label={t($ => $.clients.column.username)}
       help={t($ => $.clients.form.clientIdHelp, { suffix })}
       error={fieldState.error?.message}
     >

@@ -1,7 +1,7 @@
 import { type Client, clientList } from '@skonto/api/clients';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -24,13 +24,14 @@ export function ClientsScreen() {
   const role = useSession()?.role ?? 'COMPANY_USER';
   const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
   const [deleting, setDeleting] = useState(false);
-  const addClient = role === 'COMPANY_ADMIN' && (
+  const { addClients, deleteClients } = useAbilities();
+  const addClient = addClients && (
     <AppLink href="/clients/add" className="button" data-look="primary">
       <Icon name="plus" />
       {t($ => $.clients.add)}
     </AppLink>
   );
-  const remove = role !== 'COMPANY_USER' && (
+  const remove = deleteClients && (
     <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
       {t($ => $.clients.delete)}
     </Button>
@@ -59,10 +60,7 @@ export function ClientsScreen() {
         <DeleteClientsDialog
           rows={selectedRows(list.selection)}
           onClose={() => setDeleting(false)}
-          onDone={() => {
-            list.select(emptySelection);
-            setDeleting(false);
-          }}
+          onDone={() => list.select(emptySelection)}
         />
       )}
     </>

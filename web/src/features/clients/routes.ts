@@ -52,5 +52,4 @@ export const clientsEntry: RoomEntry = {
   icon: 'key',
   order: 130,
   name: () => i18n.t($ => $.pickers.rooms.clients),
-  visible: () => true,
 };

@@ -26,7 +26,7 @@ export function SecretPanel({ title, client }: { title: string; client: ClientWi
       </h2>
       <p>{t($ => $.clients.secret.copyNow)}</p>
       <dl>
-        <dt>{t($ => $.clients.column.clientId)}</dt>
+        <dt>{t($ => $.clients.column.username)}</dt>
         <dd className="client-code">{client.clientId}</dd>
       </dl>
       {client.secret === null ? <p>{t($ => $.clients.secret.none)}</p> : <Secret secret={client.secret} />}

@@ -54,5 +54,5 @@ export const invoicesEntry: RoomEntry = {
   icon: 'document',
   order: 30,
   name: () => i18n.t($ => $.invoices.title),
-  visible: visitor => visitor.role === 'SYSTEM_ADMIN' || visitor.hasContract,
+  needs: 'seeInvoices',
 };

@@ -39,5 +39,5 @@ export const offersEntry: RoomEntry = {
   icon: 'percent',
   order: 40,
   name: () => i18n.t($ => $.offers.title),
-  visible: visitor => visitor.role !== 'SYSTEM_ADMIN',
+  needs: 'seeOffers',
 };

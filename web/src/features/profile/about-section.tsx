@@ -44,7 +44,7 @@ function Facts({ user, language }: { user: User; language: Profile['language'] |
     [t($ => $.profile.firstName), user.firstName],
     [t($ => $.profile.lastName), user.lastName],
     [t($ => $.profile.email), user.email],
-    [t($ => $.profile.role), t($ => $.users.roles[user.role])],
+    [t($ => $.profile.role), t($ => $.pickers.roles[user.role])],
     [t($ => $.profile.status), t($ => $.users.statuses[user.status])],
     ...(user.company ? [[t($ => $.profile.company), user.company.name] as const] : []),
     [t($ => $.profile.about.language), language ? t($ => $.profile.languages[language]) : '–'],

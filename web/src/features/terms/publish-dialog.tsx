@@ -1,16 +1,14 @@
 import type { TermsDraft } from '@skonto/api/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { publishTerms, termsKey } from './terms-queries.ts';
 
 type PublishProps = {
   draft: TermsDraft;
+  /** Says on the page what was refused, and shows the draft as it stands there now. */
   onRefused: (cause: unknown) => Promise<null>;
   onClose: () => void;
 };
@@ -21,36 +19,20 @@ export function PublishDialog({ draft, onRefused, onClose }: PublishProps) {
   const formats = useFormats();
   const router = useRouter();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const publish = async () => {
-    setBusy(true);
-    try {
-      const { version } = await publishTerms(draft.revision);
-      announce(
-        'success',
-        t($ => $.terms.publishDialog.done, { version }),
-      );
-      queries.removeQueries({ queryKey: termsKey });
-      router.history.push('/terms');
-    } catch (cause) {
-      await onRefused(cause);
-      onClose();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t($ => $.terms.publishDialog.title)}
+      main={t($ => $.terms.publishDialog.main)}
+      act={() => publishTerms(draft.revision).catch(onRefused)}
+      changes={termsKey}
+      said={published => published && t($ => $.terms.publishDialog.done, { version: published.version })}
+      onDone={published => {
+        if (published === null) return;
+        // Asked anew where it is wanted next, and not by the editor that is about to be left.
+        queries.removeQueries({ queryKey: termsKey });
+        router.history.push('/terms');
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
-          <Button look="danger" busy={busy} onClick={() => void publish()}>
-            {t($ => $.terms.publishDialog.main)}
-          </Button>
-        </>
-      }
     >
       <p>
         <strong>
@@ -62,6 +44,6 @@ export function PublishDialog({ draft, onRefused, onClose }: PublishProps) {
         <li>{t($ => $.terms.publishDialog.clients)}</li>
         <li>{t($ => $.terms.publishDialog.forGood)}</li>
       </ul>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

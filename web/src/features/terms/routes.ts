@@ -59,5 +59,5 @@ export const termsEntry: RoomEntry = {
   icon: 'document',
   order: 110,
   name: () => i18n.t($ => $.pickers.rooms.terms),
-  visible: visitor => visitor.role === 'SYSTEM_ADMIN',
+  needs: 'writeTerms',
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,8 +10,8 @@ import { VersionsScreen } from './versions-screen.tsx';
 
 /** The operator sees all versions; everybody else reads what holds for them and what they accepted. */
 export function TermsScreen() {
-  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
-  return isOperator ? <VersionsScreen /> : <OwnTermsScreen />;
+  const { writeTerms } = useAbilities();
+  return writeTerms ? <VersionsScreen /> : <OwnTermsScreen />;
 }
 
 function OwnTermsScreen() {

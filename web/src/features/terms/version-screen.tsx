@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { acceptedQuery, versionQuery } from './terms-queries.ts';
 import { languages, PrintButton, TermsSheet, useLanguage, VersionFacts } from './terms-text.tsx';
@@ -15,19 +15,19 @@ export function VersionScreen() {
   const { data } = useSuspenseQuery(versionQuery(version));
   const accepted = useQuery(acceptedQuery).data?.items.find(one => one.version === version);
   const language = useLanguage();
-  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
+  const { writeTerms } = useAbilities();
   return (
     <>
       <PageHeader
         title={t($ => $.terms.title)}
         description={t($ => $.terms.description)}
         keywords={t($ => $.terms.keywords)}
-        back={{ href: '/terms', label: isOperator ? t($ => $.terms.backToVersions) : t($ => $.terms.backToCurrent) }}
+        back={{ href: '/terms', label: writeTerms ? t($ => $.terms.backToVersions) : t($ => $.terms.backToCurrent) }}
       >
         <PrintButton />
       </PageHeader>
       <VersionFacts terms={data} accepted={accepted} />
-      {isOperator ? (
+      {writeTerms ? (
         <div className="terms-pair">
           {languages.map(one => (
             <section key={one} aria-label={t($ => $.terms.language[one])}>

@@ -1,13 +1,13 @@
-import { type TermsVersion, termsList } from '@skonto/api/terms';
+import { type TermsVersion, termsEndpoints, termsList } from '@skonto/api/terms';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
-import type { Column } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { versionsQuery } from './terms-queries.ts';
@@ -42,55 +42,38 @@ export function VersionsScreen() {
   );
 }
 
-function useVersionColumns(): readonly Column<TermsVersion>[] {
+function useVersionColumns() {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const words = useListWords();
   return useMemo(() => {
-    const column = (key: keyof typeof cells, more: Partial<Column<TermsVersion>> = {}): Column<TermsVersion> => ({
-      key,
-      sortKey: key,
-      label: t($ => $.terms.column[key]),
-      cell: cells[key],
-      ...more,
-    });
-    const cells = {
-      version: (row: TermsVersion) => row.version,
-      publishedAt: (row: TermsVersion) => formats.dateTime(row.publishedAt),
-      publishedBy: (row: TermsVersion) => row.publishedBy ?? '–',
-      people: (row: TermsVersion) => formats.count(row.people),
-    };
-    const state: Column<TermsVersion> = {
-      key: 'state',
-      label: t($ => $.terms.column.state),
-      cell: row =>
-        row.current ? (
-          <StatusBadge tone="ok" icon="check">
-            {t($ => $.terms.inForce)}
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral" icon="clock">
-            {t($ => $.terms.replaced)}
+    const labels = t($ => $.terms.column, { returnObjects: true });
+    return columnsOf(termsEndpoints.list, { labels, words }, column => [
+      column('version', { fits: true }),
+      {
+        key: 'state',
+        label: labels.state,
+        cell: row => (
+          <StatusBadge tone={row.current ? 'ok' : 'neutral'} icon={row.current ? 'check' : 'clock'}>
+            {row.current ? t($ => $.terms.inForce) : t($ => $.terms.replaced)}
           </StatusBadge>
         ),
-    };
-    return [
-      column('version', { fits: true }),
-      state,
-      column('publishedAt', { fits: true }),
+      },
+      column('publishedAt'),
       column('publishedBy'),
-      column('people', { numeric: true }),
-    ];
-  }, [t, formats]);
+      column('people'),
+    ]);
+  }, [t, words]);
 }
 
 function useVersionFilters() {
   const { t } = useTranslation();
-  return useMemo(
-    () =>
-      (['version', 'publishedAt', 'publishedBy'] as const).map(key => ({
-        key,
-        label: t($ => $.terms.column[key]),
-      })),
-    [t],
-  );
+  const words = useListWords();
+  return useMemo(() => {
+    const labels = t($ => $.terms.column, { returnObjects: true });
+    return filtersOf(termsEndpoints.list, { labels, words }, filter => [
+      filter('version'),
+      filter('publishedAt'),
+      filter('publishedBy'),
+    ]);
+  }, [t, words]);
 }

@@ -1,10 +1,8 @@
 import type { User } from '@skonto/api/users';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { namesShown } from '../../ui/named-list.tsx';
 import { nameOfUser } from './users-columns.tsx';
-
-/** More names than this would push the question out of sight. */
-const namesShown = 8;
 
 /** Whom a dialog is about, by name and address. */
 export function PeopleList({ rows }: { rows: readonly User[] }) {
@@ -12,14 +10,14 @@ export function PeopleList({ rows }: { rows: readonly User[] }) {
   const formats = useFormats();
   const more = rows.length - namesShown;
   return (
-    <ul style={{ margin: 0, paddingLeft: '1.1rem' }}>
+    <ul className="named-list">
       {rows.slice(0, namesShown).map(row => (
-        <li key={row.id} style={{ overflowWrap: 'anywhere' }}>
+        <li key={row.id}>
           <strong>{nameOfUser(row)}</strong>
           {nameOfUser(row) !== row.email && <span className="quiet"> {row.email}</span>}
         </li>
       ))}
-      {more > 0 && <li>{t($ => $.users.more, { count: more, shown: formats.count(more) })}</li>}
+      {more > 0 && <li>{t($ => $.ui.more, { count: more, shown: formats.count(more) })}</li>}
     </ul>
   );
 }
@@ -30,6 +28,6 @@ export function useKeptNames(rows: readonly User[]): string {
   const formats = useFormats();
   const more = rows.length - namesShown;
   const names = rows.slice(0, namesShown).map(nameOfUser);
-  if (more > 0) names.push(t($ => $.users.more, { count: more, shown: formats.count(more) }));
+  if (more > 0) names.push(t($ => $.ui.more, { count: more, shown: formats.count(more) }));
   return names.join(', ');
 }

@@ -23,7 +23,7 @@ const createUserRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users/details',
   staticData: { heading: 'form.create' },
-  beforeLoad: () => onlyFor(role => role !== 'COMPANY_USER'),
+  beforeLoad: () => onlyFor('writeUsers'),
   component: lazyRouteComponent(() => import('./user-screen.tsx'), 'CreateUserScreen'),
 });
 
@@ -43,5 +43,5 @@ export const usersEntry: RoomEntry = {
   icon: 'people',
   order: 20,
   name: () => i18n.t($ => $.users.title),
-  visible: visitor => visitor.role !== 'COMPANY_USER',
+  needs: 'writeUsers',
 };

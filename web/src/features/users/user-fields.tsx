@@ -1,18 +1,20 @@
-import type { User } from '@skonto/api/users';
+import type { SessionUser, User } from '@skonto/api/users';
 import type { Role } from '@skonto/domain/actor/role';
-import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { fieldId, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { CheckField } from '../../ui/forms/check-field.tsx';
+import { TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { UsernameForManagers } from '../../ui/forms/username-for-managers.tsx';
 import { roleChoices, type UserSave, type UserValues } from './user-form.ts';
 
 type FormControl = Control<UserValues, unknown, UserSave>;
 type FieldsProps = {
   form: UseFormReturn<UserValues, unknown, UserSave>;
   user: User | null;
-  session: User | null;
+  session: SessionUser | null;
   readOnly: boolean;
 };
 
@@ -20,9 +22,8 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = form;
   const role = useWatch({ control, name: 'role' });
-  const own = session?.role ?? 'COMPANY_USER';
   const isSelf = user !== null && user.id === session?.id;
-  const isOperator = own === 'SYSTEM_ADMIN';
+  const isOperator = session?.can.seeAllCompanies === true;
   const label = (name: 'firstName' | 'lastName' | 'email' | 'company') => t($ => $.users.form[name]);
   const bound = <N extends Parameters<typeof label>[0]>(name: N) => ({
     control,
@@ -37,11 +38,19 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
         <TextField {...bound('lastName')} maxLength={100} />
       </div>
       <TextField {...bound('email')} type="email" help={user ? undefined : t($ => $.users.form.emailHelp)} />
-      <CheckField control={control} name="emailRecipient" disabled={readOnly} />
-      <RoleField
+      <CheckField
         control={control}
-        choices={roleChoices(own)}
-        isSelf={isSelf}
+        name="emailRecipient"
+        label={t($ => $.users.form.emailRecipient)}
+        disabled={readOnly}
+      />
+      <SelectField
+        control={control}
+        name="role"
+        label={t($ => $.users.form.role)}
+        help={isSelf ? t($ => $.users.form.roleSelf) : undefined}
+        choices={roleChoices(isOperator).map(value => ({ value, label: t($ => $.pickers.roles[value]) }))}
+        prompt={t($ => $.users.form.rolePrompt)}
         disabled={readOnly || isSelf}
         onChosen={chosen => {
           if (chosen === 'SYSTEM_ADMIN') form.setValue('company', null, { shouldDirty: true });
@@ -69,76 +78,16 @@ function companyHelp(
   return role === 'SYSTEM_ADMIN' ? t($ => $.users.form.companyNone) : t($ => $.users.form.companyHelp);
 }
 
-type RoleProps = {
-  control: FormControl;
-  choices: readonly Role[];
-  isSelf: boolean;
-  disabled: boolean;
-  onChosen: (role: string) => void;
-};
-function RoleField({ control, choices, isSelf, disabled, onChosen }: RoleProps) {
-  const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name: 'role' });
-  return (
-    <Field
-      id={fieldId('role')}
-      label={t($ => $.users.form.role)}
-      help={isSelf ? t($ => $.users.form.roleSelf) : undefined}
-      error={fieldState.error?.message}
-    >
-      {props => (
-        <select
-          {...props}
-          {...field}
-          className="control"
-          disabled={disabled}
-          onChange={event => {
-            field.onChange(event);
-            onChosen(event.currentTarget.value);
-          }}
-        >
-          {field.value === '' && <option value="">{t($ => $.users.form.rolePrompt)}</option>}
-          {choices.map(one => (
-            <option key={one} value={one}>
-              {t($ => $.users.roles[one])}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-type CheckProps = { control: FormControl; name: 'emailRecipient' | 'changePassword'; disabled: boolean };
-function CheckField({ control, name, disabled }: CheckProps) {
-  const { t } = useTranslation();
-  const { field } = useController({ control, name });
-  return (
-    <label className="check">
-      <input
-        id={fieldId(name)}
-        type="checkbox"
-        ref={field.ref}
-        checked={field.value}
-        disabled={disabled}
-        onBlur={field.onBlur}
-        onChange={event => field.onChange(event.currentTarget.checked)}
-      />
-      {t($ => $.users.form[name])}
-    </label>
-  );
-}
-
 /** Two fields that appear with the tick (USER-15). The address stands by for password managers. */
 function PasswordPart({ control, email }: { control: FormControl; email: string }) {
   const { t } = useTranslation();
   const changing = useWatch({ control, name: 'changePassword' });
   return (
     <>
-      <CheckField control={control} name="changePassword" disabled={false} />
+      <CheckField control={control} name="changePassword" label={t($ => $.users.form.changePassword)} />
       {changing && (
         <div className="form-columns">
-          <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+          <UsernameForManagers email={email} />
           <NewPasswordField
             control={control}
             name="password"

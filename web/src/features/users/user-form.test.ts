@@ -62,7 +62,7 @@ describe('the user form', () => {
   });
 
   it('USER-24 USER-25 offers the roles that one may give', () => {
-    expect(roleChoices('SYSTEM_ADMIN')).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'COMPANY_USER']);
-    expect(roleChoices('COMPANY_ADMIN')).toEqual(['COMPANY_ADMIN', 'COMPANY_USER']);
+    expect(roleChoices(true)).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'COMPANY_USER']);
+    expect(roleChoices(false)).toEqual(['COMPANY_ADMIN', 'COMPANY_USER']);
   });
 });

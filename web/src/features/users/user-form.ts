@@ -3,6 +3,7 @@ import { isEmail } from '@skonto/api/wire';
 import { type Role, roles } from '@skonto/domain/actor/role';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { companyChoice, suggestCompany } from '../../pickers/company-search.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
 export type UserValues = {
@@ -19,11 +20,10 @@ export type UserValues = {
 export type UserSave = UserInput & { changePassword?: true; password?: string; passwordConfirmation?: string };
 
 /** The roles that somebody may give; which of them the server grants is its own to judge (USER-24, USER-25). */
-export const roleChoices = (own: Role): readonly Role[] =>
-  own === 'SYSTEM_ADMIN' ? roles : roles.filter(one => one !== 'SYSTEM_ADMIN');
+export const roleChoices = (ofAllCompanies: boolean): readonly Role[] =>
+  ofAllCompanies ? roles : roles.filter(one => one !== 'SYSTEM_ADMIN');
 
-const suggestionOf = (company: User['company']): Suggestion | null =>
-  company && { id: company.id, label: company.name, detail: company.code };
+const chosen = (company: User['company']) => company && suggestCompany(company);
 
 const noPassword = { changePassword: false, password: '', passwordConfirmation: '' };
 
@@ -34,7 +34,7 @@ export const emptyUser = (own: User['company']): UserValues => ({
   email: '',
   emailRecipient: true,
   role: '',
-  company: suggestionOf(own),
+  company: chosen(own),
   ...noPassword,
 });
 
@@ -44,11 +44,9 @@ export const valuesOf = (user: User): UserValues => ({
   email: user.email,
   emailRecipient: user.emailRecipient,
   role: user.role,
-  company: suggestionOf(user.company),
+  company: chosen(user.company),
   ...noPassword,
 });
-
-const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
 
 /** The rules of USER-16..21. Passwords count only while they are to change; an operator has no company. */
 export function userSchema(t: TFunction): z.ZodMiniType<UserSave, UserValues> {
@@ -64,7 +62,7 @@ export function userSchema(t: TFunction): z.ZodMiniType<UserSave, UserValues> {
       email: z.string().check(z.refine(text => isEmail(text.trim()), { error: t($ => $.users.form.emailWrong) })),
       emailRecipient: z.boolean(),
       role: z.enum([...roles, '']).check(z.refine(role => role !== '', { error: t($ => $.users.form.roleMissing) })),
-      company: suggestion,
+      company: companyChoice,
       changePassword: z.boolean(),
       password: z.string(),
       passwordConfirmation: z.string(),

@@ -1,4 +1,4 @@
-import type { User } from '@skonto/api/users';
+import type { SessionUser, User } from '@skonto/api/users';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -29,7 +29,7 @@ function UserScreen({ user }: { user: User | null }) {
   const { t } = useTranslation();
   const session = useSession();
   const handle = useUserForm(user, session);
-  const readOnly = user ? !user.can.update : session?.role === 'COMPANY_USER';
+  const readOnly = user ? !user.can.update : session?.can.writeUsers !== true;
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ function UserScreen({ user }: { user: User | null }) {
         back={{ href: '/users', label: t($ => $.users.form.back) }}
       />
       {readOnly && (
-        <div className="notice" data-tone="warning" style={{ marginBottom: '1rem', maxWidth: '34rem' }}>
+        <div className="notice notice-narrow" data-tone="warning">
           {t($ => $.users.form.readOnly)}
         </div>
       )}
@@ -48,14 +48,18 @@ function UserScreen({ user }: { user: User | null }) {
           <SecondFactorOf user={user} />
         </UserStanding>
       )}
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.users.form.save)} readOnly={readOnly}>
+      <ScreenFormFrame
+        handle={handle}
+        submitLabel={user ? t($ => $.users.form.save) : t($ => $.users.form.invite)}
+        readOnly={readOnly}
+      >
         <UserFields form={handle.form} user={user} session={session} readOnly={readOnly} />
       </ScreenFormFrame>
     </>
   );
 }
 
-function useUserForm(user: User | null, session: User | null) {
+function useUserForm(user: User | null, session: SessionUser | null) {
   const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();

@@ -1,13 +1,14 @@
 import type { User } from '@skonto/api/users';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { SwitchUsersDialog, type SwitchVerb } from './switch-users-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 import './users.css';
 import { UserStatusBadge } from './users-columns.tsx';
+import { UsersDialog, type UsersVerb } from './users-dialog.tsx';
 
 type StandingProps = {
   user: User;
@@ -19,32 +20,20 @@ type StandingProps = {
 export function UserStanding({ user, children }: StandingProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
-  const [open, setOpen] = useState<SwitchVerb | null>(null);
+  const { seeAllCompanies } = useAbilities();
+  const [open, setOpen] = useState<UsersVerb | null>(null);
   const invite = useInviteAgain(() => undefined);
-  const at = (instant: string | null) =>
-    instant === null ? t($ => $.users.standing.never) : formats.dateTime(instant);
-  const close = () => setOpen(null);
+  const labels = t($ => $.users.column, { returnObjects: true });
+  const at = (instant: string | null) => (instant === null ? t($ => $.users.never) : formats.dateTime(instant));
   return (
     <section className="standing" aria-label={t($ => $.users.standing.title)}>
-      <dl>
-        <div>
-          <dt>{t($ => $.users.column.status)}</dt>
-          <dd>
-            <UserStatusBadge user={user} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t($ => $.users.column.lastLogin)}</dt>
-          <dd>{at(user.lastLogin)}</dd>
-        </div>
-        {isOperator && (
-          <div>
-            <dt>{t($ => $.users.column.lastApiCall)}</dt>
-            <dd>{at(user.lastApiCall)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [labels.status, <UserStatusBadge key="status" user={user} />],
+          [labels.lastLogin, at(user.lastLogin)],
+          seeAllCompanies && [labels.lastApiCall, at(user.lastApiCall)],
+        ]}
+      />
       {user.can.inviteAgain && <p className="quiet">{t($ => $.users.standing.pending)}</p>}
       {user.deactivated && <p className="quiet">{t($ => $.users.standing.deactivated)}</p>}
       <div className="row no-print">
@@ -65,7 +54,7 @@ export function UserStanding({ user, children }: StandingProps) {
         )}
         {children}
       </div>
-      {open && <SwitchUsersDialog verb={open} rows={[user]} onClose={close} onDone={close} />}
+      {open && <UsersDialog verb={open} rows={[user]} onClose={() => setOpen(null)} />}
     </section>
   );
 }

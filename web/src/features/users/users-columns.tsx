@@ -1,11 +1,10 @@
-import { type User, userStatuses } from '@skonto/api/users';
+import { type User, usersEndpoints } from '@skonto/api/users';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
-import { useFormats } from '../../lib/use-formats.ts';
-import { findCompanyName, minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
-import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
-import type { TypeaheadSearch } from '../../ui/forms/suggestion.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { companyFilter } from '../../pickers/company-search.ts';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { roleChoices } from './user-form.ts';
 
@@ -41,86 +40,43 @@ export function UserStatusBadge({ user }: { user: User }) {
 }
 
 /** USER-01; the last API call is the operator's to see (USER-02). */
-export function useUsersColumns(): readonly Column<User>[] {
+export function useUsersColumns() {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
+  const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const column = (key: keyof typeof cells, more: Partial<Column<User>> = {}): Column<User> => ({
-      key,
-      sortKey: key,
-      label: t($ => $.users.column[key]),
-      cell: cells[key],
-      ...more,
-    });
-    const cells = {
-      firstName: (row: User) => <FirstName user={row} />,
-      lastName: (row: User) => row.lastName || '–',
-      email: (row: User) => row.email,
-      company: (row: User) => row.company?.name ?? '–',
-      role: (row: User) => t($ => $.users.roles[row.role]),
-      status: (row: User) => <UserStatusBadge user={row} />,
-      emailRecipient: (row: User) => (row.emailRecipient ? t($ => $.users.yes) : t($ => $.users.no)),
-      lastLogin: (row: User) => formats.dateTime(row.lastLogin),
-      lastApiCall: (row: User) => formats.dateTime(row.lastApiCall),
-    };
-    return [
-      column('firstName'),
+    const labels = t($ => $.users.column, { returnObjects: true });
+    const never = t($ => $.users.never);
+    return columnsOf(usersEndpoints.list, { labels, words }, column => [
+      column('firstName', { cell: row => <FirstName user={row} /> }),
       column('lastName'),
       column('email'),
       column('company', { roomy: true }),
-      column('role'),
-      column('status'),
+      column('role', { word: role => t($ => $.pickers.roles[role]) }),
+      column('status', { cell: row => <UserStatusBadge user={row} /> }),
       column('emailRecipient'),
-      column('lastLogin', { fits: true }),
-      ...(isOperator ? [column('lastApiCall', { fits: true })] : []),
-    ];
-  }, [t, formats, isOperator]);
+      column('lastLogin', { empty: never }),
+      seeAllCompanies && column('lastApiCall', { empty: never }),
+    ]);
+  }, [t, words, seeAllCompanies]);
 }
 
-/** Shorter words than the companies' search takes find nothing instead of failing. */
-const searchFilterCompanies: TypeaheadSearch = async (term, signal) =>
-  term.length < minCompanyTerm ? [] : searchCompanies(term, signal);
-
-/** The operator also filters by company (USER-03); its name is known from the rows that are shown. */
-export function useUsersFilters(rows: readonly User[] | undefined): readonly FilterField[] {
+/** The operator also filters by company (USER-03). */
+export function useUsersFilters(rows: readonly User[] | undefined) {
   const { t } = useTranslation();
-  const role = useSession()?.role ?? 'COMPANY_USER';
+  const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const label = (key: 'firstName' | 'lastName' | 'email' | 'company' | 'role' | 'status' | 'emailRecipient') =>
-      t($ => $.users.column[key]);
-    const yesNo = [
-      { value: 'true', label: t($ => $.users.yes) },
-      { value: 'false', label: t($ => $.users.no) },
-    ];
-    const company: FilterField = {
-      key: 'companyId',
-      label: label('company'),
-      search: searchFilterCompanies,
-      nameOf: value => rows?.find(row => String(row.company?.id) === value)?.company?.name,
-      findName: findCompanyName,
-    };
-    return [
-      { key: 'lastName', label: label('lastName') },
-      { key: 'firstName', label: label('firstName') },
-      { key: 'email', label: label('email') },
-      ...(role === 'SYSTEM_ADMIN' ? [company] : []),
-      {
-        key: 'role',
-        label: label('role'),
-        choices: roleChoices(role).map(value => ({ value, label: t($ => $.users.roles[value]) })),
-      },
-      {
-        key: 'status',
-        label: label('status'),
-        choices: userStatuses.map(value => ({ value, label: t($ => $.users.statuses[value]) })),
-      },
-      { key: 'deactivated', label: t($ => $.users.column.deactivated), choices: yesNo },
-      {
-        key: 'emailRecipient',
-        label: label('emailRecipient'),
-        choices: yesNo,
-      },
-    ];
-  }, [t, role, rows]);
+    const labels = t($ => $.users.column, { returnObjects: true });
+    return filtersOf(usersEndpoints.list, { labels, words }, filter => [
+      filter('lastName'),
+      filter('firstName'),
+      filter('email'),
+      seeAllCompanies && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
+      filter('role', { word: role => t($ => $.pickers.roles[role]), values: roleChoices(seeAllCompanies) }),
+      filter('status', { word: status => t($ => $.users.statuses[status]) }),
+      filter('deactivated'),
+      filter('emailRecipient'),
+    ]);
+  }, [t, words, seeAllCompanies, rows]);
 }

@@ -1,6 +1,6 @@
 import { type User, userList } from '@skonto/api/users';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -17,7 +17,7 @@ const idOf = (user: User) => user.id;
 
 export function UsersScreen() {
   const { t } = useTranslation();
-  const mayWrite = useSession()?.role !== 'COMPANY_USER';
+  const { writeUsers } = useAbilities();
   const list = useList<User>({ declaration: userList, load: usersQuery, idOf });
   const { buttons, dialogs } = useUserActions(list);
   const addUser = (
@@ -33,7 +33,7 @@ export function UsersScreen() {
         description={t($ => $.users.description)}
         keywords={t($ => $.users.keywords)}
       >
-        {mayWrite && addUser}
+        {writeUsers && addUser}
       </PageHeader>
       <DataTable
         list={list}
@@ -42,7 +42,7 @@ export function UsersScreen() {
         filters={useUsersFilters(list.page?.content)}
         hrefOf={row => `/users/details/${row.id}`}
         nameOf={nameOfUser}
-        actions={mayWrite ? buttons : undefined}
+        actions={writeUsers ? buttons : undefined}
         tools={
           <Button icon="download" onClick={() => void exportUsers(list.query.filters).catch(() => undefined)}>
             {t($ => $.ui.list.export)}

@@ -1,0 +1,34 @@
+import { type AccessFacts, invoiceScope, userScope } from './access-scope.ts';
+import type { Actor } from './role.ts';
+
+/** What a session may see and do as a whole. What it may do with one record stands with that record. */
+export const abilityNames = [
+  'seeAllCompanies',
+  'seeInvoices',
+  'seeOffers',
+  'seeBilling',
+  'writeUsers',
+  'addClients',
+  'deleteClients',
+  'writeCategories',
+  'writeTerms',
+] as const;
+export type Ability = (typeof abilityNames)[number];
+export type Abilities = Readonly<Record<Ability, boolean>>;
+
+/** The one place where abilities follow from role and contract (decisions.md §4); the browser is told them and derives none. */
+export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
+  const operator = actor.role === 'SYSTEM_ADMIN';
+  const administrator = actor.role === 'COMPANY_ADMIN';
+  return {
+    seeAllCompanies: operator,
+    seeInvoices: invoiceScope(actor, 'write-as-buyer', facts).kind !== 'none',
+    seeOffers: invoiceScope(actor, 'decide-as-supplier', facts).kind !== 'none',
+    seeBilling: !operator,
+    writeUsers: userScope(actor, 'write').kind !== 'none',
+    addClients: administrator,
+    deleteClients: administrator || operator,
+    writeCategories: operator,
+    writeTerms: operator,
+  };
+}

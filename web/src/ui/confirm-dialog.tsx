@@ -1,0 +1,70 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../lib/messages.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Refusal } from './refusal.tsx';
+
+type ConfirmProps<Reply> = {
+  title: string;
+  /** What the action means for those whom it touches. */
+  children: ReactNode;
+  /** What the main button does, as a verb with its object. */
+  main: string;
+  look?: 'danger' | 'primary';
+  act: () => Promise<Reply>;
+  /** What the action changes: every query below this key is asked anew. */
+  changes: QueryKey;
+  /** Said in the message bar when it is done; null where the server or the page says it. */
+  said?: (reply: Reply) => string | null;
+  onDone?: ((reply: Reply) => void) | undefined;
+  onClose: () => void;
+};
+
+/**
+ * The question before an action. While the action runs nothing closes the dialog, because it could only look cancelled; a refusal is
+ * said in the dialog, and the question stands again. `onDone` follows a success, `onClose` both a success and a Cancel.
+ */
+export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
+  const { title, children, main, look = 'danger', act, changes, said, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const action = useMutation({
+    mutationFn: act,
+    // Without a connection it fails at once: what waits here would be sent after the dialog is closed.
+    networkMode: 'always',
+    // A reply may hold what must not linger where other screens could find it.
+    gcTime: 0,
+    onSuccess: reply => {
+      onClose();
+      onDone?.(reply);
+      const sentence = said?.(reply);
+      if (sentence) announce('success', sentence);
+      // Not waited for: what was done is done, even where what it changed can't be fetched just now.
+      void queries.invalidateQueries({ queryKey: changes });
+    },
+  });
+  const busy = action.isPending;
+  const cancel = () => !busy && onClose();
+  return (
+    <Dialog
+      title={title}
+      isStatic={busy}
+      onClose={cancel}
+      actions={
+        <>
+          <Button aria-disabled={busy} onClick={cancel}>
+            {t($ => $.ui.cancel)}
+          </Button>
+          <Button look={look} busy={busy} onClick={() => action.mutate()}>
+            {main}
+          </Button>
+        </>
+      }
+    >
+      <Refusal text={action.error?.message} />
+      {children}
+    </Dialog>
+  );
+}
