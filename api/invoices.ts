@@ -141,6 +141,32 @@ export const changeStatusReply = z.strictObject({
 });
 export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 
+/** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
+export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
+
+/**
+ * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
+ * the price that would be booked; `expectedCount` and `expectedTotals` are what the change may be sent to hold it to this.
+ */
+export const changePreview = z.strictObject({
+  willChange: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() })),
+  sums: z.array(
+    z.strictObject({
+      currency: currencyCode,
+      count: z.int(),
+      amount: money,
+      discount: money,
+      fee: money,
+      total: money,
+    }),
+  ),
+  expectedCount: z.int(),
+  expectedTotals: totalsByCurrency,
+});
+export type ChangePreview = z.output<typeof changePreview>;
+
 export const discountStats = z.strictObject({
   count: z.int(),
   amount: totalsByCurrency,
@@ -221,6 +247,21 @@ export const invoicesEndpoints = {
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
     body: changeStatusByFilterBody,
     reply: changeStatusReply,
+  }),
+  changeStatusPreview: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status-preview',
+    summary: 'What a change of status would do now',
+    body: changeStatusPreviewBody,
+    reply: changePreview,
+  }),
+  changeStatusByFilterPreview: endpoint({
+    method: 'POST',
+    path: '/api/invoices/change-status-by-filter-preview',
+    summary: 'The same for all that match',
+    query: z.strictObject({ status: z.enum(invoiceStatuses) }),
+    body: filtersBody,
+    reply: changePreview,
   }),
   bill: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import { country, currency, globals } from './globals.ts';
 import { batchProgress, importResult, preparedImport } from './imports.ts';
 import {
   bill,
+  changePreview,
   changeStatusBody,
   changeStatusByFilterBody,
   changeStatusReply,
@@ -28,6 +29,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Bill: bill,
   BatchProgress: batchProgress,
   BuyerRecord: buyer,
+  ChangePreview: changePreview,
   ChangeStatus: changeStatusBody,
   ChangeStatusByFilter: changeStatusByFilterBody,
   ChangeStatusResult: changeStatusReply,

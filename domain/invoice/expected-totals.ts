@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { priceOffer } from '../discount/price.ts';
 import { addToTotals, type TotalsByCurrency } from '../money/money-totals.ts';
 import type { ChangeStatusOutcome } from './change-status.ts';
-import type { InvoiceState } from './invoice-state.ts';
+import type { InvoiceState, StoredPrice } from './invoice-state.ts';
 
 /**
  * The total prices, in cents per currency, of what a change did: the price booked now, or the price taken away by a change that books
@@ -17,19 +17,23 @@ export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
   return totals;
 }
 
+type ShownInvoice = Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'>;
+
+/** The price that a screen shows of an invoice on a business date: an offer's of that day, everything else's as it was left; null when it was never priced. */
+export function shownPrice(invoice: ShownInvoice, businessDate: CalendarDate): StoredPrice | null {
+  const { status, terms, price } = invoice;
+  const today = status === 'REGISTERED' && terms !== null ? priceOffer({ ...invoice, businessDate, terms }) : null;
+  return today?.ok ? today : price;
+}
+
 /**
- * The total prices that a screen shows of these invoices on a business date: an offer at the price of the day, everything else at the
- * price it was left with, what was never priced with nothing. It is what `expectedTotals` is compared with before anything is
- * written (decisions.md §6), whatever becomes of each row afterwards.
+ * The total prices that a screen shows of these invoices on a business date. It is what `expectedTotals` is compared with before
+ * anything is written (decisions.md §6), whatever becomes of each row afterwards.
  */
-export function shownTotals(
-  invoices: readonly Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'>[],
-  businessDate: CalendarDate,
-): TotalsByCurrency {
+export function shownTotals(invoices: readonly ShownInvoice[], businessDate: CalendarDate): TotalsByCurrency {
   const totals: TotalsByCurrency = new Map();
-  for (const { status, terms, price, ...invoice } of invoices) {
-    const today = status === 'REGISTERED' && terms !== null ? priceOffer({ ...invoice, businessDate, terms }) : null;
-    const shown = today?.ok ? today : price;
+  for (const invoice of invoices) {
+    const shown = shownPrice(invoice, businessDate);
     if (shown) addToTotals(totals, invoice.currency.code, shown.totalCents);
   }
   return totals;

@@ -1,3 +1,5 @@
+import { wireFromCents } from './cents.ts';
+
 /** Sums in cents by currency code. A currency that is absent sums to nothing. */
 export type TotalsByCurrency = Map<string, bigint>;
 
@@ -10,4 +12,9 @@ export function addToTotals(totals: TotalsByCurrency, currencyCode: string, cent
 export function equalTotals(one: ReadonlyMap<string, bigint>, other: ReadonlyMap<string, bigint>): boolean {
   const codes = new Set([...one.keys(), ...other.keys()]);
   return [...codes].every(code => (one.get(code) ?? 0n) === (other.get(code) ?? 0n));
+}
+
+/** The sums as wire numbers by currency code. */
+export function wireTotals(totals: ReadonlyMap<string, bigint>): Record<string, number> {
+  return Object.fromEntries([...totals].map(([code, cents]) => [code, wireFromCents(cents)]));
 }

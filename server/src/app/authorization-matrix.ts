@@ -319,6 +319,19 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
     counterparty: 'ok zero zero zero zero zero',
     foreign: 'zero zero zero zero zero zero',
   },
+  'POST /api/invoices/change-status-preview': {
+    target: 'invoice',
+    own: 'ok ok ok zero zero zero',
+    counterparty: 'ok zero zero zero zero zero',
+    foreign: 'zero zero zero zero zero zero',
+    mixed: 'part part part zero zero zero',
+  },
+  'POST /api/invoices/change-status-by-filter-preview': {
+    target: 'invoice',
+    own: 'ok ok ok zero zero zero',
+    counterparty: 'ok zero zero zero zero zero',
+    foreign: 'zero zero zero zero zero zero',
+  },
   'POST /api/invoices/bill': {
     target: 'approved-invoice',
     own: 'ok ok role none role ok',

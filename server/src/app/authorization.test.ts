@@ -113,7 +113,9 @@ function outcomeOf(reply: Reply, expected: Outcome): string {
   if (expected === 'open') return [401, 403, 404, 429].includes(status) || status >= 500 ? `${status}` : 'open';
   if (expected === 'zero' || expected === 'part') {
     if (status !== 200) return `${status} ${body.code}`;
-    return body.count === 0 ? 'zero' : Number(body.refused) > 0 ? 'part' : 'ok';
+    const count = body.count ?? body.willChange;
+    const refused = Array.isArray(body.refused) ? body.refused.length : Number(body.refused);
+    return count === 0 ? 'zero' : refused > 0 ? 'part' : 'ok';
   }
   if (status >= 200 && status < 300) return 'ok';
   const named: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-s
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
-import { q, type Tx } from '../db/tx.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 
@@ -98,6 +98,23 @@ export async function lockInvoices(
     sql<LockedRow>`SELECT ${lockedColumns} FROM invoice i WHERE i.id > ${range.afterId} AND ${where} ORDER BY i.id LIMIT ${range.limit} FOR UPDATE OF i`,
   );
   return rows.map(lockedInvoice);
+}
+
+/**
+ * The same invoices without a lock, chunk by chunk from one snapshot, in no particular order: for looking ahead at what a change would
+ * do. One walk at a time in a transaction.
+ */
+export async function* readInvoicesInChunks(
+  tx: ReadTx,
+  where: RawBuilder<boolean>,
+  chunkSize: number,
+): AsyncGenerator<LockedInvoice[]> {
+  await tx.rows(sql`DECLARE invoices_ahead NO SCROLL CURSOR FOR SELECT ${lockedColumns} FROM invoice i WHERE ${where}`);
+  for (;;) {
+    const rows = await tx.rows(sql<LockedRow>`FETCH ${sql.raw(String(chunkSize))} FROM invoices_ahead`);
+    if (rows.length > 0) yield rows.map(lockedInvoice);
+    if (rows.length < chunkSize) return;
+  }
 }
 
 /** What approval adds to a change: the moment, and the fee terms of the buyer's contract. */

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
-import {
-  type ChangeStatusOutcome,
-  decideChangeStatus,
-  type RefusalCode,
-  type StatusRequest,
-} from '@skonto/domain/invoice/change-status';
+import type { ChangeStatusOutcome, RefusalCode } from '@skonto/domain/invoice/change-status';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
-import type { Side } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
-import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
+import { centsFromWire } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
-import { addToTotals, equalTotals, type TotalsByCurrency } from '@skonto/domain/money/money-totals';
+import { addToTotals, equalTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
-import { forbidden, invalid, Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
 import { type AuditEvent, recordAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
 import { type LockedInvoice, lockInvoices, saveStatusChanges } from '../../tables/invoices.ts';
-import { type GrantedScope, scopeCondition } from './access.ts';
-import { feeTermsOf } from './fee-terms.ts';
+import type { GrantedScope } from './access.ts';
+import {
+  type JudgedChanges,
+  judgeChanges,
+  type NamedRegistration,
+  namedRegistrations,
+  namedRows,
+  refuseOperatorDecision,
+  type StatusChangeAsked,
+} from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
-import { registrationTerms } from './registration-terms.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -41,15 +41,6 @@ const events: Readonly<Record<InvoiceStatus, AuditEvent>> = {
   DISCOUNT_REJECTED: 'INVOICES_REJECTED',
   VOIDED: 'INVOICES_VOIDED',
 };
-
-/** From which side the caller touches a row. The operator acts for the buyer; it never answers for a supplier (decisions.md §4). */
-function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): Side {
-  const { companyId } = caller.actor;
-  if (companyId === null) return 'buyer';
-  if (companyId !== invoice.buyerId) return 'supplier';
-  if (companyId !== invoice.supplierId) return 'buyer';
-  return target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? 'supplier' : 'buyer';
-}
 
 /** What has been done so far in one call. */
 type Tally = {
@@ -69,50 +60,17 @@ const emptyTally = (): Tally => ({
   shown: new Map(),
 });
 
-type Work = { tx: Tx; ctx: Ctx; caller: Caller; target: InvoiceStatus; tally: Tally };
+type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
 
 function refusedRow(work: Work, number: string, code: RefusalCode): RefusedRow {
   return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code }] };
 }
 
-/** A buyer whose contract ended neither writes nor is written for; the domain hears of it as a row without terms. */
-function mayWrite(work: Work, side: Side): boolean {
-  return side !== 'buyer' || work.caller.actor.companyId === null || work.caller.contractActive;
-}
-
 /** Load → decide → save → audit, for rows that are locked already. */
-async function changeLocked(
-  work: Work,
-  locked: readonly LockedInvoice[],
-  named: (invoice: LockedInvoice) => string | null,
-): Promise<void> {
-  const { tx, ctx, caller, target, tally } = work;
-  const terms = target === 'REGISTERED' ? await registrationTerms(tx, locked) : () => 'no-category' as const;
-  const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, locked) : null;
-  const requests: StatusRequest[] = [];
-  for (const invoice of locked) {
-    const side = sideOf(caller, invoice, target);
-    const lacksContract = (fees !== null && !fees.has(invoice.buyerId)) || !mayWrite(work, side);
-    if (lacksContract) tally.refused.push(refusedRow(work, invoice.invoiceNumber, 'no-active-contract'));
-    else
-      requests.push({
-        invoiceId: invoice.id,
-        namedRegistrationId: named(invoice),
-        side,
-        invoice: { ...invoice, termsForRegistration: terms(invoice) },
-      });
-  }
-  const outcome = decideChangeStatus({
-    target,
-    businessDate: ctx.businessDate,
-    newRegistrationId: randomUUID,
-    requests,
-  });
-  const byId = new Map(locked.map(invoice => [invoice.id, invoice]));
-  for (const refusal of outcome.refused)
-    tally.refused.push(
-      refusedRow(work, byId.get(refusal.invoiceId)?.invoiceNumber ?? String(refusal.invoiceId), refusal.code),
-    );
+async function changeLocked(work: Work, locked: readonly LockedInvoice[], named: NamedRegistration): Promise<void> {
+  const { tx, ctx, tally } = work;
+  const { outcome, refused, fees, byId } = await judgeChanges(tx, work, locked, named);
+  for (const { number, code } of refused) tally.refused.push(refusedRow(work, number, code));
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
@@ -124,7 +82,7 @@ async function saveOutcome(
   work: Work,
   outcome: ChangeStatusOutcome,
   byId: ReadonlyMap<number, LockedInvoice>,
-  fees: Awaited<ReturnType<typeof feeTermsOf>> | null,
+  fees: JudgedChanges['fees'],
 ): Promise<void> {
   const { tx, ctx, caller, target } = work;
   if (outcome.changed.length === 0) return;
@@ -159,9 +117,6 @@ async function saveOutcome(
     })),
   });
 }
-
-const wireTotals = (totals: TotalsByCurrency): Record<string, number> =>
-  Object.fromEntries([...totals].map(([code, cents]) => [code, wireFromCents(cents)]));
 
 /** The sums that the screen showed, as cents. */
 function centsTotals(wire: Readonly<Record<string, number>>): TotalsByCurrency {
@@ -211,22 +166,13 @@ async function reply({ tx, ctx, caller, tally }: Work): Promise<ChangeStatusRepl
   };
 }
 
-function refuseOperatorDecision(caller: Caller, target: InvoiceStatus): void {
-  const decision = target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED';
-  if (decision && caller.actor.companyId === null) throw forbidden();
-}
-
 /** Changes the named invoices, each judged on its own: those that may change do, each other one becomes a row of the error file. */
 export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoints['changeStatus'], GrantedScope>) {
-  const named = new Map(
-    Object.entries(body.invoiceIdRegIdMap).map(([id, registrationId]) => [Number(id), registrationId]),
-  );
+  const named = namedRegistrations(body.invoiceIdRegIdMap);
   refuseOperatorDecision(caller, body.status);
   return write(ctx, caller, async tx => {
     const work: Work = { tx, ctx, caller, target: body.status, tally: emptyTally() };
-    const ids = [...named.keys()].filter(id => id <= 2_147_483_647);
-    const where = sql<boolean>`i.id = ANY (${ids}::integer[]) AND ${scopeCondition(scope)}`;
-    const locked = await lockInvoices(tx, where, { afterId: 0, limit: named.size });
+    const locked = await lockInvoices(tx, namedRows(scope, named), { afterId: 0, limit: named.size });
     work.tally.matched = locked.length;
     await changeLocked(work, locked, invoice => named.get(invoice.id) ?? null);
     const found = new Set(locked.map(invoice => invoice.id));

@@ -6,6 +6,7 @@ import { changeStatus, changeStatusByFilter } from './change-status.ts';
 import { errorFile } from './error-file.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
+import { previewStatus, previewStatusByFilter } from './preview-changes.ts';
 import { createInvoice, deleteInvoices, updateInvoice } from './save-invoice.ts';
 
 /**
@@ -22,6 +23,8 @@ export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
   remove: { access: grantWrite, handle: deleteInvoices },
   changeStatus: { access: grantChange, handle: changeStatus },
   changeStatusByFilter: { access: grantChange, handle: changeStatusByFilter },
+  changeStatusPreview: { access: grantChange, handle: previewStatus },
+  changeStatusByFilterPreview: { access: grantChange, handle: previewStatusByFilter },
   bill: { access: grantBill, handle: billInvoices },
   export: { access: grantRead, handle: exportInvoices },
   errorFile: { access: grantRead, handle: errorFile },

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ChangeStatusOutcome,
+  decideChangeStatus,
+  type RefusalCode,
+  type StatusRequest,
+} from '@skonto/domain/invoice/change-status';
+import type { Side } from '@skonto/domain/invoice/invoice-state';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { forbidden } from '../../platform/problem.ts';
+import type { FeeTerms, LockedInvoice } from '../../tables/invoices.ts';
+import { type GrantedScope, scopeCondition } from './access.ts';
+import { feeTermsOf } from './fee-terms.ts';
+import { registrationTerms } from './registration-terms.ts';
+
+/** One change of status: who asks, when, and for what. */
+export type StatusChangeAsked = { readonly ctx: Ctx; readonly caller: Caller; readonly target: InvoiceStatus };
+
+/** Which registration the caller names for an invoice; null for none. */
+export type NamedRegistration = (invoice: LockedInvoice) => string | null;
+
+export type JudgedChanges = {
+  readonly outcome: ChangeStatusOutcome;
+  /** Every row that stays as it is against the caller's wish, by its number. */
+  readonly refused: readonly { readonly number: string; readonly code: RefusalCode }[];
+  /** The fee terms of each buyer when something may be approved, else null. */
+  readonly fees: ReadonlyMap<number, FeeTerms> | null;
+  readonly byId: ReadonlyMap<number, LockedInvoice>;
+};
+
+/** From which side the caller touches a row. The operator acts for the buyer; it never answers for a supplier (decisions.md §4). */
+function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): Side {
+  const { companyId } = caller.actor;
+  if (companyId === null) return 'buyer';
+  if (companyId !== invoice.buyerId) return 'supplier';
+  if (companyId !== invoice.supplierId) return 'buyer';
+  return target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? 'supplier' : 'buyer';
+}
+
+/** A buyer whose contract ended neither writes nor is written for; the domain hears of it as a row without terms. */
+function mayWrite({ caller }: StatusChangeAsked, side: Side): boolean {
+  return side !== 'buyer' || caller.actor.companyId === null || caller.contractActive;
+}
+
+/** What a change of status would do with these rows now: the same for doing it, under their locks, and for looking ahead without. */
+export async function judgeChanges(
+  tx: ReadTx,
+  asked: StatusChangeAsked,
+  invoices: readonly LockedInvoice[],
+  named: NamedRegistration,
+): Promise<JudgedChanges> {
+  const { ctx, caller, target } = asked;
+  const terms = target === 'REGISTERED' ? await registrationTerms(tx, invoices) : () => 'no-category' as const;
+  const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices) : null;
+  const requests: StatusRequest[] = [];
+  const refused: { number: string; code: RefusalCode }[] = [];
+  for (const invoice of invoices) {
+    const side = sideOf(caller, invoice, target);
+    const lacksContract = (fees !== null && !fees.has(invoice.buyerId)) || !mayWrite(asked, side);
+    if (lacksContract) refused.push({ number: invoice.invoiceNumber, code: 'no-active-contract' });
+    else
+      requests.push({
+        invoiceId: invoice.id,
+        namedRegistrationId: named(invoice),
+        side,
+        invoice: { ...invoice, termsForRegistration: terms(invoice) },
+      });
+  }
+  const outcome = decideChangeStatus({
+    target,
+    businessDate: ctx.businessDate,
+    newRegistrationId: randomUUID,
+    requests,
+  });
+  const byId = new Map(invoices.map(invoice => [invoice.id, invoice]));
+  for (const { invoiceId, code } of outcome.refused)
+    refused.push({ number: byId.get(invoiceId)?.invoiceNumber ?? String(invoiceId), code });
+  return { outcome, refused, fees, byId };
+}
+
+/** Accepting and rejecting are the supplier's alone: the operator is refused as a whole, not row by row. */
+export function refuseOperatorDecision(caller: Caller, target: InvoiceStatus): void {
+  const decision = target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED';
+  if (decision && caller.actor.companyId === null) throw forbidden();
+}
+
+/** The body's ids, each with the registration that the caller saw. */
+export function namedRegistrations(map: Readonly<Record<string, string | null>>): ReadonlyMap<number, string | null> {
+  return new Map(Object.entries(map).map(([id, registrationId]) => [Number(id), registrationId]));
+}
+
+/** The named rows among those the caller may touch; an id beyond what PostgreSQL's integer holds is nobody's. */
+export function namedRows(scope: GrantedScope, named: ReadonlyMap<number, unknown>): RawBuilder<boolean> {
+  const ids = [...named.keys()].filter(id => id <= 2_147_483_647);
+  return sql<boolean>`i.id = ANY (${ids}::integer[]) AND ${scopeCondition(scope)}`;
+}

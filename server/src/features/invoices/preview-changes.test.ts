@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+
+let server: TestServer;
+let pair: TradingPair;
+
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+  pair = await openTradingPair(server);
+});
+afterAll(() => server.close());
+
+const preview = (caller: TradingPair['buyer'], rows: Record<string, string | null>, status: string) =>
+  caller.post('/api/invoices/change-status-preview', { invoiceIdRegIdMap: rows, status });
+const previewAll = (caller: TradingPair['buyer'], filters: object[], status: string) =>
+  caller.post(`/api/invoices/change-status-by-filter-preview?status=${status}`, { filters });
+const is = (key: string, value: string) => ({ key, operation: 'eq', value });
+
+describe('POST /api/invoices/change-status-preview', () => {
+  test('registering counts what will be offered, what is offered already and why the rest stays', async () => {
+    const own = await openTradingPair(server);
+    const first = await own.addInvoice();
+    const second = await own.addInvoice({ amount: 240_000 });
+    const [offer] = await own.addOffers(1);
+    const due = await own.addInvoice({ invoiceDate: '2026-11-01', dueDate: '2026-11-21' });
+    const rows = Object.fromEntries([first.id, second.id, offer?.id ?? 0, due.id, 999_999].map(id => [id, null]));
+    const reply = await preview(own.buyer, rows, 'REGISTERED');
+    expect(reply.status).toBe(200);
+    // 120,000.00: 1,775.34 and 500; 240,000.00: 3,550.68 and 0.25 % of it, 600.
+    expect(reply.body).toEqual({
+      willChange: 2,
+      unchanged: 1,
+      refused: [
+        { code: 'due-date-reached', message: expect.stringContaining('at least one day'), count: 1 },
+        { code: 'not-found', message: expect.stringContaining("doesn't exist"), count: 1 },
+      ],
+      sums: [{ currency: 'RSD', count: 2, amount: 360_000, discount: 5326.02, fee: 1100, total: 353_573.98 }],
+      expectedCount: 4,
+      expectedTotals: { RSD: 117_724.66 },
+    });
+    const done = await own.buyer.post('/api/invoices/change-status', {
+      invoiceIdRegIdMap: rows,
+      status: 'REGISTERED',
+      expectedTotals: reply.body.expectedTotals,
+    });
+    expect(done.body).toMatchObject({ count: 2, unchanged: 1, refused: 2 });
+    const { rows: stored } = await server.sql.query<{ total: string }>(
+      'SELECT sum(total_cents)::text AS total FROM invoice WHERE id = ANY ($1)',
+      [[first.id, second.id]],
+    );
+    expect(stored[0]?.total).toBe('35357398');
+  });
+
+  test('accepting shows the buyers without a note choice, and the price of the day', async () => {
+    const asking = await openTradingPair(server, null);
+    const [offer] = await asking.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    expect((await preview(asking.supplier, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({
+      willChange: 0,
+      refused: [{ code: 'note-generation-unset', count: 1 }],
+      sums: [],
+    });
+    await server.sql.query("UPDATE partnership SET note_generation = 'NONE' WHERE buyer_id = $1", [asking.buyerId]);
+    server.setNow('2026-11-22T12:00:00Z');
+    const tomorrow = await preview(asking.supplier, rows, 'DISCOUNT_APPROVED');
+    server.setNow('2026-11-21T12:00:00Z');
+    expect(tomorrow.body).toMatchObject({
+      willChange: 1,
+      refused: [],
+      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1735.89, fee: 500, total: 117_764.11 }],
+      expectedTotals: { RSD: 117_764.11 },
+    });
+  });
+
+  test('nobody looks ahead for the other side, and the operator for neither', async () => {
+    const [offer] = await pair.addOffers(1);
+    const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
+    expect((await preview(pair.buyer, rows, 'DISCOUNT_APPROVED')).body).toMatchObject({
+      willChange: 0,
+      refused: [{ code: 'not-your-side', count: 1 }],
+    });
+    const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+    expect((await preview(operator, rows, 'DISCOUNT_APPROVED')).status).toBe(403);
+    expect((await preview(operator, rows, 'VOIDED')).body).toMatchObject({ willChange: 1 });
+  });
+});
+
+describe('POST /api/invoices/change-status-by-filter-preview', () => {
+  test('12,000 rows come to the same as the change itself, nothing is locked and nothing is written', async () => {
+    const own = await openTradingPair(server);
+    await server.sql.query(
+      `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+       SELECT $1, $2, 'M-' || n, '2026-11-01', '2027-01-05'::date + n % 50, CASE n % 3 WHEN 0 THEN 'EUR' ELSE 'RSD' END, 100 * n, 0, 100 * n, now(), now()
+       FROM generate_series(1, 12000) n`,
+      [own.buyerId, own.supplierId],
+    );
+    const filters = [is('role', 'buyer')];
+    // Somebody holds a row meanwhile: looking ahead waits for nobody.
+    await server.sql.query('BEGIN');
+    await server.sql.query("SELECT id FROM invoice WHERE invoice_number = 'M-7' AND buyer_id = $1 FOR UPDATE", [
+      own.buyerId,
+    ]);
+    const ahead = await previewAll(own.buyer, filters, 'REGISTERED');
+    await server.sql.query('ROLLBACK');
+    expect(ahead.status).toBe(200);
+    const reply = await own.buyer.post('/api/invoices/change-status-by-filter?status=REGISTERED', {
+      filters,
+      expectedCount: ahead.body.expectedCount,
+      expectedTotals: ahead.body.expectedTotals,
+    });
+    // Where the minimum fee eats an amount, nothing is left to offer.
+    expect(ahead.body).toMatchObject({
+      willChange: reply.body.count,
+      unchanged: reply.body.unchanged,
+      expectedCount: 12_000,
+    });
+    const sums = ahead.body.sums as { currency: string; total: number; count: number }[];
+    expect(Object.fromEntries(sums.map(sum => [sum.currency, sum.total]))).toEqual(reply.body.totals);
+    const refused = ahead.body.refused as { code: string; count: number }[];
+    expect(refused).toMatchObject([{ code: 'nothing-left', count: reply.body.refused }]);
+    const again = await previewAll(own.buyer, filters, 'REGISTERED');
+    expect(again.body).toMatchObject({ willChange: 0, unchanged: reply.body.count, sums: [] });
+  });
+});
