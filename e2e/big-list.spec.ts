@@ -92,7 +92,7 @@ test('a list of any size is filtered, sorted, read at its end, selected as a who
     await expect(page.locator('tbody td[data-label=Amount]').first()).toHaveText('10,000.01');
   });
   await step('last page', async () => {
-    await page.getByRole('navigation', { name: 'Pages' }).locator('li').nth(-2).getByRole('button').click();
+    await page.getByRole('navigation', { name: 'Pages' }).locator('li').nth(-3).getByRole('button').click();
     await expect(page.locator('tbody td[data-label=Amount]').last()).toHaveText(
       ((1_000_000 + rows) / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
       { timeout: 60_000 },

@@ -13,6 +13,7 @@ export function createFormats(localeCode: string, timeZone: string) {
   const percent = plainNumber(tag, 2, 4);
   const statistic = plainNumber(tag, 2, 2);
   const whole = plainNumber(tag, 0, 0);
+  const days = plainNumber(tag, 0, 1);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
@@ -20,7 +21,11 @@ export function createFormats(localeCode: string, timeZone: string) {
     /** Two decimals; the currency stands beside, in its own column or text. */
     money: (amount: number | null): string => (amount === null ? '–' : money.format(amount)),
     moneyWithCurrency: (amount: number, currency: string): string => `${money.format(amount)}\u00a0${currency}`,
-    percent: (value: number): string => `${percent.format(value)}\u00a0%`,
+    percent: (value: number): string => `${percent.format(value)}%`,
+    /** A share or a yearly rate: two decimals, without a space before the sign (in Serbian as in English). */
+    rate: (pct: number): string => `${statistic.format(pct)}%`,
+    /** Days, with one decimal only where an average has one. */
+    days: (value: number): string => days.format(value),
     statistic: (value: number): string => statistic.format(value),
     count: (value: number): string => whole.format(value),
     date: (iso: string): string => (isCalendarDate(iso) ? date.format(utcMidnight(iso)) : iso),

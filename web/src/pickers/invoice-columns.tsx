@@ -1,6 +1,6 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { Formats } from '../lib/formats.ts';
-import type { Column } from '../ui/data-table/list-types.ts';
+import type { Column, Fold } from '../ui/data-table/list-types.ts';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 
 /** Every fact of an invoice as a column; each list takes the ones it shows, in its own order. */
@@ -26,8 +26,30 @@ export type InvoiceColumnKey = (typeof invoiceColumnKeys)[number];
 const moneyKeys = ['netAmount', 'taxAmount', 'amount', 'discountValue', 'processingValue', 'totalPrice'] as const;
 const isMoneyKey = (key: InvoiceColumnKey): key is (typeof moneyKeys)[number] => moneyKeys.some(one => one === key);
 
+/** Where each fact goes without room. Lists in which another amount is the deciding one say so themselves. */
+const folds: Readonly<Record<InvoiceColumnKey, Fold>> = {
+  invoiceNumber: 'never',
+  invoiceDate: { at: 30, into: 'dueDate', line: 2, inCards: false },
+  dueDate: { at: 80, into: 'invoiceNumber', line: 3 },
+  currency: { at: 40, into: 'amount', line: 1 },
+  buyer: { at: 50, into: 'invoiceNumber', line: 2 },
+  supplier: { at: 50, into: 'invoiceNumber', line: 2 },
+  status: { at: 70, into: 'amount', line: 2 },
+  netAmount: { at: 26, into: 'amount', line: 2, named: true },
+  taxAmount: { at: 25, into: 'amount', line: 2, named: true },
+  amount: 'never',
+  discountValue: { at: 61, into: 'amount', line: 2, named: true },
+  processingValue: { at: 62, into: 'amount', line: 3, named: true },
+  totalPrice: { at: 63, into: 'amount', line: 2, named: true },
+  approvedDate: { at: 35, into: 'dueDate', line: 2, inCards: false },
+  billingStatus: { at: 36, into: 'amount', line: 3 },
+};
+
+/** A column of the reader's own company: the first one to go, because its reader knows it. */
+export const ownCompany = { at: 0, into: null } as const;
+
 export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: Formats): Column<Invoice> {
-  const base = { key, label, sortKey: key };
+  const base = { key, label, sortKey: key, fold: folds[key] };
   if (isMoneyKey(key)) return { ...base, numeric: true, cell: row => formats.money(row[key]) };
   switch (key) {
     case 'invoiceNumber':
@@ -44,12 +66,12 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
         ),
       };
     case 'currency':
-      return { ...base, cell: row => <span title={row.currency.symbol}>{row.currency.code}</span> };
+      return { ...base, fits: true, cell: row => <span title={row.currency.symbol}>{row.currency.code}</span> };
     case 'buyer':
     case 'supplier':
       return { ...base, roomy: true, cell: row => row[key].name };
     case 'status':
-      return { ...base, cell: row => <InvoiceStatusBadge status={row.status} /> };
+      return { ...base, fits: true, cell: row => <InvoiceStatusBadge status={row.status} /> };
     case 'approvedDate':
       return {
         ...base,
@@ -59,6 +81,7 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
     case 'billingStatus':
       return {
         ...base,
+        fits: true,
         cell: row => (row.billingInfo ? <BillingStatusBadge status={row.billingInfo.billingStatus} /> : '–'),
       };
   }

@@ -6,8 +6,8 @@ import { useGlobals } from '../../lib/globals.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
-import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
-import type { Column, FilterField } from '../../ui/data-table/list-types.ts';
+import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 
 const keys: readonly InvoiceColumnKey[] = [
   'invoiceNumber',
@@ -22,6 +22,14 @@ const keys: readonly InvoiceColumnKey[] = [
   'billingStatus',
 ];
 
+/** The fee is what will be billed, so that amount never goes. */
+const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
+  currency: { fold: { at: 40, into: 'processingValue', line: 1 } },
+  amount: { fold: { at: 75, into: 'processingValue', line: 2, named: true } },
+  processingValue: { fold: 'never' },
+  billingStatus: { fold: { at: 70, into: 'processingValue', line: 3 } },
+};
+
 /** Who bills its own invoices knows the buyer: that column is there to be chosen, and leaves room for the others. */
 export function useBillingColumns(): readonly Column<Invoice>[] {
   const { t } = useTranslation();
@@ -32,6 +40,7 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
       key: 'billingAmountTotal',
       label: t($ => $.billing.billedAmount),
       numeric: true,
+      fold: { at: 45, into: 'processingValue', line: 2 },
       cell: ({ billingInfo }) =>
         billingInfo?.billingAmountTotal != null && billingInfo.billingCurrency !== null
           ? formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency)
@@ -43,7 +52,8 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
         t($ => $.pickers.column[key]),
         formats,
       ),
-      ...(key === 'buyer' && !isOperator ? { extra: true } : {}),
+      ...folds[key],
+      ...(key === 'buyer' && !isOperator ? { extra: true, fold: ownCompany } : {}),
     }));
     return [...shown, billed];
   }, [t, formats, isOperator]);

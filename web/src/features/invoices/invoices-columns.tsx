@@ -2,8 +2,9 @@ import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
+import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { InvoicesView } from './invoices-view.ts';
 
@@ -21,17 +22,20 @@ const extra: readonly InvoiceColumnKey[] = ['netAmount', 'taxAmount', 'discountV
 
 export function useInvoicesColumns(view: InvoicesView) {
   const { t } = useTranslation();
+  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
   const formats = useFormats();
   return useMemo(() => {
-    const column = (key: InvoiceColumnKey) =>
-      invoiceColumn(
+    const column = (key: InvoiceColumnKey) => ({
+      ...invoiceColumn(
         key,
         t($ => $.pickers.column[key]),
         formats,
-      );
+      ),
+      ...(key === 'buyer' && !isOperator ? { fold: ownCompany } : {}),
+    });
     const more: readonly InvoiceColumnKey[] = view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : extra;
     return [...usual.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
-  }, [view, t, formats]);
+  }, [view, t, formats, isOperator]);
 }
 
 export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {

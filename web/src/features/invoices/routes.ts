@@ -1,10 +1,11 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentUser } from '../../lib/session.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { invoiceQuery, invoicesQuery } from './invoices-queries.ts';
 import { fixedFilters } from './invoices-view.ts';
 
@@ -13,7 +14,7 @@ const activeRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(invoiceList, search),
+  validateSearch: search => readScreenSearch(invoiceList, '/invoices', search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const fixed = fixedFilters('active', currentUser()?.role, deps);
@@ -26,7 +27,7 @@ const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices-other',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(invoiceList, search),
+  validateSearch: search => readScreenSearch(invoiceList, '/invoices-other', search),
   component: lazyRouteComponent(() => import('./invoices-screen.tsx'), 'InvoiceHistoryScreen'),
 });
 

@@ -141,7 +141,7 @@ function YearlyCostLines({ target }: { target: ChangeTarget }) {
           <span>
             {t($ => $.offers.review.cost)} ({one.currency})
           </span>
-          <strong className="number">{formats.statistic(one.ratePct)} %</strong>
+          <strong className="number">{formats.rate(one.ratePct)}</strong>
         </div>
       ))}
       <details>
@@ -151,8 +151,8 @@ function YearlyCostLines({ target }: { target: ChangeTarget }) {
             {t($ => $.offers.review.formula, {
               cost: formats.moneyWithCurrency(one.cost, one.currency),
               received: formats.moneyWithCurrency(one.received, one.currency),
-              days: formats.statistic(one.days),
-              rate: `${formats.statistic(one.ratePct)} %`,
+              days: formats.days(one.days),
+              rate: `${formats.rate(one.ratePct)}`,
             })}
           </p>
         ))}

@@ -12,11 +12,16 @@ export type YearlyCost = {
   readonly ratePct: number;
 };
 
+/** How many days before its due date an offer would be paid, for the day its price stands for. */
+export function daysEarly(row: Invoice, businessDate: string): number {
+  return row.terms?.days ?? (businessDate ? daysBetween({ from: businessDate, to: row.dueDate }) : 0);
+}
+
 export function yearlyCosts(rows: readonly Invoice[], businessDate: string): readonly YearlyCost[] {
   const sums = new Map<string, { cost: number; received: number; moneyDays: number }>();
   for (const row of rows) {
     if (row.totalPrice === null) continue;
-    const days = row.terms?.days ?? (businessDate ? daysBetween({ from: businessDate, to: row.dueDate }) : 0);
+    const days = daysEarly(row, businessDate);
     const sum = sums.get(row.currency.code) ?? { cost: 0, received: 0, moneyDays: 0 };
     sums.set(row.currency.code, {
       cost: addAmounts(sum.cost, addAmounts(row.discountValue ?? 0, row.processingValue ?? 0)),

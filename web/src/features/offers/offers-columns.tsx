@@ -1,11 +1,14 @@
+import type { Invoice } from '@skonto/api/invoices';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Formats } from '../../lib/formats.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
-import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
-import type { FilterField } from '../../ui/data-table/list-types.ts';
+import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
+import { daysEarly, yearlyCosts } from './offer-cost.ts';
 import type { OffersView } from './offers-view.ts';
 
 const keys: readonly InvoiceColumnKey[] = [
@@ -22,19 +25,83 @@ const keys: readonly InvoiceColumnKey[] = [
   'totalPrice',
 ];
 
+/** What the supplier receives decides, so that amount never goes. */
+const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
+  supplier: { fold: ownCompany },
+  currency: { fold: { at: 40, into: 'totalPrice', line: 1 } },
+  status: { fold: { at: 70, into: 'totalPrice', line: 3 } },
+  amount: { fold: { at: 75, into: 'totalPrice', line: 2, named: true } },
+  discountValue: { fold: { at: 61, into: 'amount', line: 2, named: true, inCards: false } },
+  processingValue: { fold: { at: 62, into: 'amount', line: 3, named: true, inCards: false } },
+  totalPrice: { fold: 'never' },
+};
+
+/** What a supplier wants to know in five seconds, under the documents' own facts: how early, what share, at what yearly rate. */
+function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Pick<Column<Invoice>, 'cell'>>>> {
+  const { t } = useTranslation();
+  const { businessDate } = useGlobals();
+  return useMemo(
+    () => ({
+      dueDate: {
+        cell: row => {
+          const days = daysEarly(row, businessDate);
+          return (
+            <Answer note={t($ => $.offers.row.early, { count: days, shown: formats.count(days) })}>
+              <time dateTime={row.dueDate} title={row.dueDate}>
+                {formats.date(row.dueDate)}
+              </time>
+            </Answer>
+          );
+        },
+      },
+      discountValue: {
+        cell: row => (
+          <Answer note={row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)}>
+            {formats.money(row.discountValue)}
+          </Answer>
+        ),
+      },
+      totalPrice: {
+        cell: row => {
+          const [cost] = yearlyCosts([row], businessDate);
+          return (
+            <Answer note={cost ? t($ => $.offers.row.yearly, { rate: formats.rate(cost.ratePct) }) : ''}>
+              <strong>{formats.money(row.totalPrice)}</strong>
+            </Answer>
+          );
+        },
+      },
+    }),
+    [t, formats, businessDate],
+  );
+}
+
+function Answer({ children, note }: { children: ReactNode; note: string }) {
+  return (
+    <>
+      {children} <span className="note">{note}</span>
+    </>
+  );
+}
+
 export function useOffersColumns(view: OffersView) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const answers = useOfferAnswers(formats);
   return useMemo(() => {
     const shown: readonly InvoiceColumnKey[] = view === 'history' ? [...keys, 'approvedDate'] : keys;
-    return shown.map(key =>
-      invoiceColumn(
+    return shown.map(key => ({
+      ...invoiceColumn(
         key,
         t($ => $.pickers.column[key]),
         formats,
       ),
-    );
-  }, [view, t, formats]);
+      ...folds[key],
+      ...(view === 'registered' ? answers[key] : {}),
+      // On the tab of registered offers every status is the same.
+      ...(key === 'status' && view === 'registered' ? { fold: { at: 10, into: null } } : {}),
+    }));
+  }, [view, t, formats, answers]);
 }
 
 export function useOffersFilters(view: OffersView): readonly FilterField[] {

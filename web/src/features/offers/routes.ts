@@ -1,9 +1,10 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { offersQuery } from './offers-queries.ts';
 import { fixedFilters } from './offers-view.ts';
 
@@ -12,7 +13,7 @@ const registeredRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(invoiceList, search),
+  validateSearch: search => readScreenSearch(invoiceList, '/offers', search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(
@@ -26,7 +27,7 @@ const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers-other',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(invoiceList, search),
+  validateSearch: search => readScreenSearch(invoiceList, '/offers-other', search),
   component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'OfferHistoryScreen'),
 });
 

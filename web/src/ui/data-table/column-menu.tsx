@@ -22,13 +22,13 @@ type MenuProps<Row> = {
   onDense: (dense: boolean) => void;
 };
 
-/** Which columns, and how close together. The choice stands in the address and is remembered for this list. */
+/** Which columns, and how close together. The choice stands in the address and is remembered for this screen. */
 export function ColumnMenu<Row>({ list, columns, shown, dense, onDense }: MenuProps<Row>) {
   const { t } = useTranslation();
-  const { name } = list.declaration;
+  const { screen } = list;
   const choose = (keys: readonly string[] | null) => {
-    const { cols: _, ...rest } = readListPrefs(name);
-    writeListPrefs(name, keys === null ? rest : { ...rest, cols: keys.join(',') });
+    const { cols: _, ...rest } = readListPrefs(screen);
+    writeListPrefs(screen, keys === null ? rest : { ...rest, cols: keys.join(',') });
     list.go(withColumns(list.search, keys), 'replace');
   };
   const toggle = (key: string, on: boolean) =>

@@ -9,11 +9,13 @@ import { readListPrefs, writeListPrefs } from './list-prefs.ts';
 import { EmptyState, FailedState, NoMatchState } from './list-states.tsx';
 import type { Column, FilterField, ListModel, RowTone } from './list-types.ts';
 import { Pager } from './pager.tsx';
+import type { Placement } from './place-columns.ts';
 import { PrintedHead } from './printed-head.tsx';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
-import { TableHead } from './table-head.tsx';
+import { CardOrder, TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
 import { useFilterNames, useFilterWords } from './use-filter-words.ts';
+import { usePlacement } from './use-placement.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** Comes with the first wish for it, not with the first list. */
@@ -42,17 +44,22 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, filters, tools } = props;
   const { t } = useTranslation();
-  const [dense, setDense] = useState(() => readListPrefs(list.declaration.name).dense === true);
+  const formats = useFormats();
+  const [dense, setDense] = useState(() => readListPrefs(list.screen).dense === true);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(frame);
   const { cols } = list.search;
   const shown = useMemo(() => shownColumns(columns, cols), [columns, cols]);
+  const selectable = props.actions !== undefined;
+  const placement = usePlacement({ frame, columns: shown, selectable }, list.drawn.rows);
   const names = useFilterNames(list, filters);
   const words = useFilterWords(list, filters, names);
   const changeDensity = (next: boolean) => {
     setDense(next);
-    writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), dense: next });
+    writeListPrefs(list.screen, { ...readListPrefs(list.screen), dense: next });
   };
+  const total = list.page?.totalElements;
+  const found = total === undefined ? '' : t($ => $.ui.list.found, { count: total, shown: formats.count(total) });
   return (
     <section ref={frame} aria-label={props.caption} onKeyDown={keys.onKeyDown}>
       <div className="list-tools no-print">
@@ -63,29 +70,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </span>
       </div>
       <PrintedHead caption={props.caption} filters={list.filters.map(words)} />
-      {props.selectEverything && <SelectionBanner list={list} />}
-      <TableBody {...props} shown={shown} dense={dense} words={words} />
+      <TableBody {...props} placement={placement} shown={shown} dense={dense} words={words} />
       <ListFoot list={list} />
-      {props.actions && <SelectionBar list={list} sums={props.sums} actions={props.actions} />}
+      {props.actions && (
+        <SelectionBar
+          list={list}
+          sums={props.sums}
+          actions={props.actions}
+          everything={props.selectEverything ? <SelectionBanner list={list} /> : undefined}
+        />
+      )}
       {keys.helpOpen && (
         <Suspense>
           <KeysDialog onClose={keys.closeHelp} enabled={keys.enabled} onEnabled={keys.setEnabled} />
         </Suspense>
       )}
       <span className="visually-hidden" role="status">
-        {list.isFetching && !list.isPending ? t($ => $.ui.list.loading) : ''}
+        {list.isFetching && !list.isPending ? t($ => $.ui.list.loading) : found}
       </span>
     </section>
   );
 }
 
 type BodyProps<Row> = DataTableProps<Row> & {
+  placement: Placement<Row>;
   shown: readonly Column<Row>[];
   dense: boolean;
   words: (filter: ListFilter) => string;
 };
 function TableBody<Row>(props: BodyProps<Row>) {
-  const { list, shown, dense, words } = props;
+  const { list, shown, dense, words, placement } = props;
   const selectable = props.actions !== undefined;
   const anchor = useRef<number | null>(null);
   const { rows } = list.drawn;
@@ -96,16 +110,21 @@ function TableBody<Row>(props: BodyProps<Row>) {
   return (
     <div className="table-frame">
       {list.error && <FailedState error={list.error} onRetry={list.retry} />}
+      {placement.cards && <CardOrder list={list} columns={shown} />}
       <table
         className="data-table"
         data-density={dense ? 'dense' : undefined}
+        data-cards={placement.cards || undefined}
         aria-busy={list.isFetching && !list.isPending}
       >
         <caption className="visually-hidden">{props.caption}</caption>
-        <TableHead list={list} columns={shown} selectable={selectable} />
+        <TableHead list={list} placement={placement} selectable={selectable} />
         <tbody>
           {list.isPending ? (
-            <SkeletonRows columns={shown.length + (selectable ? 1 : 0)} rows={Math.min(list.query.size, 20)} />
+            <SkeletonRows
+              columns={placement.stand.length + (selectable ? 1 : 0)}
+              rows={Math.min(list.query.size, 20)}
+            />
           ) : (
             rows.map((row, at) => (
               <TableRow
@@ -114,7 +133,7 @@ function TableBody<Row>(props: BodyProps<Row>) {
                 row={row}
                 at={at}
                 anchor={anchor}
-                columns={shown}
+                columns={placement.stand}
                 selectable={selectable}
                 name={props.nameOf(row)}
                 href={props.hrefOf?.(row)}
@@ -150,7 +169,7 @@ function ListFoot<Row>({ list }: { list: ListModel<Row> }) {
           value={list.query.size}
           onChange={event => {
             const size = Number(event.currentTarget.value);
-            writeListPrefs(list.declaration.name, { ...readListPrefs(list.declaration.name), size });
+            writeListPrefs(list.screen, { ...readListPrefs(list.screen), size });
             list.go(withSize(list.search, size));
           }}
         >

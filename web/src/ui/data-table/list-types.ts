@@ -19,8 +19,26 @@ export type Column<Row> = {
   readonly roomy?: boolean;
   /** Hidden until chosen. */
   readonly extra?: boolean;
+  /** Where the column goes when the screen has no room for it; absent: under the first column, the last one first. */
+  readonly fold?: Fold;
   readonly cell: (row: Row) => ReactNode;
 };
+
+/**
+ * A column without room gives its place up: lower numbers first. Its facts then stand in another column's cell, on that cell's first,
+ * second or third line; `into: null` leaves them out (the reader's own company). On a card, which
+ * has no headings, `named` puts the heading beside the fact, and `inCards: false` leaves the fact to the record itself.
+ */
+export type Fold =
+  | {
+      readonly at: number;
+      readonly into: string;
+      readonly line: 1 | 2 | 3;
+      readonly named?: boolean;
+      readonly inCards?: false;
+    }
+  | { readonly at: number; readonly into: null }
+  | 'never';
 
 export type FilterChoice = { readonly value: string; readonly label: string };
 /** One thing a list can be filtered by; its type and operators come from the list's declaration. */
@@ -43,6 +61,8 @@ export type DrawnRows<Row> = Pick<ListModel<Row>, 'blockedBy' | 'selection' | 's
 
 export type ListModel<Row> = {
   readonly declaration: ListDeclaration;
+  /** The path of the screen, by which it remembers what its reader chose. */
+  readonly screen: string;
   readonly search: ListSearch;
   /** Changes the address; `replace` leaves no step behind for the Back button. */
   readonly go: (next: ListSearch, how?: 'push' | 'replace') => void;

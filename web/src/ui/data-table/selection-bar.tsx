@@ -17,10 +17,12 @@ export function SelectionBar<Row>({
   list,
   sums,
   actions,
+  everything,
 }: {
   list: ListModel<Row>;
   sums?: SelectionSums<Row> | undefined;
   actions: ReactNode;
+  everything?: ReactNode;
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -37,6 +39,7 @@ export function SelectionBar<Row>({
       </span>
       {count > 0 && (
         <div className="selection-bar no-print">
+          {everything}
           <span className="selection-words number" style={{ whiteSpace: 'normal' }}>
             {words}
           </span>
@@ -50,7 +53,10 @@ export function SelectionBar<Row>({
   );
 }
 
-/** Offers everything that matches once the page is selected; dismissing it returns to the page (LIST-08, LIST-09). */
+/**
+ * Offers everything that matches once the page is selected; dismissing it returns to the page (LIST-08, LIST-09). It stands in the
+ * selection's bar, so that the rows stay where they are.
+ */
 export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -65,7 +71,7 @@ export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
         rows: new Map(page.content.filter(row => !rule.isBlocked(row)).map(row => [list.idOf(row), row])),
       });
     return (
-      <div className="notice no-print" style={{ marginBottom: '0.75rem' }}>
+      <div className="select-everything">
         {t($ => $.ui.list.allSelected, { count: total, shown: formats.count(total) })}
         <Button look="plain" small onClick={back}>
           {t($ => $.ui.list.onlyPage)}
@@ -76,7 +82,7 @@ export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
   if (pageState(selection, page.content, rule) !== 'all') return null;
   const onPage = page.content.filter(row => !rule.isBlocked(row)).length;
   return (
-    <div className="notice no-print" style={{ marginBottom: '0.75rem' }}>
+    <div className="select-everything">
       {t($ => $.ui.list.pageSelected, { count: onPage, shown: formats.count(onPage) })}
       <Button look="plain" small onClick={() => list.select({ mode: 'matching' })}>
         {t($ => $.ui.list.selectAll, { count: total, shown: formats.count(total) })}

@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withSort } from '../../lib/list-state.ts';
+import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Column, ListModel } from './list-types.ts';
+import type { Placement } from './place-columns.ts';
 import { pageState, setRows } from './selection.ts';
 
-type HeadProps<Row> = { list: ListModel<Row>; columns: readonly Column<Row>[]; selectable: boolean };
+type HeadProps<Row> = { list: ListModel<Row>; placement: Placement<Row>; selectable: boolean };
 
-export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
+/** The headings, those of folded columns under the ones whose cells took their facts in. Cards have one control for the order instead. */
+export function TableHead<Row>({ list, placement, selectable }: HeadProps<Row>) {
   const [sort] = list.query.sort;
+  const sortOf = (column: Column<Row>) =>
+    column.sortKey !== undefined && sort?.key === column.sortKey
+      ? sort.dir === 'asc'
+        ? 'ascending'
+        : 'descending'
+      : undefined;
   return (
     <thead>
       <tr>
@@ -17,30 +26,18 @@ export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
             <PageCheckbox list={list} />
           </th>
         )}
-        {columns.map(column => {
-          const { sortKey } = column;
-          const sorted = sortKey !== undefined && sort?.key === sortKey;
+        {placement.stand.map(({ column, beside, lines }) => {
+          const folded = [...beside, ...lines.flat()];
           return (
             <th
               key={column.key}
               scope="col"
               className={column.numeric ? 'numeric' : undefined}
-              aria-sort={sorted ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+              aria-sort={[column, ...folded].map(sortOf).find(one => one !== undefined)}
             >
-              {sortKey === undefined ? (
-                column.label
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}
-                >
-                  {column.label}
-                  {/* Always there and only shown or turned: a click on a heading then lays out nothing anew. */}
-                  <span className="sort-mark">
-                    <Icon name="up" />
-                  </span>
-                </button>
-              )}
+              {[column, ...folded].map(one => (
+                <Heading key={one.key} list={list} column={one} sorted={sortOf(one)} />
+              ))}
             </th>
           );
         })}
@@ -49,8 +46,62 @@ export function TableHead<Row>({ list, columns, selectable }: HeadProps<Row>) {
   );
 }
 
+type HeadingProps<Row> = {
+  list: ListModel<Row>;
+  column: Column<Row>;
+  sorted: 'ascending' | 'descending' | undefined;
+};
+function Heading<Row>({ list, column, sorted }: HeadingProps<Row>) {
+  const { sortKey } = column;
+  if (sortKey === undefined) return <span className="heading">{column.label}</span>;
+  return (
+    <button
+      type="button"
+      className="heading"
+      data-sorted={sorted}
+      onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}
+    >
+      {column.label}
+      {/* Always there and only shown or turned: a click on a heading then lays out nothing anew. */}
+      <span className="sort-mark">
+        <Icon name="up" />
+      </span>
+    </button>
+  );
+}
+
+/** The order of cards, which have no headings: one list of facts, and a button that turns it round. */
+export function CardOrder<Row>({ list, columns }: { list: ListModel<Row>; columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation();
+  const [sort] = list.query.sort;
+  const sortable = columns.filter(column => column.sortKey !== undefined);
+  const by = (key: string) => list.go(withSort(list.declaration, list.search, key), 'replace');
+  return (
+    <span className="card-order no-print">
+      <select
+        className="control"
+        aria-label={t($ => $.ui.list.sortBy)}
+        value={sortable.some(column => column.sortKey === sort?.key) ? sort?.key : ''}
+        onChange={event => by(event.currentTarget.value)}
+      >
+        {!sortable.some(column => column.sortKey === sort?.key) && <option value="">–</option>}
+        {sortable.map(column => (
+          <option key={column.key} value={column.sortKey}>
+            {column.label}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={sort?.dir === 'desc' ? 'down' : 'up'}
+        label={sort?.dir === 'desc' ? t($ => $.ui.list.descending) : t($ => $.ui.list.ascending)}
+        onClick={() => sort && by(sort.key)}
+      />
+    </span>
+  );
+}
+
 /** Selects the selectable rows of this page (LIST-07). */
-function PageCheckbox<Row>({ list }: { list: ListModel<Row> }) {
+export function PageCheckbox<Row>({ list }: { list: ListModel<Row> }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { rows, rule, selection, select } = list.drawn;

@@ -3,6 +3,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../app-link.tsx';
 import type { Column, DrawnRows, RowTone } from './list-types.ts';
+import type { PlacedColumn } from './place-columns.ts';
 import { isSelected, setRows, toggleRow } from './selection.ts';
 
 type RowProps<Row> = {
@@ -11,7 +12,7 @@ type RowProps<Row> = {
   at: number;
   /** Where a Shift click counts from. */
   anchor: RefObject<number | null>;
-  columns: readonly Column<Row>[];
+  columns: readonly PlacedColumn<Row>[];
   selectable: boolean;
   name: string;
   href: string | undefined;
@@ -51,11 +52,10 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, ton
       onClick={open}
     >
       {selectable && (
-        <td className="check-cell">
+        <td className="check-cell" data-why={blocked ?? undefined}>
           <input
             type="checkbox"
             aria-label={label}
-            title={blocked ?? undefined}
             checked={selected}
             aria-disabled={blocked !== null || undefined}
             onChange={() => undefined}
@@ -74,18 +74,56 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, ton
 /** A row is drawn when something of it or of the selection changes. `memo` forgets that a component is generic. */
 export const TableRow = memo(Line) as typeof Line;
 
-type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined };
+type CellsProps<Row> = { row: Row; columns: readonly PlacedColumn<Row>[]; href: string | undefined };
 
 function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
-  return columns.map((column, index) => (
-    <td
-      key={column.key}
-      data-label={column.label}
-      className={column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy ? 'roomy' : undefined}
-    >
-      {index === 0 && href ? <AppLink href={href}>{column.cell(row)}</AppLink> : <span>{column.cell(row)}</span>}
+  return columns.map(({ column, beside, lines }, index) => (
+    <td key={column.key} data-label={column.label} className={lookOf(column, index)}>
+      {index === 0 && href ? (
+        <AppLink href={href} data-fact={column.key}>
+          {column.cell(row)}
+        </AppLink>
+      ) : (
+        <Fact column={column} row={row} cut={index > 0} />
+      )}
+      {beside.map(one => (
+        <FoldedFact key={one.key} column={one} row={row} />
+      ))}
+      {lines.map(line => (
+        <span key={line[0]?.key} className="fold-line">
+          {line.map(one => (
+            <FoldedFact key={one.key} column={one} row={row} />
+          ))}
+        </span>
+      ))}
     </td>
   ));
+}
+
+const lookOf = <Row,>(column: Column<Row>, index: number): string | undefined =>
+  column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy && index > 0 ? 'roomy' : undefined;
+
+/** A fact whose column has no room: it stands in a neighbour's cell, and its heading is still read out. */
+function FoldedFact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const named = typeof column.fold === 'object' && column.fold.into !== null && column.fold.named;
+  return (
+    <span className="fold" data-label={column.label} data-words={column.numeric || column.fits ? undefined : ''}>
+      <span className={named ? 'fold-name' : 'visually-hidden'}>{column.label} </span>
+      <Fact column={column} row={row} cut />
+    </span>
+  );
+}
+
+function Fact<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut: boolean }) {
+  const fact = column.cell(row);
+  return (
+    <span
+      data-fact={column.key}
+      {...(cut && column.roomy && typeof fact === 'string' ? { className: 'cut', title: fact } : {})}
+    >
+      {fact}
+    </span>
+  );
 }
 
 /** A row's facts are drawn once: a click on a box changes other things. */

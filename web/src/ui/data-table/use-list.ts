@@ -14,7 +14,7 @@ import {
 } from '../../lib/list-state.ts';
 import { announce } from '../../lib/messages.ts';
 import { useKeptSelection } from './kept-selection.ts';
-import { readListPrefs } from './list-prefs.ts';
+import { readScreenSearch } from './list-prefs.ts';
 import type { ListModel } from './list-types.ts';
 import { emptySelection, refreshRows, type Selection, selectedRows } from './selection.ts';
 
@@ -37,7 +37,7 @@ export function useList<Row>({
   idOf,
   blockedBy = never,
 }: Setup<Row>): ListModel<Row> {
-  const { search, go } = useListSearch(declaration);
+  const { search, go, screen } = useListSearch(declaration);
   const query = useMemo(() => listQueryOf(declaration, search, fixed), [declaration, search, fixed]);
   const { queryKey, queryFn } = load(query);
   const result = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData });
@@ -59,7 +59,7 @@ export function useList<Row>({
     if (rows) select(before => refreshRows(before, rows, rule));
   }, [rows, rule]);
   const filterText = JSON.stringify(query.filters);
-  useKeptSelection({ name: declaration.name, filters: filterText, idOf }, selection, select);
+  useKeptSelection({ name: screen, filters: filterText, idOf }, selection, select);
   useClearOnFilterChange(filterText, selection, select);
 
   const drawn = useMemo(
@@ -68,6 +68,7 @@ export function useList<Row>({
   );
   return {
     declaration,
+    screen,
     search,
     go,
     filters: filtersOf(declaration, search),
@@ -86,13 +87,18 @@ export function useList<Row>({
   };
 }
 
-/** Reads the list's part of the address and changes it; a navigation state is written into the address first (LIST-20). */
+/**
+ * Reads the list's part of the address, with what its screen remembers, and changes it. A navigation state is written into the address
+ * first (LIST-20), and so is what was remembered: a sent link then shows the same.
+ */
 function useListSearch(declaration: ListDeclaration) {
   const router = useRouter();
+  // A screen keeps its own path while the next one is on its way.
+  const [screen] = useState(router.state.location.pathname);
   const location = useLocation();
   const text = stringifySearch(location.search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the address's values.
-  const search = useMemo(() => readListSearch(declaration, location.search), [declaration, text]);
+  const search = useMemo(() => readScreenSearch(declaration, screen, location.search), [declaration, screen, text]);
   const go = useMemo(() => {
     return (next: ListSearch, how: 'push' | 'replace' = 'push') => {
       const href = router.state.location.pathname + stringifySearch(next);
@@ -104,13 +110,12 @@ function useListSearch(declaration: ListDeclaration) {
   useEffect(() => {
     if (handed) go(readListSearch(declaration, handed), 'replace');
     else {
-      const { cols, size } = readListPrefs(declaration.name);
       const now = readListSearch(declaration, router.state.location.search);
-      const next = { ...(cols ? { cols } : {}), ...(size ? { size } : {}), ...now };
-      if (stringifySearch(next) !== stringifySearch(now)) go(readListSearch(declaration, next), 'replace');
+      const next = readScreenSearch(declaration, screen, router.state.location.search);
+      if (stringifySearch(next) !== stringifySearch(now)) go(next, 'replace');
     }
-  }, [declaration, handed, go, router]);
-  return { search, go };
+  }, [declaration, screen, handed, go, router]);
+  return { search, go, screen };
 }
 
 /** Sort, page and page size keep the selection; a changed filter clears it and says so (LIST-10). */

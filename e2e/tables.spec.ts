@@ -1,0 +1,282 @@
+import { expect, type Page } from '@playwright/test';
+import { type Language, people } from './people.ts';
+import { test } from './visitor.ts';
+
+/**
+ * Money is never clipped: at every width, in both languages, with the longest names and the largest amounts, each cell holds what it
+ * says and the deciding amount is in view. Light and dark differ in colours alone (`tokens.css` is the only place that tells them apart),
+ * so the dark theme is measured at three widths.
+ */
+const widths = [320, 360, 390, 480, 640, 768, 900, 1024, 1200, 1280, 1366, 1440, 1680, 1920];
+const darkWidths = [390, 1024, 1440];
+const longName = 'Preduzeće za proizvodnju, građevinarstvo i međunarodnu špediciju Đurđevdan d.o.o. Sremska Mitrovica';
+
+type List = { path: string; email: string; money: string | null };
+const lists: readonly List[] = [
+  { path: '/invoices', email: people.buyer, money: 'amount' },
+  { path: '/invoices-other', email: people.buyer, money: 'amount' },
+  { path: '/offers', email: people.supplier, money: 'totalPrice' },
+  { path: '/offers-other', email: people.supplier, money: 'totalPrice' },
+  { path: '/billing', email: people.buyer, money: 'processingValue' },
+  { path: '/invoices', email: people.operator, money: 'amount' },
+  { path: '/users', email: people.operator, money: null },
+  { path: '/users', email: people.buyer, money: null },
+  { path: '/clients', email: people.buyer, money: null },
+  { path: '/terms', email: people.operator, money: null },
+];
+
+/** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */
+async function faults(page: Page, money: string | null): Promise<string[]> {
+  return page.evaluate(async key => {
+    // Two frames: the list hears of its new width and draws itself anew.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(done => requestAnimationFrame(done));
+    const found: string[] = [];
+    const table = document.querySelector('.data-table');
+    const box = document.querySelector('.table-frame')?.getBoundingClientRect();
+    if (!table || !box) return ['no list'];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    const outside = (inner: DOMRect, outer: DOMRect) => inner.left < outer.left - 1 || inner.right > outer.right + 1;
+    for (const cell of table.querySelectorAll<HTMLElement>('tbody td')) {
+      const label = `${cell.dataset.label}: ${cell.textContent}`;
+      if (outside(cell.getBoundingClientRect(), box)) found.push(`outside the list: ${label}`);
+      for (const fact of cell.querySelectorAll<HTMLElement>('[data-fact]')) {
+        const whole = fact.classList.contains('cut') && fact.title === fact.textContent;
+        const text = document.createRange();
+        text.selectNodeContents(fact);
+        const inner = whole ? fact.getBoundingClientRect() : text.getBoundingClientRect();
+        if (inner.width > 0 && outside(inner, cell.getBoundingClientRect()))
+          found.push(`wider than its cell: ${label}`);
+        if (whole && fact.clientWidth < 40) found.push(`nothing left of: ${label}`);
+      }
+    }
+    const shown = table.matches('[data-cards]') ? [] : table.querySelectorAll<HTMLElement>('thead th .heading');
+    for (const heading of shown) {
+      const cell = heading.closest('th')?.getBoundingClientRect();
+      if (cell && outside(heading.getBoundingClientRect(), cell)) found.push(`cut heading: ${heading.textContent}`);
+      if (heading.scrollWidth > heading.clientWidth + 1) found.push(`cut heading: ${heading.textContent}`);
+    }
+    if (key === null) return found;
+    const rows = table.querySelectorAll('tbody tr[data-row]');
+    for (const row of rows) {
+      const amount = row.querySelector<HTMLElement>(`[data-fact="${key}"]`)?.getBoundingClientRect();
+      if (!amount || amount.width === 0 || amount.left < 0 || amount.right > innerWidth)
+        found.push('no amount in view');
+    }
+    return found;
+  }, money);
+}
+
+/** Every company is called the longest name, and every amount is the largest there is; what else was there stays. */
+async function exaggerate(page: Page): Promise<void> {
+  await page.route('**/api/invoices?*', async route => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\w+\.localhost/, '127.0.0.1'),
+    });
+    const text = (await answer.text())
+      .replace(/"name":"[^"]*"/g, `"name":"${longName}"`)
+      .replace(/"(amount|discountValue|processingValue|totalPrice)":[\d.]+/g, '"$1":9999999999999.99');
+    await route.fulfill({ response: answer, body: text });
+  });
+}
+
+/** API clients are made on their own screen only; here two with long names are answered. */
+async function answerClients(page: Page): Promise<void> {
+  const company = { id: 1, name: longName, code: '101000000' };
+  const client = {
+    username: 'x',
+    role: 'COMPANY_ADMIN',
+    status: 'ACTIVE',
+    company,
+    can: { update: true, delete: true },
+  };
+  const seen = { lastLogin: '2026-11-21T10:00:00Z', lastApiCall: null };
+  const content = [1, 2].map(id => ({
+    ...client,
+    ...seen,
+    id,
+    clientId: `knjigovodstveni-sistem-sa-dugim-nazivom-${id}.101000000`,
+  }));
+  const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
+  await page.route('**/api/clients?*', route => route.fulfill({ json: body }));
+}
+
+async function measure(page: Page, list: List, what: string): Promise<void> {
+  await page.goto(`${list.path}?size=10`);
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await faults(page, list.money), `${what} ${list.path} at ${width}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const width of darkWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await faults(page, list.money), `${what} ${list.path} at ${width}, dark`).toEqual([]);
+  }
+}
+
+for (const language of ['en', 'sr'] as const) {
+  for (const email of [...new Set(lists.map(list => list.email))]) {
+    test.describe(`${language} ${email}`, () => {
+      test.use({ visitor: { language, email } });
+      for (const list of lists.filter(one => one.email === email)) {
+        test(`no cell of ${list.path} is cut at any width`, async ({ page }) => {
+          if (list.path === '/clients') await answerClients(page);
+          await measure(page, list, 'as it is');
+          if (list.money === null) return;
+          await exaggerate(page);
+          await measure(page, list, 'longest');
+        });
+      }
+    });
+  }
+}
+
+test.describe('all columns of the product documents', () => {
+  const documents: Readonly<Record<Language, readonly string[]>> = {
+    en: [
+      'Invoice Number',
+      'Invoice Date',
+      'Due Date',
+      'Currency',
+      'Buyer',
+      'Supplier',
+      'Status',
+      'Amount',
+      'Discount',
+      'Processing',
+      'With Discount',
+    ],
+    sr: [
+      'Broj fakture',
+      'Datum fakture',
+      'Datum dospeća',
+      'Valuta',
+      'Kupac',
+      'Dobavljač',
+      'Status',
+      'Iznos',
+      'Popust',
+      'Obrada',
+      'Sa popustom',
+    ],
+  };
+  for (const language of ['en', 'sr'] as const) {
+    test.describe(language, () => {
+      test.use({ visitor: { language, email: people.supplier } });
+      test(`OFF-02 the offers' columns stand from 1440 px on, ${language}`, async ({ page }) => {
+        await page.goto('/offers');
+        await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+        const heads = page.locator('thead th:not(.check-cell)');
+        await expect(heads).toHaveText(documents[language]);
+        await page.setViewportSize({ width: 1200, height: 900 });
+        await expect(heads).not.toHaveCount(documents[language].length);
+        await expect(heads.last()).toContainText(documents[language].at(-1) ?? '');
+      });
+    });
+  }
+});
+
+test.describe('the list as its reader left it', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer } });
+  const settled = (page: Page) =>
+    expect(page.locator('table[aria-busy=false] tbody tr[data-row]').first()).toBeVisible();
+
+  test('the headings follow the page', async ({ page }) => {
+    await page.goto('/invoices?size=80');
+    await settled(page);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+    const bar = await page.locator('.top-bar').boundingBox();
+    const head = await page.getByRole('columnheader', { name: 'Amount' }).boundingBox();
+    expect(head?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  });
+
+  test('columns, rows a page and density belong to one screen', async ({ page }) => {
+    await page.goto('/invoices');
+    await settled(page);
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('checkbox', { name: 'Supplier' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Closer rows' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Rows per page').selectOption('10');
+    await settled(page);
+    for (const path of ['/billing', '/invoices-other']) {
+      await page.goto(path);
+      await settled(page);
+      await expect(page.getByRole('columnheader', { name: 'Supplier' })).toBeVisible();
+      await expect(page.getByLabel('Rows per page')).toHaveValue('20');
+      await expect(page.locator('table[data-density=dense]')).toHaveCount(0);
+    }
+  });
+
+  test('a remembered page size is asked for at once, and once', async ({ page }) => {
+    await page.goto('/invoices');
+    await settled(page);
+    await page.getByLabel('Rows per page').selectOption('40');
+    await expect(page.locator('tbody tr[data-row]')).toHaveCount(40);
+    const asked: string[] = [];
+    page.on('request', request => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/invoices') asked.push(url.searchParams.get('size') ?? '');
+    });
+    await page.goto('/invoices');
+    await settled(page);
+    await expect(page.locator('tbody tr[data-row]')).toHaveCount(40);
+    await expect.poll(() => new URL(page.url()).searchParams.get('size')).toBe('40');
+    expect(asked).toEqual(['40']);
+  });
+
+  test('how many rows a filter leaves is said; selecting a page moves no row', async ({ page }) => {
+    await page.goto('/invoices?dt-filter=currency,eq,EUR');
+    await settled(page);
+    const total = ((await page.locator('.list-foot .number').first().textContent()) ?? '').split(' of ')[1];
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ rows$/ })).toHaveText(`${total} rows`);
+    const place = () => page.locator('.table-frame').boundingBox();
+    const before = await place();
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+    await expect(page.locator('.selection-bar')).toBeVisible();
+    expect(await place()).toEqual(before);
+  });
+
+  test('why a row cannot be selected is seen by whoever comes with the keyboard', async ({ page }) => {
+    await page.goto('/billing?dt-filter=billingStatus,in,BILLED');
+    await settled(page);
+    const box = page.locator('tbody .check-cell input').first();
+    await box.focus();
+    const said = () =>
+      page
+        .locator('tbody .check-cell')
+        .first()
+        .evaluate(cell => getComputedStyle(cell, '::after').content);
+    expect(await said()).toContain('already billed');
+    expect(await box.evaluate(one => Number(getComputedStyle(one).opacity))).toBeLessThan(0.5);
+  });
+
+  test('the pager goes to the next page and back', async ({ page }) => {
+    await page.goto('/invoices?size=10');
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('1');
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe(null);
+  });
+
+  test('on a phone a row is a card of three lines, at most 100 px high, and cards can be sorted', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/invoices');
+    await settled(page);
+    const heights = await page
+      .locator('tbody tr[data-row]')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(100);
+    await page.getByLabel('Sort by').selectOption({ label: 'Amount' });
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('dt-sort')).toEqual(['amount.asc']);
+    await page.getByRole('button', { name: 'Ascending; turn round' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('dt-sort')).toEqual(['amount.desc']);
+  });
+});

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Column } from './list-types.ts';
+import { type KnownWidths, nothingKnown, type Placement, placeColumns } from './place-columns.ts';
+
+/** The frame's own border. */
+const borders = 2;
+/** Folded facts are written smaller than those that stand. */
+const smaller = 0.9;
+
+type Setup<Row> = { frame: RefObject<HTMLElement | null>; columns: readonly Column<Row>[]; selectable: boolean };
+
+/**
+ * Which columns stand and which fold, for the room there is and the facts that are shown. A container query can't do this: what fits
+ * depends on the amounts of the page. Facts are measured once for each page of rows, and rows are drawn anew only when a fold changes.
+ */
+export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, rows: readonly Row[]): Placement<Row> {
+  const width = useWidth(frame);
+  const [known, setKnown] = useState<KnownWidths>(nothingKnown);
+  const computed = useMemo(
+    () => placeColumns(columns, { width, selectable, known }),
+    [columns, width, selectable, known],
+  );
+  const placement = useSame(computed, columns);
+  const measured = useRef<{ rows: readonly Row[]; columns: readonly Column<Row>[] } | null>(null);
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector('table');
+    if (!table || rows.length === 0 || width === 0) return;
+    const fresh = measured.current?.rows !== rows || measured.current.columns !== columns;
+    measured.current = { rows, columns };
+    const facts = fresh ? widestFacts(table) : known.facts;
+    const tables = new Map(fresh ? [] : known.tables);
+    if (!placement.cards && table.offsetWidth > width) tables.set(placement.folded, table.offsetWidth);
+    const next = { facts, tables };
+    const placed = placeColumns(columns, { width, selectable, known: next });
+    if (placed.folded !== placement.folded || tables.size > known.tables.size) setKnown(next);
+  }, [frame, rows, columns, selectable, width, known, placement]);
+  return placement;
+}
+
+/** The list's width inside its border; 0 until it is known. */
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const take = () => setWidth(element.clientWidth - borders);
+    take();
+    const observer = new ResizeObserver(take);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}
+
+/** Keeps the object while nothing of it changed, so that rows aren't drawn anew at every pixel of a resize. */
+function useSame<Row>(next: Placement<Row>, columns: readonly Column<Row>[]): Placement<Row> {
+  const kept = useRef({ next, columns });
+  const { next: before, columns: same } = kept.current;
+  if (same !== columns || before.folded !== next.folded || before.cards !== next.cards)
+    kept.current = { next, columns };
+  return kept.current.next;
+}
+
+function widestFacts(table: HTMLTableElement): ReadonlyMap<string, number> {
+  const widest = new Map<string, number>();
+  for (const fact of table.querySelectorAll<HTMLElement>('tbody [data-fact]')) {
+    const key = fact.dataset.fact ?? '';
+    const { width } = fact.getBoundingClientRect();
+    const full = fact.closest('.fold') ? width / smaller : width;
+    if (full > (widest.get(key) ?? 0)) widest.set(key, full);
+  }
+  return widest;
+}
