@@ -40,8 +40,8 @@ export default {
     {
       name: 'tests stay out of what runs',
       severity: 'error',
-      from: { path: '^(server|web)/src/', pathNot: ['\\.test\\.tsx?$', '^server/src/testing/'] },
-      to: { path: '^server/src/testing/|\\.test\\.tsx?$' },
+      from: { path: '^(server|web)/src/', pathNot: ['\\.test\\.tsx?$', '^(server|web)/src/testing/'] },
+      to: { path: '^(server|web)/src/testing/|\\.test\\.tsx?$' },
     },
     {
       name: 'the domain depends on nothing',

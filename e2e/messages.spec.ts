@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerNotes, withDatabase } from './arrange.ts';
 import { people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -113,10 +114,98 @@ test.describe('in Serbian', () => {
 test('an answer that never comes is said, and offline is noticed and recovered from', async ({ page, context }) => {
   await page.goto('/invoices');
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  await page.route('**/api/invoices/export', route => route.abort());
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(bar(page, 'danger')).toContainText('The server cannot be reached.');
+  await context.setOffline(true);
+  await expect(page.getByText(/What you see may be out of date/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(bar(page, 'danger').last()).toContainText('You are offline; nothing was sent.');
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline\./)).toHaveCount(0);
+  await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0);
+});
+
+test.describe('a supplier', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  test.beforeAll(() => answerNotes(people.supplier, 'NONE'));
+  test.afterAll(() => answerNotes(people.supplier, null));
+
+  /** Chooses the first offer and stands before the last question; answers its number. */
+  async function askToAccept(page: Page): Promise<string> {
+    await page.goto('/offers');
+    const box = page.locator('tbody input[type=checkbox]').first();
+    const number = ((await box.getAttribute('aria-label')) ?? '').replace('Select ', '');
+    await box.check();
+    await page.getByRole('button', { name: 'Accept Offers' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Accept 1 offer');
+    return number;
+  }
+  /** Names such as `en.localhost` are the browser's: what asks in its place goes to the machine itself. */
+  const directly = (address: string) => {
+    const url = new URL(address);
+    const { host } = url;
+    url.hostname = '127.0.0.1';
+    return { url: url.href, host };
+  };
+  const main = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Accept 1 offer' });
+  const statusOf = (number: string): Promise<string> =>
+    withDatabase(async client => {
+      const found = await client.query('SELECT status FROM invoice WHERE invoice_number = $1', [number]);
+      return found.rows.map(row => row.status).join();
+    });
+
+  test('an offer that is given up while offline is not accepted when the connection returns', async ({
+    page,
+    context,
+  }) => {
+    const number = await askToAccept(page);
+    expect(await statusOf(number)).toBe('REGISTERED');
+    const sent: string[] = [];
+    page.on('request', request => request.method() !== 'GET' && sent.push(request.url()));
+    await context.setOffline(true);
+    await main(page).click();
+    await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText(
+      'You are offline; nothing was sent.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    expect([await statusOf(number), sent]).toEqual(['REGISTERED', []]);
+  });
+
+  test('an offer that was sent cannot be called back, and an answer that is lost is asked for again under the same key', async ({
+    page,
+  }) => {
+    const number = await askToAccept(page);
+    const keys: (string | undefined)[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/invoices/change-status', async route => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      // The server did it; the answer is lost on its way.
+      const { url, host } = directly(route.request().url());
+      await route.fetch({ url, headers: { ...route.request().headers(), host } });
+      await released;
+      return route.abort();
+    });
+    await main(page).click();
+    await expect(page.getByRole('dialog')).toContainText('Sent; waiting for the answer.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByRole('dialog')).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog')).toContainText('we do not know whether it was done');
+    await main(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await statusOf(number)).toBe('DISCOUNT_APPROVED');
+  });
 });

@@ -6,7 +6,8 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, tools, e2e, firefox, lighthouse.
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, widgets,
+ * tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -35,14 +36,18 @@ function tellFailure(stage, name, message) {
   failures.push([`✗ ${stage} › ${name}`, ...lines].join('\n    '));
 }
 
-/** Unit and server tests of one workspace. A run that broke before any test counts as one failure. */
-function vitest(project) {
-  const file = join(reports, `${project}.json`);
+/**
+ * Unit and server tests of one workspace, or what another of its configurations finds. A run that broke before any test counts as one
+ * failure.
+ */
+function vitest(project, stage = project, config = []) {
+  const file = join(reports, `${stage}.json`);
   const ok = run([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--root',
     project,
+    ...config,
     // The api is data and is tested through the server; a workspace without tests of its own is no failure.
     '--passWithNoTests',
     '--reporter=default',
@@ -52,9 +57,9 @@ function vitest(project) {
   const report = readReport(file);
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     const where = relative(root, name);
-    if (message) tellFailure(project, where, message);
+    if (message) tellFailure(stage, where, message);
     for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') tellFailure(project, `${where} › ${fullName}`, failureMessages.join('\n'));
+      if (status === 'failed') tellFailure(stage, `${where} › ${fullName}`, failureMessages.join('\n'));
   }
   count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
 }
@@ -114,6 +119,7 @@ const stages = [
   ['check', check],
   ['packages', packages],
   ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
+  ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
   ['e2e', playwright],
   ['firefox', firefox],
   ['lighthouse', lighthouse],

@@ -1,5 +1,12 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'web', root: import.meta.dirname, include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  test: {
+    name: 'web',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.{ts,tsx}'],
+    // Those need a browser: `vitest.widgets.config.ts`.
+    exclude: [...configDefaults.exclude, 'src/**/*-widget.test.tsx'],
+    environment: 'node',
+  },
 });

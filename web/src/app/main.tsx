@@ -34,7 +34,9 @@ export async function start(): Promise<void> {
     fallback: () => ({
       client: i18n.t($ => $.shell.unknownClient),
       server: i18n.t($ => $.shell.unknownServer),
-      offline: i18n.t($ => $.shell.noAnswer),
+      offline: i18n.t($ => $.shell.nothingSent),
+      noAnswer: i18n.t($ => $.shell.noAnswer),
+      unknownOutcome: i18n.t($ => $.shell.unknownOutcome),
     }),
   });
   void queryClient.prefetchQuery(globalsQuery);

@@ -7,7 +7,13 @@ import { ApiError } from './api-error.ts';
 import { currentMessages, dismissMessage } from './messages.ts';
 import { answerTerms, areTermsAsked, askTerms } from './terms-gate.ts';
 
-const fallback = { client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' };
+const fallback = {
+  client: 'Unknown client error',
+  server: 'Unknown server error',
+  offline: 'Nothing was sent',
+  noAnswer: 'No connection',
+  unknownOutcome: 'Nobody knows',
+};
 const answers = vi.fn<typeof fetch>();
 const shown = () => currentMessages().map(one => `${one.tone}: ${one.text}`);
 const headersSent = () => new Headers(answers.mock.calls[0]?.[1]?.headers);
@@ -109,7 +115,7 @@ describe('what comes back', () => {
 
   it('says when nobody answered', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect((await failed(call(invoicesEndpoints.remove, { query: { ids: [1] } }))).code).toBe('offline');
+    expect((await failed(call(contractsEndpoints.mine, {}))).code).toBe('unreachable');
     expect(shown()).toEqual(['danger: No connection']);
   });
 

@@ -9,9 +9,12 @@ import {
 import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
+import { forgetLost, lostKeyOf, rememberLost } from './lost-answers.ts';
 import { announce, type MessageTone } from './messages.ts';
+import { isOnline } from './online.ts';
+import { whileOpen } from './open-writes.ts';
 import { randomKey } from './random-key.ts';
-import { isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
+import { holderId, isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -45,6 +48,7 @@ type Surroundings = {
   language: () => string;
   cookies: () => string;
   fallback: () => FallbackTexts;
+  isOnline: () => boolean;
   /** Asks the user to accept new terms; true once they are accepted. */
   askTerms: () => Promise<boolean>;
 };
@@ -52,7 +56,14 @@ let around: Surroundings = {
   fetch: (...request) => fetch(...request),
   language: () => 'en',
   cookies: () => document.cookie,
-  fallback: () => ({ client: 'Unknown client error', server: 'Unknown server error', offline: 'No connection' }),
+  fallback: () => ({
+    client: 'Unknown client error',
+    server: 'Unknown server error',
+    offline: 'Offline',
+    noAnswer: 'No answer',
+    unknownOutcome: 'Unknown outcome',
+  }),
+  isOnline,
   askTerms: async () => false,
 };
 export function configureApi(changes: Partial<Surroundings>): void {
@@ -130,15 +141,38 @@ export function failure(
   return error;
 }
 
-/** The error of a request that got no answer. */
-export function unreachable(manner: Manner): ApiError {
-  const message = around.fallback().offline;
+const silences = { offline: 'offline', noAnswer: 'unreachable', unknownOutcome: 'unknown-outcome' } as const;
+
+/** The error of a request that got no answer, or that wasn't sent at all. */
+function silence(kind: keyof typeof silences, manner: Manner): ApiError {
+  const message = around.fallback()[kind];
   if (inBar(manner)) announce('danger', message);
-  return new ApiError({ status: 0, code: 'offline', message });
+  return new ApiError({ status: 0, code: silences[kind], message });
+}
+
+/** Files are fetched by POST where their question is long; that changes nothing. */
+const changes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.reply !== 'file';
+
+export const unanswered = (endpoint: Endpoint, manner: Manner): ApiError =>
+  silence(changes(endpoint) ? 'unknownOutcome' : 'noAnswer', manner);
+
+/**
+ * Sends only what can leave now and fails at once otherwise: nothing is kept back to be sent later, when whoever asked for it may have
+ * thought better of it. A change counts as open until it is answered.
+ */
+export async function sendNow<Answer>(
+  endpoint: Endpoint,
+  manner: Manner,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  keepToHolder(endpoint);
+  if (endpoint.method === 'GET') return work();
+  if (!around.isOnline()) throw silence('offline', manner);
+  return changes(endpoint) ? whileOpen(work) : work();
 }
 
 /** Nothing that was typed or decided here goes out in the name of somebody whom another tab has signed in meanwhile. */
-export function keepToHolder(endpoint: Endpoint): void {
+function keepToHolder(endpoint: Endpoint): void {
   if (endpoint.access === 'public' || !isOthersSession()) return;
   sessionTaken();
   throw new ApiError({ status: 401, code: 'session-taken', message: around.fallback().client });
@@ -154,15 +188,13 @@ export async function acceptedMeanwhile(error: ApiError): Promise<boolean> {
 
 /** Sends it, and once more when the terms had to be accepted first. */
 async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
-  keepToHolder(endpoint);
   const manner = { ...parts, era: sessionEra() };
-  const first = await sendOnce(endpoint, parts);
+  const first = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
   if (first.ok) return succeeded(first);
   const answer = await readFailure(first);
   const again = await acceptedMeanwhile(toApiError({ ...answer, requestId: null }, around.fallback()));
   if (!again) throw failure(endpoint, answer, manner);
-  keepToHolder(endpoint);
-  const second = await sendOnce(endpoint, parts);
+  const second = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
   if (!second.ok) throw failure(endpoint, await readFailure(second), { ...manner, era: sessionEra() });
   return succeeded(second);
 }
@@ -178,22 +210,49 @@ function succeeded(response: Response): Response {
   return response;
 }
 
+/** How long an answer to a change is waited for; then nobody knows. */
+const longestWaitMs = 120_000;
+/** What a proxy says when it lost the server: the change may have been made. */
+const lostStatuses: readonly number[] = [502, 504];
+
 async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
-  const headers = headersOf(endpoint, parts.idempotencyKey);
+  const address = addressOf(endpoint, parts);
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const identity = [holderId(), endpoint.method, address, parts.ifMatch, body].join(' ');
+  const headers = headersOf(endpoint, lostKeyOf(identity) ?? parts.idempotencyKey);
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (parts.respondAsync) headers.Prefer = 'respond-async';
   if (parts.ifMatch !== undefined) headers['If-Match'] = `"${parts.ifMatch}"`;
   if (parts.signal) request.signal = parts.signal;
-  if (parts.body !== undefined) {
+  if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
-    request.body = JSON.stringify(parts.body);
+    request.body = body;
   }
+  const lose = () => rememberLost(identity, headers['Idempotency-Key'] ?? '');
   try {
-    return await around.fetch(addressOf(endpoint, parts), request);
+    const response = await fetchInTime(endpoint, address, request);
+    if (!changes(endpoint)) return response;
+    if (lostStatuses.includes(response.status) || (await isUnfinished(response))) lose();
+    else forgetLost();
+    return response;
   } catch (cause) {
+    if (changes(endpoint)) lose();
     if (parts.signal?.aborted) throw cause;
-    throw unreachable(parts);
+    throw unanswered(endpoint, parts);
   }
+}
+
+/** The server still works on the first of two requests with one key. */
+const isUnfinished = async (response: Response): Promise<boolean> =>
+  response.status === 409 && (await response.clone().text()).includes('"idempotency-unfinished"');
+
+/** Sends it and, where it changes something, gives up waiting in the end. */
+async function fetchInTime(endpoint: Endpoint, address: string, request: RequestInit): Promise<Response> {
+  if (!changes(endpoint)) return around.fetch(address, request);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), longestWaitMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal;
+  return around.fetch(address, { ...request, signal }).finally(() => clearTimeout(timer));
 }
 
 /** Calls an endpoint and gives its reply, typed by the declaration both sides share. */

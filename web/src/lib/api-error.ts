@@ -30,8 +30,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The texts of MSG-10 and MSG-11, for answers that bring none of their own. */
-export type FallbackTexts = { readonly client: string; readonly server: string; readonly offline: string };
+/**
+ * The texts of MSG-10 and MSG-11, for answers that bring none of their own, and those for no answer at all: `offline` when nothing was
+ * sent, `noAnswer` to a question, `unknownOutcome` when a change was sent and may have been made.
+ */
+export type FallbackTexts = {
+  readonly client: string;
+  readonly server: string;
+  readonly offline: string;
+  readonly noAnswer: string;
+  readonly unknownOutcome: string;
+};
 
 /** Reads problem+json; a body of another kind gives the fallback text of its status class. */
 export function toApiError(

@@ -6,9 +6,9 @@ import {
   callForFile,
   failure,
   headersOf,
-  keepToHolder,
+  sendNow,
   showMessageHeaders,
-  unreachable,
+  unanswered,
 } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { sessionEra } from './session.ts';
@@ -34,17 +34,16 @@ export type UploadProgress = { readonly sent: number; readonly total: number };
 /** Sends one file as multipart. XMLHttpRequest, because fetch tells nothing about how much of an upload is through. */
 export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks = {}): Promise<unknown> {
   try {
-    return await uploadOnce(endpoint, file, hooks);
+    return await sendNow(endpoint, hooks, () => uploadOnce(endpoint, file, hooks));
   } catch (cause) {
     if (!(cause instanceof ApiError && (await acceptedMeanwhile(cause)))) throw cause;
-    return uploadOnce(endpoint, file, hooks);
+    return sendNow(endpoint, hooks, () => uploadOnce(endpoint, file, hooks));
   }
 }
 
 type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'form' };
 
 function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise<unknown> {
-  keepToHolder(endpoint);
   const era = sessionEra();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
@@ -60,7 +59,7 @@ function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise
     showMessageHeaders(header);
     resolve(JSON.parse(request.responseText));
   };
-  request.onerror = () => reject(unreachable(hooks));
+  request.onerror = () => reject(unanswered(endpoint, hooks));
   request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
   hooks.signal?.addEventListener('abort', () => request.abort());
   const form = new FormData();

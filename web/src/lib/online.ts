@@ -8,4 +8,6 @@ const subscribe = (listener: () => void) => {
     removeEventListener('offline', listener);
   };
 };
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** False is certain: nothing can leave this machine. True only says that there is some network. */
+export const isOnline = (): boolean => navigator.onLine !== false;
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -10,6 +10,9 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
+/** Inside, what was sent isn't answered yet: no button does anything until then. */
+export const AwaitsAnswer = createContext(false);
+
 export function Button({
   look = 'normal',
   icon,
@@ -20,6 +23,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isOff = use(AwaitsAnswer) || busy;
   return (
     <button
       {...rest}
@@ -27,8 +31,8 @@ export function Button({
       className="button"
       data-look={look}
       data-small={small || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isOff || rest['aria-disabled']}
+      onClick={event => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}

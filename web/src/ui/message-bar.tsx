@@ -1,14 +1,27 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currentMessages, dismissMessage, type Message, onMessages } from '../lib/messages.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 
 const shownMs = 5000;
 const icons = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const;
 
-/** The banner on top of the page (MSG-01..04). The two live regions stand from the start, so each text is read once. */
+/** How much of its time a message still has; it keeps that when the bar moves into a dialog or out of it. */
+const timesLeft = new WeakMap<Message, number>();
+
+/**
+ * The banner on top of the page (MSG-01..04). The two live regions stand from the start, so each text is read once. A modal dialog makes
+ * everything outside itself invisible to readers and pointers, so the bar then stands inside.
+ */
 export function MessageBar() {
+  const dialog = useTopDialog();
+  return dialog ? createPortal(<Messages />, dialog) : <Messages />;
+}
+
+function Messages() {
   const messages = useSyncExternalStore(onMessages, currentMessages);
   const quiet = messages.filter(one => one.tone !== 'danger');
   const errors = messages.filter(one => one.tone === 'danger');
@@ -31,16 +44,16 @@ export function MessageBar() {
 function BarMessage({ message }: { message: Message }) {
   const { t } = useTranslation();
   const [paused, setPaused] = useState(false);
-  const left = useRef(shownMs);
   useEffect(() => {
     if (message.tone === 'danger' || paused) return;
     const start = performance.now();
-    const timer = setTimeout(() => dismissMessage(message.id), left.current);
+    const timer = setTimeout(() => dismissMessage(message.id), timesLeft.get(message) ?? shownMs);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(500, left.current - (performance.now() - start));
+      const left = timesLeft.get(message) ?? shownMs;
+      timesLeft.set(message, Math.max(500, left - (performance.now() - start)));
     };
-  }, [message.id, message.tone, paused]);
+  }, [message, paused]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing while somebody reads is no action of its own.
     <div

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type UseComboboxProps, useCombobox } from 'downshift';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSuggestions, type Suggestion, type TypeaheadSearch } from './suggestion.ts';
 
@@ -17,9 +18,10 @@ type TypeaheadProps = {
   'aria-describedby'?: string | undefined;
   'aria-required'?: boolean;
 };
-export const debounceMs = 300;
-type Found = { state: 'idle' | 'searching' | 'failed'; options: readonly Suggestion[] };
-const nothing: Found = { state: 'idle', options: [] };
+const debounceMs = 300;
+/** What was found, and for which text: answers to an earlier text are no choice any more. */
+type Found = { term: string; state: 'idle' | 'searching' | 'failed'; options: readonly Suggestion[] };
+const nothing: Found = { term: '', state: 'idle', options: [] };
 
 /** An ARIA combobox over a search. Only a chosen suggestion counts; text that chose nothing leaves the field empty (null). */
 export function Typeahead({
@@ -35,89 +37,118 @@ export function Typeahead({
   inputRef,
   ...rest
 }: TypeaheadProps) {
-  const [text, setText] = useState(value?.label ?? '');
+  const [text, setText] = useTextOf(value);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const listId = useId();
-  const term = open && text !== value?.label ? text.trim() : '';
-  const found = useSuggestions(term.length >= minLength ? term : '', search);
-  const chosenLabel = value?.label;
-  useEffect(() => {
-    if (chosenLabel !== undefined) setText(chosenLabel);
-  }, [chosenLabel]);
-  const choose = (option: Suggestion) => {
-    onChange(option);
-    setText(option.label);
-    setOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keyAction(event.key, { open, active, options: found.options, choose, setOpen, setActive });
-    if (!act) return;
-    act();
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const expanded = open && found.options.length > 0;
+  const [left, setLeft] = useState(false);
+  const wanted = open && text.trim().length >= minLength ? text.trim() : '';
+  const found = useSuggestions(wanted, search);
+  const options = wanted !== '' && found.term === wanted && found.state === 'idle' ? found.options : [];
+  const box = useCombobox<Suggestion>({
+    inputId: id,
+    items: [...options],
+    inputValue: text,
+    selectedItem: value,
+    defaultHighlightedIndex: 0,
+    itemToString: one => one?.label ?? '',
+    itemToKey: one => one?.id,
+    stateReducer: keepChoiceDeliberate,
+    onSelectedItemChange: change => onChange(change.selectedItem),
+    onIsOpenChange: change => {
+      setOpen(change.isOpen);
+      if (!change.isOpen && change.selectedItem) setText(change.selectedItem.label);
+    },
+  });
+  const expanded = box.isOpen && options.length > 0;
   return (
     <div className="combo">
       <input
         {...rest}
-        id={id}
-        ref={inputRef}
+        {...box.getInputProps({
+          ...(inputRef && { ref: inputRef }),
+          ...(disabled && { disabled }),
+          onKeyDown: event => leaveToField(event, box.isOpen),
+          onChange: event => {
+            setText(event.currentTarget.value);
+            if (value) onChange(null);
+          },
+          onFocus: () => setLeft(false),
+          onBlur: () => {
+            setLeft(true);
+            onBlur?.();
+          },
+        })}
         className="control"
         role="combobox"
+        aria-labelledby={undefined}
         aria-expanded={expanded}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={expanded ? `${listId}-${active}` : undefined}
-        autoComplete="off"
+        aria-activedescendant={
+          expanded && box.highlightedIndex >= 0 ? box.getItemProps({ index: box.highlightedIndex }).id : undefined
+        }
         spellCheck={false}
-        disabled={disabled}
         placeholder={placeholder}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value);
-          setOpen(true);
-          setActive(0);
-          if (value) onChange(null);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          setOpen(false);
-          onBlur?.();
-        }}
       />
-      <Options {...{ id: listId, label, found, active, open: open && term !== '', term, choose }} />
-      <Hint found={found} open={open} expanded={expanded} />
+      <Options box={box} label={label} options={options} shown={expanded} term={wanted} />
+      <Hint found={found} open={box.isOpen} count={options.length} unchosen={left && value === null && text !== ''} />
     </div>
   );
 }
 
-type ListBox = {
-  open: boolean;
-  active: number;
-  options: readonly Suggestion[];
-  choose: (option: Suggestion) => void;
-  setOpen: (open: boolean) => void;
-  setActive: (at: number) => void;
-};
-/** What a key does to the list; null leaves it to the field. */
-function keyAction(key: string, box: ListBox): (() => void) | null {
-  const option = box.options[box.active];
-  if (key === 'Escape' && box.open) return () => box.setOpen(false);
-  if (key === 'Enter' && box.open && option) return () => box.choose(option);
-  if (key === 'ArrowDown') return () => box.setActive(Math.min(box.active + 1, Math.max(0, box.options.length - 1)));
-  if (key === 'ArrowUp') return () => box.setActive(Math.max(0, box.active - 1));
-  return null;
+/** The typed text, which a choice made elsewhere replaces. */
+function useTextOf(value: Suggestion | null) {
+  const state = useState(value?.label ?? '');
+  const [, setText] = state;
+  const chosenLabel = value?.label;
+  useEffect(() => {
+    if (chosenLabel !== undefined) setText(chosenLabel);
+  }, [chosenLabel]);
+  return state;
 }
 
-function Hint({ found, open, expanded }: { found: Found; open: boolean; expanded: boolean }) {
+type Box = ReturnType<typeof useCombobox<Suggestion>>;
+
+/** Only Enter and a press choose. Leaving the field doesn't, nor does Enter before there is anything to choose from. */
+const keepChoiceDeliberate: NonNullable<UseComboboxProps<Suggestion>['stateReducer']> = (
+  state,
+  { type, changes, props },
+) => {
+  const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+  switch (type) {
+    case InputBlur:
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    case InputClick:
+      return state;
+    case InputKeyDownEnter:
+      return props.items.length === 0 ? state : changes;
+    default:
+      return changes;
+  }
+};
+
+/** Keys that the library would take and that belong to the text, or to whatever stands around a closed list. */
+function leaveToField(event: React.KeyboardEvent<HTMLInputElement>, open: boolean): void {
+  const isTexts = event.key === 'Home' || event.key === 'End' || (event.key === 'Escape' && !open);
+  if (isTexts) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  else if (open && (event.key === 'Escape' || event.key === 'Enter')) event.stopPropagation();
+}
+
+/** A list that opens under a resting pointer isn't pointed at. */
+function ignoreResting({ nativeEvent }: React.MouseEvent): void {
+  if (nativeEvent.movementX === 0 && nativeEvent.movementY === 0)
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+}
+
+type HintProps = { found: Found; open: boolean; count: number; unchosen: boolean };
+function Hint({ found, open, count, unchosen }: HintProps) {
   const { t } = useTranslation();
+  const isNothing = open && found.term !== '' && found.state === 'idle' && count === 0;
+  const seen = (open && found.state !== 'idle') || isNothing || unchosen;
   return (
-    <span role="status" className={found.state === 'idle' ? 'visually-hidden' : 'combo-hint'}>
+    <span role="status" className={seen ? 'combo-hint' : 'visually-hidden'}>
       {open && found.state === 'searching' && t($ => $.ui.typeahead.searching)}
-      {found.state === 'failed' && t($ => $.ui.typeahead.failed)}
-      {expanded && t($ => $.ui.typeahead.found, { count: found.options.length })}
+      {open && found.state === 'failed' && t($ => $.ui.typeahead.failed)}
+      {open && count > 0 && t($ => $.ui.typeahead.found, { count })}
+      {isNothing && t($ => $.ui.typeahead.none)}
+      {unchosen && t($ => $.ui.typeahead.notChosen)}
     </span>
   );
 }
@@ -125,23 +156,21 @@ function Hint({ found, open, expanded }: { found: Found; open: boolean; expanded
 /** Waits for a pause in typing, asks, and forgets an answer that a newer question overtook. */
 function useSuggestions(term: string, search: TypeaheadSearch): Found {
   const [found, setFound] = useState<Found>(nothing);
-  const latest = useRef(search);
-  latest.current = search;
+  const latest = useRef({ search, found });
+  latest.current = { search, found };
   useEffect(() => {
-    if (term === '') {
-      setFound(nothing);
-      return;
-    }
+    const known = latest.current.found;
+    if (term === '' || (known.term === term && known.state === 'idle')) return;
     const stop = new AbortController();
+    setFound({ ...nothing, term, state: 'searching' });
     const timer = setTimeout(async () => {
-      setFound(before => ({ ...before, state: 'searching' }));
       try {
-        const options = await latest.current(term, stop.signal);
-        if (!stop.signal.aborted) setFound({ state: 'idle', options: options.slice(0, maxSuggestions) });
+        const options = await latest.current.search(term, stop.signal);
+        if (!stop.signal.aborted) setFound({ term, state: 'idle', options: options.slice(0, maxSuggestions) });
       } catch (cause) {
         if (stop.signal.aborted) return;
         console.error('Suggestions could not be loaded', cause);
-        setFound({ state: 'failed', options: [] });
+        setFound({ term, state: 'failed', options: [] });
       }
     }, debounceMs);
     return () => {
@@ -152,33 +181,13 @@ function useSuggestions(term: string, search: TypeaheadSearch): Found {
   return found;
 }
 
-type OptionsProps = {
-  id: string;
-  label: string;
-  found: Found;
-  active: number;
-  open: boolean;
-  term: string;
-  choose: (option: Suggestion) => void;
-};
-function Options({ id, label, found, active, open, term, choose }: OptionsProps) {
-  const shown = open && found.options.length > 0;
+type OptionsProps = { box: Box; label: string; options: readonly Suggestion[]; shown: boolean; term: string };
+function Options({ box, label, options, shown, term }: OptionsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
-    <ul id={id} className="combo-list" role="listbox" aria-label={label} hidden={!shown}>
+    <ul {...box.getMenuProps({ 'aria-label': label })} className="combo-list" tabIndex={-1} hidden={!shown}>
       {shown &&
-        found.options.map((option, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled by the input.
-          <li
-            key={option.id}
-            id={`${id}-${at}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list above.
-            role="option"
-            aria-selected={at === active}
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
+        options.map((option, index) => (
+          <li key={option.id} {...box.getItemProps({ item: option, index, onMouseMove: ignoreResting })}>
             <Marked text={option.label} term={term} />
             {option.detail && (
               <span className="quiet">
