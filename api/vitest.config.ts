@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'api', include: ['**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'api', testTimeout: 60_000, include: ['**/*.test.ts'] } });
