@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'web',
+    testTimeout: 60_000,
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
     // Those need a browser: `vitest.widgets.config.ts`.
