@@ -1,11 +1,10 @@
+import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
 import { company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { filtersBody, list } from './list.ts';
-import { companyRef, countReply, id, idParams, idRef, idsQuery, pageOf } from './wire.ts';
-
-export const noteGenerations = ['NONE', 'CASA_SCONTO', 'CREDIT_NOTE'] as const;
-export type NoteGeneration = (typeof noteGenerations)[number];
+import { companyRef, id } from './wire.ts';
 
 /** A partnership as its supplier sees it. `noteGeneration` null means nobody chose yet. */
 export const buyer = z.strictObject({
@@ -15,9 +14,17 @@ export const buyer = z.strictObject({
   company: companyRef,
   noteGeneration: z.nullable(z.enum(noteGenerations)),
   activated: z.boolean(),
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Buyer = z.output<typeof buyer>;
+
+/** The companies are the record's own; they may be left out. */
+export const buyerChange = z.strictObject({
+  buyer: z.optional(reference(company)),
+  company: z.optional(reference(companyRef)),
+  noteGeneration: z.nullable(z.enum(noteGenerations)),
+});
 
 export const buyerList = list({
   name: 'buyers',
@@ -41,12 +48,14 @@ const noteUnset = z.strictObject({
 });
 
 export const buyersEndpoints = {
-  list: endpoint({
-    method: 'GET',
+  ...entityEndpoints({
     path: '/api/buyers',
-    summary: 'List buyer records',
+    one: 'a buyer record',
+    many: 'buyer records',
     list: buyerList,
-    reply: pageOf(buyer),
+    reply: buyer,
+    creation: creationOf(z.strictObject({ buyer: reference(company) })),
+    change: changeOf(buyer, buyerChange),
   }),
   noteGenNotSet: endpoint({
     method: 'GET',
@@ -54,40 +63,6 @@ export const buyersEndpoints = {
     summary: 'Buyers without a note choice',
     list: buyerList,
     reply: noteUnset,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/buyers/:id',
-    summary: 'One buyer record',
-    params: idParams,
-    reply: buyer,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/buyers',
-    summary: 'Register a buyer',
-    body: z.strictObject({ buyer: idRef }),
-    reply: buyer,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/buyers',
-    summary: 'Choose the note for a buyer',
-    body: z.strictObject({
-      id,
-      buyer: z.optional(idRef),
-      company: z.optional(idRef),
-      noteGeneration: z.nullable(z.enum(noteGenerations)),
-    }),
-    reply: buyer,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/buyers',
-    summary: 'Delete buyer records',
-    query: idsQuery,
-    reply: countReply,
   }),
   export: endpoint({
     method: 'POST',

@@ -1,9 +1,10 @@
 import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { list } from './list.ts';
 import { role, userStatuses } from './users.ts';
-import { companyRef, countReply, id, idParams, idsQuery, instant, matches, pageOf, saying } from './wire.ts';
+import { companyRef, id, instant, matches, saying } from './wire.ts';
 
 /** A system of a company's with its own credentials. `username` is the client id, under the name by which the list sorts. */
 export const client = z.strictObject({
@@ -15,6 +16,7 @@ export const client = z.strictObject({
   company: companyRef,
   lastLogin: z.nullable(instant),
   lastApiCall: z.nullable(instant),
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Client = z.output<typeof client>;
@@ -40,41 +42,28 @@ export const clientList = list({
   defaultSort: { key: 'username', dir: 'asc' },
 });
 
+/** What may be changed of a client; `newSecret` asks for another secret. */
+export const clientInput = z.strictObject({ status: z.enum(userStatuses), newSecret: z.optional(z.boolean()) });
+
+const calls = entityEndpoints({
+  path: '/api/clients',
+  one: 'an API client',
+  many: 'API clients',
+  list: clientList,
+  reply: client,
+  creation: creationOf(z.strictObject({ clientId: clientName })),
+  change: changeOf(client, clientInput),
+});
 export const clientsEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/clients',
-    summary: 'List API clients',
-    list: clientList,
-    reply: pageOf(client),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/clients/:id',
-    summary: 'One API client',
-    params: idParams,
-    reply: client,
-  }),
+  ...calls,
   create: endpoint({
-    method: 'POST',
-    path: '/api/clients',
+    ...calls.create,
     summary: 'Create an API client; answers its secret once',
-    body: z.strictObject({ clientId: clientName }),
     reply: clientWithSecret,
-    status: 201,
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/api/clients',
+    ...calls.update,
     summary: 'Switch an API client on or off, or give it a new secret',
-    body: z.strictObject({ id, status: z.enum(userStatuses), newSecret: z.optional(z.boolean()) }),
     reply: clientWithSecret,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/clients',
-    summary: 'Delete API clients',
-    query: idsQuery,
-    reply: countReply,
   }),
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { country } from './globals.ts';
 import { filtersBody, list } from './list.ts';
-import { companyRef, countReply, countryCode, id, idParams, idsQuery, line, optionalLine, pageOf } from './wire.ts';
+import { companyRef, countryCode, id, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -14,6 +15,9 @@ export const company = z.strictObject({
   city: z.string(),
   country,
   checked: z.boolean(),
+  /** Its first administrator, for the operator and the company's own people; null for others. */
+  admin: z.nullable(z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Company = z.output<typeof company>;
@@ -25,10 +29,10 @@ export const companyInput = z.strictObject({
   address: line(200, 'company-address'),
   postcode: z.optional(optionalLine(20)),
   city: z.optional(optionalLine(100)),
-  country: z.strictObject({ alpha3Code: countryCode }),
+  country: z.strictObject({ alpha3Code: countryCode, displayName: z.optional(z.string()) }),
   checked: z.optional(z.boolean()),
 });
-export const companyUpdate = z.extend(companyInput, { id });
+export const companyUpdate = changeOf(company, companyInput);
 
 export const companyRoles = ['supplier', 'noactivecontract'] as const;
 
@@ -52,12 +56,14 @@ export const companyList = list({
 });
 
 export const companiesEndpoints = {
-  list: endpoint({
-    method: 'GET',
+  ...entityEndpoints({
     path: '/api/companies',
-    summary: 'List companies',
+    one: 'a company',
+    many: 'companies',
     list: companyList,
-    reply: pageOf(company),
+    reply: company,
+    creation: creationOf(companyInput),
+    change: companyUpdate,
   }),
   withContract: endpoint({
     method: 'GET',
@@ -65,35 +71,6 @@ export const companiesEndpoints = {
     summary: 'Companies with a contract',
     list: companyList,
     reply: pageOf(companyRef),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/companies/:id',
-    summary: 'One company',
-    params: idParams,
-    reply: company,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/companies',
-    summary: 'Create a company',
-    body: companyInput,
-    reply: company,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/companies',
-    summary: 'Update a company',
-    body: companyUpdate,
-    reply: company,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/companies',
-    summary: 'Delete companies',
-    query: idsQuery,
-    reply: countReply,
   }),
   export: endpoint({
     method: 'POST',

@@ -1,20 +1,9 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { list } from './list.ts';
-import {
-  calendarDate,
-  companyRef,
-  countReply,
-  id,
-  idParams,
-  idsQuery,
-  line,
-  pageOf,
-  percent,
-  percentSaying,
-  saying,
-} from './wire.ts';
+import { calendarDate, companyRef, id, idParams, line, percent, percentSaying, saying } from './wire.ts';
 
 export const contract = z.strictObject({
   id,
@@ -28,6 +17,7 @@ export const contract = z.strictObject({
   discountFeePct: percent,
   discountPctFixed: z.boolean(),
   processingFeePct: percent,
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
 export type Contract = z.output<typeof contract>;
@@ -37,7 +27,7 @@ const ownPercent = (name: string) =>
   percentSaying({ missing: `${name}-required`, negative: `${name}-negative`, over: `${name}-over-100` });
 
 export const contractInput = z.strictObject({
-  company: z.strictObject({ id }, saying('contract-company')),
+  company: reference(companyRef, 'contract-company'),
   date: z.string(saying('contract-date')).check(z.refine(isCalendarDate, { params: { code: 'contract-date' } })),
   contractNumber: line(50, 'contract-number'),
   representative: line(100, 'contract-representative'),
@@ -48,7 +38,7 @@ export const contractInput = z.strictObject({
   processingFeePct: ownPercent('processing-fee'),
   active: z.optional(z.boolean()),
 });
-export const contractUpdate = z.extend(contractInput, { id });
+export const contractUpdate = changeOf(contract, contractInput);
 
 export const contractList = list({
   name: 'contracts',
@@ -69,47 +59,20 @@ export const contractList = list({
 });
 
 export const contractsEndpoints = {
-  list: endpoint({
-    method: 'GET',
+  ...entityEndpoints({
     path: '/api/contract',
-    summary: 'List contracts',
+    one: 'a contract',
+    many: 'contracts',
     list: contractList,
-    reply: pageOf(contract),
+    reply: contract,
+    creation: creationOf(contractInput),
+    change: contractUpdate,
   }),
   mine: endpoint({
     method: 'GET',
     path: '/api/contract/me',
     summary: "The caller's company's contract, or null",
     reply: z.nullable(contract),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/contract/:id',
-    summary: 'One contract',
-    params: idParams,
-    reply: contract,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/contract',
-    summary: 'Create a contract',
-    body: contractInput,
-    reply: contract,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/contract',
-    summary: 'Update a contract',
-    body: contractUpdate,
-    reply: contract,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/contract',
-    summary: 'Delete contracts',
-    query: idsQuery,
-    reply: countReply,
   }),
   setActive: endpoint({
     method: 'POST',

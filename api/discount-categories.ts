@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { list } from './list.ts';
-import {
-  companyRef,
-  countReply,
-  currencyCode,
-  id,
-  idParams,
-  idRef,
-  idsQuery,
-  line,
-  money,
-  pageOf,
-  percent,
-} from './wire.ts';
+import { companyRef, currencyCode, id, line, money, percent } from './wire.ts';
 
 export const discountCategory = z.strictObject({
   id,
@@ -24,12 +12,13 @@ export const discountCategory = z.strictObject({
   discount: percent,
   processingFeePct: percent,
   processingFeeMin: z.record(z.string(), money),
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
 export type DiscountCategory = z.output<typeof discountCategory>;
 
 export const discountCategoryInput = z.strictObject({
-  company: idRef,
+  company: reference(companyRef),
   name: line(100),
   default: z.boolean(),
   active: z.boolean(),
@@ -40,7 +29,8 @@ export const discountCategoryInput = z.strictObject({
     money.check(z.refine(value => value >= 0, { params: { code: 'money-negative' } })),
   ),
 });
-export const discountCategoryUpdate = z.extend(discountCategoryInput, { id });
+
+export const discountCategoryUpdate = changeOf(discountCategory, discountCategoryInput);
 
 export const discountCategoryList = list({
   name: 'discount-categories',
@@ -57,41 +47,12 @@ export const discountCategoryList = list({
   defaultSort: { key: 'name', dir: 'asc' },
 });
 
-export const discountCategoriesEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/discount-category',
-    summary: 'List discount categories',
-    list: discountCategoryList,
-    reply: pageOf(discountCategory),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/discount-category/:id',
-    summary: 'One discount category',
-    params: idParams,
-    reply: discountCategory,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/discount-category',
-    summary: 'Create a discount category',
-    body: discountCategoryInput,
-    reply: discountCategory,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/discount-category',
-    summary: 'Update a discount category',
-    body: discountCategoryUpdate,
-    reply: discountCategory,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/discount-category',
-    summary: 'Delete discount categories',
-    query: idsQuery,
-    reply: countReply,
-  }),
-};
+export const discountCategoriesEndpoints = entityEndpoints({
+  path: '/api/discount-category',
+  one: 'a discount category',
+  many: 'discount categories',
+  list: discountCategoryList,
+  reply: discountCategory,
+  creation: creationOf(discountCategoryInput),
+  change: discountCategoryUpdate,
+});

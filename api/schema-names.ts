@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini';
 import { signInReply } from './auth.ts';
-import { buyer } from './buyers.ts';
-import { client, clientWithSecret } from './clients.ts';
-import { company, companyInput, companyUpdate } from './companies.ts';
-import { contract, contractInput, contractUpdate } from './contracts.ts';
-import { discountCategory, discountCategoryInput, discountCategoryUpdate } from './discount-categories.ts';
 import { country, currency, globals } from './globals.ts';
 import { batchProgress, importResult, preparedImport } from './imports.ts';
 import {
@@ -19,7 +14,6 @@ import {
   invoiceUpdate,
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
-import { supplier } from './suppliers.ts';
 import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { sessionUser, user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
@@ -28,26 +22,14 @@ import { companyRef, countReply, idRef } from './wire.ts';
 export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Bill: bill,
   BatchProgress: batchProgress,
-  BuyerRecord: buyer,
   ChangePreview: changePreview,
   ChangeStatus: changeStatusBody,
   ChangeStatusByFilter: changeStatusByFilterBody,
   ChangeStatusResult: changeStatusReply,
-  Client: client,
-  ClientWithSecret: clientWithSecret,
-  Company: company,
-  CompanyInput: companyInput,
   CompanyReference: companyRef,
-  CompanyUpdate: companyUpdate,
-  Contract: contract,
-  ContractInput: contractInput,
-  ContractUpdate: contractUpdate,
   Count: countReply,
   Country: country,
   Currency: currency,
-  DiscountCategory: discountCategory,
-  DiscountCategoryInput: discountCategoryInput,
-  DiscountCategoryUpdate: discountCategoryUpdate,
   DiscountStatistics: discountStats,
   Filter: wireFilter,
   Filters: filtersBody,
@@ -61,7 +43,6 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Reference: idRef,
   SessionUser: sessionUser,
   SignedIn: signInReply,
-  SupplierRecord: supplier,
   TermsDraft: termsDraft,
   TermsVersion: termsVersion,
   User: user,

@@ -1,28 +1,36 @@
 import * as z from 'zod/mini';
 import { company, companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
+import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { filtersBody, list } from './list.ts';
 import { newPassword } from './users.ts';
-import { countReply, email, id, idParams, idRef, idsQuery, line, pageOf } from './wire.ts';
+import { countReply, email, id, idsQuery, line } from './wire.ts';
+
+const categoryRef = z.strictObject({ id, name: z.string() });
 
 /** A partnership as its buyer sees it. `activated` is the supplier's Active or Inactive (decisions.md §3). */
 export const supplier = z.strictObject({
   id,
   supplier: company,
-  discountCategory: z.nullable(z.strictObject({ id, name: z.string() })),
+  discountCategory: z.nullable(categoryRef),
   activated: z.boolean(),
+  version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), inviteAgain: z.boolean() }),
 });
 export type Supplier = z.output<typeof supplier>;
 
 const admin = z.strictObject({ firstName: line(100), lastName: line(100), email });
 
-/** Either an existing company by id, or a new one with the person to invite. */
+/** Either an existing company, or a new one with the person to invite. */
 export const supplierInput = z.strictObject({
-  supplier: z.union([idRef, z.extend(companyInput, { admin })]),
-  discountCategory: z.optional(z.nullable(idRef)),
+  supplier: z.union([z.extend(companyInput, { admin }), reference(company)]),
+  discountCategory: z.optional(z.nullable(reference(categoryRef))),
 });
-export const supplierUpdate = z.strictObject({ id, supplier: z.optional(idRef), discountCategory: z.nullable(idRef) });
+/** The company is the record's own; it may be left out. */
+export const supplierChange = z.strictObject({
+  supplier: z.optional(reference(company)),
+  discountCategory: z.nullable(reference(categoryRef)),
+});
 
 export const supplierList = list({
   name: 'suppliers',
@@ -48,41 +56,14 @@ const inviteRegistration = z.strictObject({
 });
 
 export const suppliersEndpoints = {
-  list: endpoint({
-    method: 'GET',
+  ...entityEndpoints({
     path: '/api/suppliers',
-    summary: 'List supplier records',
+    one: 'a supplier record',
+    many: 'supplier records',
     list: supplierList,
-    reply: pageOf(supplier),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/suppliers/:id',
-    summary: 'One supplier record',
-    params: idParams,
     reply: supplier,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/suppliers',
-    summary: 'Register a supplier',
-    body: supplierInput,
-    reply: supplier,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/suppliers',
-    summary: 'Update a supplier record',
-    body: supplierUpdate,
-    reply: supplier,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/suppliers',
-    summary: 'Delete supplier records',
-    query: idsQuery,
-    reply: countReply,
+    creation: creationOf(supplierInput),
+    change: changeOf(supplier, supplierChange),
   }),
   inviteAgain: endpoint({
     method: 'POST',

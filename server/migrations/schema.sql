@@ -660,7 +660,7 @@ CREATE POLICY own_and_partners ON company FOR SELECT TO skonto_app USING (((id =
    FROM partnership
   WHERE (partnership.buyer_id = ( SELECT acting_company() AS acting_company)))) OR (id IN ( SELECT partnership.buyer_id
    FROM partnership
-  WHERE (partnership.supplier_id = ( SELECT acting_company() AS acting_company))))));
+  WHERE ((partnership.supplier_id = ( SELECT acting_company() AS acting_company)) AND (NOT partnership.awaits_buyer))))));
 
 CREATE POLICY owner ON company FOR ALL TO owner USING (true) WITH CHECK (true);
 

@@ -1,31 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { schemaNames } from '@skonto/api/schema-names';
 import { openApiDocument } from '../platform/openapi.ts';
 import type { Json } from '../platform/openapi-schema.ts';
 import { rooms } from './rooms.ts';
 
-const tag = (name: string, description: string) => ({ name, description });
-
-/** The rooms in the words of those who use the API, in the order in which they are needed. */
-const tags = {
-  auth: tag('Sign-in', 'Sessions, registration, passwords.'),
-  invoices: tag('Invoices and offers', 'An offer is a registered invoice, seen by its supplier.'),
-  imports: tag('Imports', 'Files of invoices: upload, mapping, import, progress.'),
-  suppliers: tag('Suppliers', 'Partnerships as the buyer sees them.'),
-  buyers: tag('Buyers', 'Partnerships as the supplier sees them.'),
-  discountCategories: tag('Discount categories', 'The rates and fees that a buyer gives a group of suppliers.'),
-  contracts: tag('Contracts', 'The operator’s agreements with companies.'),
-  companies: tag('Companies', 'Companies and their verification.'),
-  users: tag('Users', 'The people of a company.'),
-  clients: tag('API clients', 'Systems with credentials of their own.'),
-  terms: tag('Terms of use', 'Their versions, what was accepted, and the next draft.'),
-  statistics: tag('Statistics', 'The figures of the dashboard.'),
-  globals: tag('Globals', 'Countries, currencies and the business date.'),
-  system: tag('System', 'What a supervisor asks.'),
-};
+const system = { name: 'System', description: 'What a supervisor asks.' };
 
 const text = { type: 'string' };
 const asked = (operationId: string, summary: string, responses: Json): Json => ({
-  get: { operationId, tags: [tags.system.name], summary, security: [], parameters: [], responses },
+  get: { operationId, tags: [system.name], summary, security: [], parameters: [], responses },
 });
 const json = (description: string, properties: Json): Json => ({
   description,
@@ -63,5 +46,12 @@ const introductionFile = new URL('docs/introduction.md', import.meta.url);
 /** The whole API in OpenAPI 3.1: what the rooms declare, and how to begin. */
 export async function describeApi(version: string): Promise<Json> {
   const introduction = await readFile(introductionFile, 'utf8');
-  return openApiDocument(rooms, { title: 'Skonto API', version, introduction, tags, paths: systemPaths });
+  return openApiDocument(rooms, {
+    title: 'Skonto API',
+    version,
+    introduction,
+    tags: [system],
+    schemas: schemaNames,
+    paths: systemPaths,
+  });
 }

@@ -1,61 +1,19 @@
-/**
- * Who may do what, route by route (decisions.md §4): the one place where it is written down as a whole, held by authorization.test.ts,
- * which fails for a route that has no row here.
- *
- * Each text has six words, one for each of: the operator, a buyer's administrator, its user, a supplier's administrator, its user, and
- * the administrator of a buyer whose contract was switched off while it was signed in.
- *
- * - `ok`: 2xx. `in`: 401. `role`: 403, the role is wrong. `contract`: 403, no active contract. `none`: 404, exactly as if it weren't there.
- * - `invalid`: 400, exactly as if it weren't there. `zero`: 200, and nothing was touched. `part`: 200, and only the caller's own was touched.
- *
- * Who isn't signed in, or was deactivated meanwhile, gets 401 and who hasn't accepted the terms 403, except by `access`: `session` is
- * open before the terms are accepted, `public` to everybody.
- */
-export type Outcome = 'ok' | 'in' | 'role' | 'contract' | 'none' | 'invalid' | 'zero' | 'part' | 'terms' | 'open';
+import {
+  type AccessRow,
+  type AccessRows,
+  everyRole as everybody,
+  none,
+  notTheOwner,
+  operatorAlone as operatorOnly,
+} from '../platform/access-matrix.ts';
+import { rooms } from './rooms.ts';
 
-/** What a route's id names. `foreign` of a target is the same of two companies that the caller has nothing to do with. */
-export type TargetKind =
-  | 'user'
-  | 'active-user'
-  | 'deactivated-user'
-  | 'company'
-  | 'new-company'
-  | 'contract'
-  | 'category'
-  | 'supplier'
-  | 'buyer'
-  | 'invoice'
-  | 'approved-invoice'
-  | 'invoice-partner'
-  | 'batch'
-  | 'upload'
-  | 'session'
-  | 'client';
-
-export type Row = {
-  readonly access?: 'public' | 'session';
-  readonly target?: TargetKind;
-  /** On what is the caller's own, or without an id. The operator's own is everybody's. */
-  readonly own: string;
-  /** On what belongs to a company it trades with. */
-  readonly counterparty?: string;
-  /** On what belongs to nobody it knows, and on what isn't there at all; for the operator the latter. */
-  readonly foreign?: string;
-  /** On a list of one's own and a foreign one. */
-  readonly mixed?: string;
-};
-
-const everybody: Row = { own: 'ok ok ok ok ok ok' };
-const open: Row = { access: 'public', own: 'open open open open open open' };
-const anySession: Row = { access: 'session', own: 'ok ok ok ok ok ok' };
-const operatorOnly = 'ok role role role role role';
-const nobodyElse = 'none role role role role role';
-const none = 'none none none none none none';
-const notTheOwner = 'ok none none none none none';
+const open: AccessRow = { access: 'public', own: 'open open open open open open' };
+const anySession: AccessRow = { access: 'session', own: 'ok ok ok ok ok ok' };
 const asBuyer = 'ok ok ok contract contract contract';
 const notAsBuyer = 'none none none contract contract contract';
 
-export const authorizationMatrix: Readonly<Record<string, Row>> = {
+const rowsKeptHere: AccessRows = {
   'POST /api/auth/generate-token': open,
   'POST /api/auth/finish-sign-in': open,
   'POST /api/auth/logout': anySession,
@@ -153,138 +111,6 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'POST /api/terms/publish': { own: operatorOnly },
   'GET /api/terms/:version': anySession,
 
-  'GET /api/companies': everybody,
-  'GET /api/companies/with-contract': everybody,
-  'GET /api/companies/:id': { target: 'company', own: everybody.own, counterparty: everybody.own, foreign: none },
-  'POST /api/companies': { own: operatorOnly },
-  'PUT /api/companies': {
-    target: 'company',
-    own: 'ok ok role ok role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-  },
-  'DELETE /api/companies': { target: 'new-company', own: operatorOnly, foreign: nobodyElse, mixed: nobodyElse },
-  'POST /api/companies/export': everybody,
-
-  'GET /api/contract': everybody,
-  'GET /api/contract/me': everybody,
-  'GET /api/contract/:id': { target: 'contract', own: everybody.own, counterparty: notTheOwner, foreign: none },
-  'POST /api/contract': {
-    target: 'new-company',
-    own: operatorOnly,
-    foreign: 'invalid role role role role role',
-  },
-  'PUT /api/contract': { target: 'contract', own: operatorOnly, counterparty: operatorOnly, foreign: nobodyElse },
-  'DELETE /api/contract': {
-    target: 'contract',
-    own: operatorOnly,
-    counterparty: operatorOnly,
-    foreign: nobodyElse,
-    mixed: nobodyElse,
-  },
-  'POST /api/contract/:id/active': {
-    target: 'contract',
-    own: operatorOnly,
-    counterparty: operatorOnly,
-    foreign: nobodyElse,
-  },
-
-  'GET /api/discount-category': everybody,
-  'GET /api/discount-category/:id': {
-    target: 'category',
-    own: everybody.own,
-    counterparty: notTheOwner,
-    foreign: none,
-  },
-  'POST /api/discount-category': {
-    target: 'company',
-    own: operatorOnly,
-    counterparty: operatorOnly,
-    foreign: 'invalid role role role role role',
-  },
-  'PUT /api/discount-category': {
-    target: 'category',
-    own: operatorOnly,
-    counterparty: operatorOnly,
-    foreign: nobodyElse,
-  },
-  'DELETE /api/discount-category': {
-    target: 'category',
-    own: operatorOnly,
-    counterparty: operatorOnly,
-    foreign: nobodyElse,
-    mixed: nobodyElse,
-  },
-
-  'GET /api/suppliers': everybody,
-  'GET /api/suppliers/:id': { target: 'supplier', own: everybody.own, counterparty: notTheOwner, foreign: none },
-  'POST /api/suppliers': {
-    target: 'new-company',
-    own: 'role ok ok contract contract contract',
-    foreign: 'role invalid invalid contract contract contract',
-  },
-  'PUT /api/suppliers': {
-    target: 'supplier',
-    own: 'role ok ok contract contract contract',
-    counterparty: 'role none none contract contract contract',
-    foreign: 'role none none contract contract contract',
-  },
-  'DELETE /api/suppliers': {
-    target: 'supplier',
-    own: 'role ok ok contract contract contract',
-    counterparty: 'role none none contract contract contract',
-    foreign: 'role none none contract contract contract',
-    mixed: 'role none none contract contract contract',
-  },
-  'POST /api/suppliers/invite-again': {
-    target: 'supplier',
-    own: 'role ok ok contract contract contract',
-    counterparty: 'role none none contract contract contract',
-    foreign: 'role none none contract contract contract',
-    mixed: 'role none none contract contract contract',
-  },
-  'POST /api/suppliers/export': everybody,
-
-  'GET /api/buyers': everybody,
-  'GET /api/buyers/note-gen-not-set': everybody,
-  'GET /api/buyers/:id': { target: 'buyer', own: everybody.own, counterparty: notTheOwner, foreign: none },
-  'POST /api/buyers': {
-    target: 'new-company',
-    own: 'role ok ok ok ok ok',
-    foreign: 'role invalid invalid invalid invalid invalid',
-  },
-  'PUT /api/buyers': {
-    target: 'buyer',
-    own: 'role ok ok ok ok ok',
-    counterparty: 'role none none none none none',
-    foreign: 'role none none none none none',
-  },
-  'DELETE /api/buyers': {
-    target: 'buyer',
-    own: 'role ok ok ok ok ok',
-    counterparty: 'role none none none none none',
-    foreign: 'role none none none none none',
-    mixed: 'role none none none none none',
-  },
-  'POST /api/buyers/export': everybody,
-
-  'GET /api/clients': everybody,
-  'GET /api/clients/:id': { target: 'client', own: everybody.own, counterparty: notTheOwner, foreign: none },
-  'POST /api/clients': { own: 'role ok role ok role ok' },
-  'PUT /api/clients': {
-    target: 'client',
-    own: 'role ok role ok role ok',
-    counterparty: 'role none role none role none',
-    foreign: 'role none role none role none',
-  },
-  'DELETE /api/clients': {
-    target: 'client',
-    own: 'ok ok role ok role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-    mixed: 'none none role none role none',
-  },
-
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,
   'GET /api/invoices/:id': { target: 'invoice', own: everybody.own, counterparty: notTheOwner, foreign: none },
@@ -359,3 +185,9 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'GET /api/batches/:id': { target: 'batch', own: everybody.own, counterparty: none, foreign: none },
   'GET /api/batches/:id/events': { target: 'batch', own: everybody.own, counterparty: none, foreign: none },
 };
+
+/**
+ * Who may do what, route by route (decisions.md §4): the rows that the rooms bring and those kept here. It is held by
+ * authorization.test.ts, which fails for a route without a row.
+ */
+export const authorizationMatrix: AccessRows = Object.assign({}, rowsKeptHere, ...rooms.map(room => room.access ?? {}));

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccessRow, Outcome } from '../platform/access-matrix.ts';
 import { scopeSwitch } from '../platform/scope-switch.ts';
 import { askRoute } from '../testing/matrix-requests.ts';
 import { addCounterparty, addTarget, missingOf, type Party, type TargetId } from '../testing/matrix-targets.ts';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
-import { authorizationMatrix, type Outcome, type Row } from './authorization-matrix.ts';
+import { authorizationMatrix } from './authorization-matrix.ts';
 import { rooms } from './rooms.ts';
 
 /** Stands in every name, number, code and address of the pair that nobody here knows. */
@@ -150,7 +151,7 @@ async function ask(stage: Stage, person: Person, route: string, ids: readonly Ta
   return reply;
 }
 
-async function idsFor(stage: Stage, member: Member, row: Row, relation: Relation): Promise<TargetId[]> {
+async function idsFor(stage: Stage, member: Member, row: AccessRow, relation: Relation): Promise<TargetId[]> {
   const { target } = row;
   if (!target) return [];
   const { party, partner } = stage.people[member];
@@ -163,7 +164,7 @@ async function idsFor(stage: Stage, member: Member, row: Row, relation: Relation
 }
 
 /** Asks a route in one relation for each member; answers what isn't as written. */
-async function probe(stage: Stage, route: string, row: Row, relation: Relation): Promise<string[]> {
+async function probe(stage: Stage, route: string, row: AccessRow, relation: Relation): Promise<string[]> {
   const wrong: string[] = [];
   const words = row[relation] ?? '';
   for (const [at, member] of members.entries()) {
@@ -190,7 +191,7 @@ async function probe(stage: Stage, route: string, row: Row, relation: Relation):
 }
 
 /** Those who are no member: they get no further than the door, whatever they ask for. */
-async function probeOutsiders(stage: Stage, route: string, row: Row): Promise<string[]> {
+async function probeOutsiders(stage: Stage, route: string, row: AccessRow): Promise<string[]> {
   const wrong: string[] = [];
   const ids = await idsFor(stage, 'buyerAdmin', row, 'own');
   const nobody = { ...stage.noTerms, caller: stage.server.anonymous, email: '' };

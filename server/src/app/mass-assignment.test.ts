@@ -2,7 +2,7 @@ import type { Endpoint } from '@skonto/api/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { askRoute } from '../testing/matrix-requests.ts';
-import { addTarget, type Party, type TargetId } from '../testing/matrix-targets.ts';
+import { addTarget, operatorOf, type Party, type TargetId } from '../testing/matrix-targets.ts';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
@@ -26,7 +26,7 @@ let columns: string[] = [];
 beforeAll(async () => {
   server = await openTestServer();
   pair = await openTradingPair(server);
-  operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+  operator = await operatorOf(server);
   const userId = (await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_ADMIN' })).id;
   const sides = { id: pair.buyerId, partnerId: pair.supplierId, buys: true };
   party = { ...sides, userId, thirdId: await server.addCompany(), mark: 'nasa', sender: pair.buyer };
@@ -122,7 +122,7 @@ describe.each(writes)('$route', ({ route, endpoint }) => {
     for (const name of inner) {
       const slipped = slipping(writer, endpoint.path, body => {
         const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1];
-        return { ...body, [name]: { ...(plain(value) ? value : {}), checked: true } };
+        return { ...body, [name]: { ...(plain(value) ? value : {}), isAdmin: true } };
       });
       expect((await askRoute(slipped, route, facts(ids))).status, name).toBe(400);
     }

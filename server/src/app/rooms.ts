@@ -1,83 +1,45 @@
-import { authRoom } from '../features/auth/routes.ts';
-import authEn from '../features/auth/texts.en.json' with { type: 'json' };
-import authSr from '../features/auth/texts.sr.json' with { type: 'json' };
-import { buyersRoom } from '../features/buyers/routes.ts';
-import buyersEn from '../features/buyers/texts.en.json' with { type: 'json' };
-import buyersSr from '../features/buyers/texts.sr.json' with { type: 'json' };
-import { clientsRoom } from '../features/clients/routes.ts';
-import clientsEn from '../features/clients/texts.en.json' with { type: 'json' };
-import clientsSr from '../features/clients/texts.sr.json' with { type: 'json' };
-import { companiesRoom } from '../features/companies/routes.ts';
-import companiesEn from '../features/companies/texts.en.json' with { type: 'json' };
-import companiesSr from '../features/companies/texts.sr.json' with { type: 'json' };
-import { contractsRoom } from '../features/contracts/routes.ts';
-import contractsEn from '../features/contracts/texts.en.json' with { type: 'json' };
-import contractsSr from '../features/contracts/texts.sr.json' with { type: 'json' };
-import { dailyJobs } from '../features/daily/jobs.ts';
-import { discountCategoriesRoom } from '../features/discount-categories/routes.ts';
-import categoriesEn from '../features/discount-categories/texts.en.json' with { type: 'json' };
-import categoriesSr from '../features/discount-categories/texts.sr.json' with { type: 'json' };
-import { globalsRoom } from '../features/globals/routes.ts';
-import { importJobs } from '../features/imports/jobs.ts';
-import { importsRoom } from '../features/imports/routes.ts';
-import importsEn from '../features/imports/texts.en.json' with { type: 'json' };
-import importsSr from '../features/imports/texts.sr.json' with { type: 'json' };
-import { invoicesRoom } from '../features/invoices/routes.ts';
-import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
-import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
-import { statisticsRoom } from '../features/statistics/routes.ts';
-import { suppliersRoom } from '../features/suppliers/routes.ts';
-import suppliersEn from '../features/suppliers/texts.en.json' with { type: 'json' };
-import suppliersSr from '../features/suppliers/texts.sr.json' with { type: 'json' };
-import { termsRoom } from '../features/terms/routes.ts';
-import termsEn from '../features/terms/texts.en.json' with { type: 'json' };
-import termsSr from '../features/terms/texts.sr.json' with { type: 'json' };
-import { usersRoom } from '../features/users/routes.ts';
-import usersEn from '../features/users/texts.en.json' with { type: 'json' };
-import usersSr from '../features/users/texts.sr.json' with { type: 'json' };
-import type { Services } from '../platform/context.ts';
+import { authRoom } from '../features/auth/room.ts';
+import { buyersRoom } from '../features/buyers/room.ts';
+import { clientsRoom } from '../features/clients/room.ts';
+import { companiesRoom } from '../features/companies/room.ts';
+import { contractsRoom } from '../features/contracts/room.ts';
+import { dailyRoom } from '../features/daily/room.ts';
+import { discountCategoriesRoom } from '../features/discount-categories/room.ts';
+import { globalsRoom } from '../features/globals/room.ts';
+import { importsRoom } from '../features/imports/room.ts';
+import { invoicesRoom } from '../features/invoices/room.ts';
+import { statisticsRoom } from '../features/statistics/room.ts';
+import { suppliersRoom } from '../features/suppliers/room.ts';
+import { termsRoom } from '../features/terms/room.ts';
+import { usersRoom } from '../features/users/room.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
 import { mailJob } from '../platform/mail-job.ts';
-import type { RoutedRoom } from '../platform/route.ts';
+import type { JobServices, Room } from '../platform/room.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
 
-/** The server's rooms: adding or removing one is a line in each list. */
-export const rooms: readonly RoutedRoom[] = [
+/** The server's rooms, in the order in which the API's description shows them. Each `room.ts` names everything that its room brings. */
+export const rooms: readonly Room[] = [
   authRoom,
-  companiesRoom,
-  globalsRoom,
-  importsRoom,
   invoicesRoom,
-  statisticsRoom,
-  buyersRoom,
-  clientsRoom,
-  contractsRoom,
-  discountCategoriesRoom,
+  importsRoom,
   suppliersRoom,
-  termsRoom,
+  buyersRoom,
+  discountCategoriesRoom,
+  contractsRoom,
+  companiesRoom,
   usersRoom,
-];
-export const texts: readonly Texts[] = [
-  { en: platformEn, sr: platformSr },
-  { en: authEn, sr: authSr },
-  { en: buyersEn, sr: buyersSr },
-  { en: clientsEn, sr: clientsSr },
-  { en: companiesEn, sr: companiesSr },
-  { en: importsEn, sr: importsSr },
-  { en: contractsEn, sr: contractsSr },
-  { en: categoriesEn, sr: categoriesSr },
-  { en: invoicesEn, sr: invoicesSr },
-  { en: suppliersEn, sr: suppliersSr },
-  { en: termsEn, sr: termsSr },
-  { en: usersEn, sr: usersSr },
+  clientsRoom,
+  termsRoom,
+  statisticsRoom,
+  globalsRoom,
+  dailyRoom,
 ];
 
-/** What a job may use: the services without the queue itself, and where mail goes. */
-export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
+export const texts: readonly Texts[] = [{ en: platformEn, sr: platformSr }, ...rooms.flatMap(room => room.texts ?? [])];
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...dailyJobs(services), ...importJobs(services), mailJob(services)];
+  return [...rooms.flatMap(room => room.jobs?.(services) ?? []), mailJob(services)];
 }

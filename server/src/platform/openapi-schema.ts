@@ -1,7 +1,7 @@
 import { fieldNotes } from '@skonto/api/field-notes';
-import { schemaNames } from '@skonto/api/schema-names';
 import { instant } from '@skonto/api/wire';
 import * as z from 'zod/mini';
+import type { SchemaNames } from './access-matrix.ts';
 
 export type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -21,9 +21,6 @@ const checkWords: Readonly<Record<string, Json>> = {
   'percent-over-100': { maximum: 100 },
   rate: { exclusiveMinimum: 0, maximum: 1_000_000 },
 };
-
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(schemaNames)) names.add(schema, { id });
 
 function addCheckWords(schema: z.core.$ZodType, json: Json): void {
   if (schema === instant) json.format = 'date-time';
@@ -89,6 +86,13 @@ function relink(node: unknown, target: (name: string) => string): unknown {
 /** Turns the API's shapes into JSON Schema; shapes with a name are written once, under `components`. */
 export class SchemaWriter {
   readonly components: Record<string, Json> = {};
+  readonly #named: SchemaNames;
+  readonly #names = z.registry<{ id: string }>();
+
+  constructor(named: SchemaNames) {
+    this.#named = named;
+    for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id });
+  }
 
   /** `owners` are the names under which members may have notes of their own, such as `clients.create` and `clients`. */
   write(schema: z.ZodMiniType, io: Direction, owners: readonly string[]): Json {
@@ -96,11 +100,11 @@ export class SchemaWriter {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
-      metadata: names,
+      metadata: this.#names,
       override: ({ zodSchema, jsonSchema }) => addCheckWords(zodSchema, jsonSchema),
     });
     const { $schema: _, $defs = {}, id: _id, ...root } = json as Json & { $defs?: Record<string, Json> };
-    const own = names.get(schema)?.id;
+    const own = this.#names.get(schema)?.id;
     const targets = new Map<string, string>();
     const shapes: Record<string, Json> = own === undefined || own in $defs ? $defs : { ...$defs, [own]: root };
     for (const name of Object.keys(shapes)) targets.set(name, this.#nameFor(name, io));
@@ -118,7 +122,7 @@ export class SchemaWriter {
 
   /** A shape reads alike in both directions unless it transforms; then what is sent has a name of its own. */
   #nameFor(name: string, io: Direction): string {
-    const schema = schemaNames[name];
+    const schema = this.#named[name];
     if (io === 'output' || !schema) return name;
     const text = (direction: Direction) =>
       JSON.stringify(z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }));

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@skonto/api/endpoint';
 import { type ListDeclaration, maxPageSize, operatorsFor } from '@skonto/api/list';
 import { problem } from '@skonto/api/wire';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { SchemaNames } from './access-matrix.ts';
 import { type Json, SchemaWriter } from './openapi-schema.ts';
-import type { RoutedRoom } from './route.ts';
+import type { Room } from './room.ts';
 
 /** What the application adds to what its rooms declare. */
 export type ApiDescription = {
@@ -11,8 +12,10 @@ export type ApiDescription = {
   readonly version: string;
   /** Markdown: how to begin. */
   readonly introduction: string;
-  /** What each room is about, by the room's name. */
-  readonly tags: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
+  /** What is outside the rooms, such as a tag of its own for `paths`. */
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** Shapes that several rooms use, by name. */
+  readonly schemas: SchemaNames;
   /** Paths outside the rooms. */
   readonly paths: Readonly<Record<string, Json>>;
 };
@@ -127,6 +130,10 @@ function answer(writer: SchemaWriter, name: string, { reply, summary }: Endpoint
   return { ...common, content: { 'application/json': { schema } } };
 }
 
+/** A PUT that takes what GET gave takes its version too. */
+const takesVersion = ({ method, body }: Endpoint): boolean =>
+  method === 'PUT' && body instanceof z.ZodMiniObject && 'version' in body.shape;
+
 /** The refusals that this call can meet, apart from those that only a broken request meets. */
 function refusals(endpoint: Endpoint): Json {
   const isPublic = endpoint.access === 'public';
@@ -137,6 +144,7 @@ function refusals(endpoint: Endpoint): Json {
     [403, !isPublic],
     [404, endpoint.params !== undefined || (writes && !isPublic)],
     [409, writes],
+    [412, takesVersion(endpoint)],
     [413, endpoint.body !== undefined],
     [415, endpoint.body !== undefined],
     [429, isPublic && writes],
@@ -162,6 +170,7 @@ function operation(writer: SchemaWriter, name: string, endpoint: Endpoint, tag: 
       ...objectParameters(writer, name, endpoint.query, 'query'),
       ...listParameters(endpoint),
       ...(isPost ? [refTo('parameters', 'IdempotencyKey')] : []),
+      ...(takesVersion(endpoint) ? [refTo('parameters', 'IfMatch')] : []),
       ...(endpoint.respondAsync ? [refTo('parameters', 'Prefer')] : []),
     ],
     ...requestBody(writer, name, endpoint),
@@ -179,6 +188,7 @@ const problemTexts: Readonly<Record<number, string>> = {
   403: 'The caller’s role may not do this, or the XSRF header is missing.',
   404: 'There is no such object, or it is another company’s.',
   409: 'It conflicts with the present state; nothing was changed.',
+  412: 'Somebody else changed it since the caller read it; nothing was changed.',
   413: 'The body or the file is too large.',
   415: 'The body must be JSON, a file multipart/form-data.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
@@ -240,6 +250,13 @@ const parameters: Json = {
       'Any text of your own, such as a UUID. The same key with the same request answers as the first time for 24 hours and does nothing again; with another request it is refused (409).',
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `version` that was read, in double quotes. When somebody else changed the object since, nothing is changed (412).',
+    schema: { type: 'string' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -264,13 +281,13 @@ const securitySchemes: Json = {
 };
 
 /** The API as OpenAPI 3.1, from the same declarations that the routes are built of. */
-export function openApiDocument(rooms: readonly RoutedRoom[], description: ApiDescription): Json {
-  const writer = new SchemaWriter();
+export function openApiDocument(rooms: readonly Room[], description: ApiDescription): Json {
+  const writer = new SchemaWriter(Object.assign({}, description.schemas, ...rooms.map(room => room.schemas ?? {})));
   const paths: Record<string, Json> = {};
   for (const room of rooms) {
     for (const { name, endpoint } of room.routes) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const tag = description.tags[room.name]?.name ?? room.name;
+      const tag = room.tag?.name ?? room.name;
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(writer, name, endpoint, tag) };
     }
   }
@@ -278,7 +295,7 @@ export function openApiDocument(rooms: readonly RoutedRoom[], description: ApiDe
   return {
     openapi: '3.1.0',
     info: { title: description.title, version: description.version, description: description.introduction },
-    tags: Object.values(description.tags),
+    tags: [...rooms.flatMap(room => room.tag ?? []), ...description.tags],
     security: [{ bearer: [] }, { session: [] }],
     paths: { ...paths, ...description.paths },
     components: {

@@ -1,4 +1,6 @@
 import type { ListFilter } from '@skonto/api/list';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Condition } from './list-sql.ts';
 import { invalid } from './problem.ts';
 
 /** What a typeahead asks for with `term`: the trimmed word; only `like` and `eq` make sense of it (LIST-25). */
@@ -7,3 +9,9 @@ export function searchTerm(filter: ListFilter): string {
     throw invalid([{ field: 'filter.term', code: 'filter-wrong-operator' }]);
   return (filter.values[0] ?? '').trim();
 }
+
+/** A row whose generated search text holds the typeahead's word. */
+export const termIn =
+  (search: RawBuilder<unknown>) =>
+  (filter: ListFilter): Condition =>
+    sql<SqlBool>`${search} LIKE like_pattern(${searchTerm(filter)})`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { inTx, type ReadTx, readAtOnce, readTx, type Tx } from '../db/tx.ts';
+import { type AuditEntry, recordAudit } from '../tables/audit.ts';
 import { claimKey, findKeyedReply, storeKeyedReply } from '../tables/idempotency.ts';
+import { auditAuthor } from './author.ts';
 import type { Caller, Ctx } from './context.ts';
 import { Problem } from './problem.ts';
 
@@ -17,18 +19,22 @@ export function readTogether<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => 
 /** Thrown inside a transaction whose key turned out to be taken, so that it is undone before the first reply is replayed. */
 class KeyTaken extends Error {}
 
+/** Appends an entry in the caller's name to the audit, in the transaction of the change itself; answers the entry's id. */
+export type Recorder = (entry: AuditEntry) => Promise<number>;
+
 /**
  * A write for the caller. With an `Idempotency-Key` the key is claimed and the reply kept in the very transaction of the effect:
  * whoever repeats the request gets that reply, and a crash leaves either both or neither.
  */
-export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
-  if (!idempotency) return inTx(ctx.db, caller.actor, work);
+  const recorded = (tx: Tx): Promise<T> => work(tx, entry => recordAudit(tx, auditAuthor(ctx, caller), entry));
+  if (!idempotency) return inTx(ctx.db, caller.actor, recorded);
   const { userId } = caller.actor;
   try {
     return await inTx(ctx.db, caller.actor, async tx => {
       if (!(await claimKey(tx, { userId, ...idempotency, at: ctx.instant }))) throw new KeyTaken();
-      const value = await work(tx);
+      const value = await recorded(tx);
       await storeKeyedReply(tx, { userId, key: idempotency.key, reply: value });
       return value;
     });

@@ -3,10 +3,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
-export type CompanyRow = Omit<Selectable<Database['company']>, 'search' | 'created_at'>;
+/** A company's first administrator. */
+export type CompanyAdmin = { readonly firstName: string; readonly lastName: string; readonly email: string };
+export type CompanyRow = Omit<Selectable<Database['company']>, 'search' | 'created_at'> & {
+  /** As row-level security lets it be seen: null for a company that isn't the reader's. */
+  readonly admin: CompanyAdmin | null;
+};
 
-/** Everything that is stored of a company but its search text. `c` is `company c`. */
-export const companySelect = sql`c.id, c.country, c.code, c.registration_number, c.name, c.address, c.postcode, c.city, c.checked, c.created_by_company_id`;
+/** A company's columns but its id and its search text. `c` is `company c`, or a view with the same names. */
+export const companyFacts = sql`c.country, c.code, c.registration_number, c.name, c.address, c.postcode, c.city, c.checked, c.created_by_company_id,
+  (SELECT jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email) FROM app_user a
+    WHERE a.company_id = c.id AND a.kind = 'PERSON' AND a.role = 'COMPANY_ADMIN' AND a.deleted_at IS NULL
+    ORDER BY a.id LIMIT 1) AS admin`;
+export const companySelect = sql`c.id, ${companyFacts}`;
 
 /** The facts of a company, and whether the operator verified it. */
 export type StoredFacts = CompanyFacts & { readonly checked: boolean };

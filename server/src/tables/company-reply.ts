@@ -1,11 +1,15 @@
 import type { Company } from '@skonto/api/companies';
+import type { Actor } from '@skonto/domain/actor/role';
 import type { CompanyRow } from './companies.ts';
 
-/** A stored company on the wire. `can` is what the reader may do with it; country names are the reader's language's. */
+/** A stored company on the wire as an actor sees it, still without its version; `countryName` is the reader's language's. */
 export function companyReply(
   row: CompanyRow,
-  reader: { countryName: (alpha3Code: string) => string; can: Company['can'] },
-): Company {
+  actor: Actor,
+  countryName: (alpha3Code: string) => string,
+): Omit<Company, 'version'> {
+  const operator = actor.role === 'SYSTEM_ADMIN';
+  const own = actor.companyId === row.id;
   return {
     id: row.id,
     code: row.code,
@@ -14,8 +18,9 @@ export function companyReply(
     address: row.address,
     postcode: row.postcode,
     city: row.city,
-    country: { alpha3Code: row.country, displayName: reader.countryName(row.country) },
+    country: { alpha3Code: row.country, displayName: countryName(row.country) },
     checked: row.checked,
-    can: reader.can,
+    admin: operator || own ? row.admin : null,
+    can: { update: operator || (own && actor.role === 'COMPANY_ADMIN'), delete: operator },
   };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
-import { q, type ReadTx, type Tx } from '../db/tx.ts';
+import { q, type Tx } from '../db/tx.ts';
 
 export type CategoryRow = Selectable<Database['discount_category']>;
 
@@ -52,19 +52,4 @@ export async function clearDefaultCategory(tx: Tx, companyId: number, keepId: nu
 /** Deletes categories that no partnership names; one that is named fails with SQLSTATE 23503. */
 export async function deleteCategories(tx: Tx, ids: readonly number[]): Promise<number> {
   return tx.touched(q.deleteFrom('discount_category').where('id', 'in', ids));
-}
-
-/** A company's category, or its default one when no id is asked for. */
-export async function findCategoryOf(
-  tx: ReadTx,
-  companyId: number,
-  id: number | 'default',
-): Promise<{ id: number; active: boolean } | undefined> {
-  const which = id === 'default' ? sql`is_default AND active` : sql`id = ${id}`;
-  return tx.first(
-    sql<{
-      id: number;
-      active: boolean;
-    }>`SELECT id, active FROM discount_category WHERE company_id = ${companyId} AND ${which}`,
-  );
 }

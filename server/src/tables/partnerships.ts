@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../db/tx.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 /**
  * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with
@@ -35,13 +35,16 @@ export async function saveNoteGeneration(tx: Tx, id: number, noteGeneration: str
   await tx.touched(q.updateTable('partnership').set({ note_generation: noteGeneration }).where('id', '=', id));
 }
 
-/** Which of these pairs have invoices, and so can't end. */
-export async function findTradingPairs(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Which of these pairs have invoices, and so can't end; there is nothing more to say of them. */
+export async function findTradingPairs(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, never>>>> {
   const rows = await tx.rows(
     sql<{ id: number }>`SELECT p.id FROM partnership p WHERE p.id = ANY (${ids}::integer[])
       AND EXISTS (SELECT FROM invoice i WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id)`,
   );
-  return new Set(rows.map(row => row.id));
+  return new Map(rows.map(row => [row.id, {}]));
 }
 
 /** Deletes pairs without invoices; one with invoices fails with SQLSTATE 23503. */
@@ -61,4 +64,19 @@ export async function addSupplierAdmin(
   );
   if (!row) throw new Error('add_supplier_admin answered nothing');
   return row.id;
+}
+
+/** A buyer's category for its suppliers, or its default one when no id is asked for. */
+export async function findCategoryOf(
+  tx: ReadTx,
+  companyId: number,
+  id: number | 'default',
+): Promise<{ id: number; active: boolean } | undefined> {
+  const which = id === 'default' ? sql`is_default AND active` : sql`id = ${id}`;
+  return tx.first(
+    sql<{
+      id: number;
+      active: boolean;
+    }>`SELECT id, active FROM discount_category WHERE company_id = ${companyId} AND ${which}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { TargetKind } from '../app/authorization-matrix.ts';
+import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/session.ts';
 import { upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
@@ -21,8 +21,8 @@ export type TargetId = number | string;
 
 export const missingId = 2_000_000_000;
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
-const needsUuid = (kind: TargetKind): boolean => kind === 'batch' || kind === 'upload';
-export function missingOf(kind: TargetKind): TargetId {
+const needsUuid = (kind: string): boolean => kind === 'batch' || kind === 'upload';
+export function missingOf(kind: string): TargetId {
   if (kind === 'session') return '0000000000000000';
   return needsUuid(kind) ? missingUuid : missingId;
 }
@@ -99,22 +99,24 @@ async function addUpload(party: Party): Promise<string> {
   return String(reply.body.id);
 }
 
-async function addContract(server: TestServer, party: Party): Promise<number> {
-  const { rows } = await server.sql.query<{ id: number }>(
-    `INSERT INTO contract (company_id, contract_date, active, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
-     VALUES ($1, '2026-01-01', false, $2, $2, 1000, 200000, false, 500000) RETURNING id`,
-    [party.id, `${party.mark}-${++numbers}`],
-  );
-  return rows[0]?.id ?? 0;
+const operators = new WeakMap<TestServer, Promise<TestCaller>>();
+
+/** The operator of a server, for what a test must ask in its name. */
+export function operatorOf(server: TestServer): Promise<TestCaller> {
+  const signIn = async () => server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+  const operator = operators.get(server) ?? signIn();
+  operators.set(server, operator);
+  return operator;
 }
 
-async function addCategory(server: TestServer, party: Party): Promise<number> {
-  const { rows } = await server.sql.query<{ id: number }>(
-    `INSERT INTO discount_category (company_id, name, is_default, annual_rate_ppm, processing_fee_ppm, processing_fee_min)
-     VALUES ($1, $2, false, 120000, 2500, '{}') RETURNING id`,
-    [party.id, `${party.mark}-${++numbers}`],
-  );
-  return rows[0]?.id ?? 0;
+/** A target that a room's own call makes. */
+async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
+  const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
+  if (!route || !row?.body) throw new Error(`nobody makes a target ${kind}`);
+  const body = row.body({ id: party.id, companyId: party.id, name: `${party.mark} ${++numbers}` });
+  const reply = await (await operatorOf(server)).post(route.split(' ')[1] ?? '', body);
+  if (reply.status !== 201) throw new Error(`${route} made no ${kind}: ${reply.text}`);
+  return Number(reply.body.id);
 }
 
 async function addPartner(server: TestServer, party: Party): Promise<number> {
@@ -139,7 +141,7 @@ async function addPerson(server: TestServer, party: Party, kind: 'user' | 'activ
 /** A fresh target that belongs to a party. `operator` is for what belongs to a person rather than to a company. */
 export async function addTarget(
   server: TestServer,
-  kind: TargetKind,
+  kind: string,
   party: Party,
   operator: Party | null = null,
 ): Promise<TargetId> {
@@ -153,10 +155,6 @@ export async function addTarget(
       return party.id;
     case 'new-company':
       return server.addCompany({ name: `Nova ${++numbers}` });
-    case 'contract':
-      return addContract(server, party);
-    case 'category':
-      return addCategory(server, party);
     case 'supplier':
       return partnership(server, party.id, await addPartner(server, party));
     case 'buyer':
@@ -174,13 +172,15 @@ export async function addTarget(
       return addSession(server, operator ?? party);
     case 'upload':
       return addUpload(operator ?? party);
+    default:
+      return makeTarget(server, kind, party);
   }
 }
 
 /** What a party's partner has and the party itself must not reach: its rows, its view of the partnership, its trade with a third. */
 export async function addCounterparty(
   server: TestServer,
-  kind: TargetKind,
+  kind: string,
   party: Party,
   partner: Party,
 ): Promise<TargetId> {

@@ -27,7 +27,7 @@ type Body = { [member: string]: unknown } & {
 export type TestCaller = {
   get(url: string, headers?: Record<string, string>): Promise<Reply>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  put(url: string, body?: unknown): Promise<Reply>;
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   delete(url: string): Promise<Reply>;
   readonly cookies: Record<string, string>;
 };
@@ -156,7 +156,7 @@ function caller(server: RunningServer, cookies: Record<string, string>): TestCal
     cookies,
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
-    put: (url, body) => send('PUT', url, body),
+    put: (url, body, headers) => send('PUT', url, body, headers),
     delete: url => send('DELETE', url),
   };
 }

@@ -96,6 +96,34 @@ describe('POST /api/buyers', () => {
     expect((await other.supplier.get(`/api/buyers/${id}`)).body.activated).toBe(true);
   });
 
+  test('shows no more of a buyer than the typeahead does until it agreed, by either wall', async () => {
+    const buyerId = await server.addCompany({ name: 'Tihi Kupac d.o.o.' });
+    await server.sql.query("UPDATE company SET city = 'Bor', postcode = '19210' WHERE id = $1", [buyerId]);
+    await server.sql.query(
+      `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
+       VALUES ($1, '2026-01-01', 'T-1', 'T', 0, 0, false, 0)`,
+      [buyerId],
+    );
+    const active = async () => (await pair.supplier.get('/api/statistics/company')).body.numActiveBuyers;
+    const before = await active();
+    const { body } = await pair.supplier.post('/api/buyers', { buyer: { id: buyerId } });
+    const card = { name: 'Tihi Kupac d.o.o.', address: 'Cara Dušana 1' };
+    const hidden = { registrationNumber: '', city: '', postcode: '', checked: false };
+    const record = async () => (await pair.supplier.get(`/api/buyers/${body.id}`)).body.buyer;
+    expect(body.buyer).toMatchObject({ ...card, ...hidden });
+    expect(await record()).toMatchObject({ ...card, ...hidden });
+    expect((await pair.supplier.get('/api/buyers?filter=city,eq,Bor')).body.totalElements).toBe(0);
+    expect((await pair.supplier.get(`/api/companies/${buyerId}`)).status).toBe(404);
+    expect(await active()).toBe(before);
+    expect((await operator.get(`/api/buyers/${body.id}`)).body.buyer).toMatchObject({ ...card, city: 'Bor' });
+
+    await server.sql.query('UPDATE partnership SET awaits_buyer = false WHERE id = $1', [body.id]);
+    const shown = { registrationNumber: '20001000', city: 'Bor', postcode: '19210', checked: true };
+    expect(await record()).toMatchObject({ ...card, ...shown });
+    expect((await pair.supplier.get(`/api/companies/${buyerId}`)).body).toMatchObject(shown);
+    expect(await active()).toBe(Number(before) + 1);
+  });
+
   test('refuses itself, nobody, a pair that exists, and the operator', async () => {
     expect((await pair.supplier.post('/api/buyers', { buyer: { id: pair.supplierId } })).status).toBe(400);
     expect((await pair.supplier.post('/api/buyers', { buyer: { id: 999_999 } })).body.errors).toMatchObject([

@@ -29,5 +29,5 @@ export function scopeCondition(scope: GrantedScope): Condition {
   const own = sql<SqlBool>`c.id = ${scope.companyId}`;
   if (scope.kind === 'own') return own;
   return sql<SqlBool>`(${own} OR c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${scope.companyId})
-    OR c.id IN (SELECT p.buyer_id FROM partnership p WHERE p.supplier_id = ${scope.companyId}))`;
+    OR c.id IN (SELECT p.buyer_id FROM partnership p WHERE p.supplier_id = ${scope.companyId} AND NOT p.awaits_buyer))`;
 }

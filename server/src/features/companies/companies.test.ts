@@ -66,6 +66,8 @@ describe('GET /api/companies', () => {
         postcode: '',
         city: '',
         checked: false,
+        admin: null,
+        version: expect.any(String),
         can: { update: false, delete: false },
       },
     ]);
@@ -160,9 +162,25 @@ describe('POST /api/companies', () => {
   });
 });
 
+test('COMP-13 the first administrator, for the operator and its own people alone', async () => {
+  const companyId = await server.addCompany();
+  const add = (email: string, role: 'COMPANY_ADMIN' | 'COMPANY_USER') => server.addUser({ companyId, role, email });
+  const own = await server.signIn((await add('obican@primer.example', 'COMPANY_USER')).email);
+  expect((await own.get(`/api/companies/${companyId}`)).body.admin).toBeNull();
+  await add('prvi@primer.example', 'COMPANY_ADMIN');
+  await add('drugi@primer.example', 'COMPANY_ADMIN');
+  const admin = { firstName: 'Đorđe', lastName: 'Čolić', email: 'prvi@primer.example' };
+  for (const caller of [own, operator])
+    expect((await caller.get(`/api/companies/${companyId}`)).body.admin).toEqual(admin);
+  const { body } = await pair.buyer.post('/api/suppliers', { supplier: { id: companyId } });
+  expect((await pair.buyer.get(`/api/companies/${companyId}`)).body.admin).toBeNull();
+  expect((await pair.buyer.get(`/api/suppliers/${body.id}`)).text).not.toContain('prvi@primer.example');
+  expect((await operator.get(`/api/suppliers/${body.id}`)).body.supplier).toMatchObject({ admin });
+});
+
 describe('PUT /api/companies', () => {
   const stated = async (id: number) => {
-    const { can, country, ...rest } = (await operator.get(`/api/companies/${id}`)).body;
+    const { can, country, version, admin, ...rest } = (await operator.get(`/api/companies/${id}`)).body;
     return { ...rest, country: { alpha3Code: (country as { alpha3Code: string }).alpha3Code } };
   };
 

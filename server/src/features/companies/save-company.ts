@@ -1,46 +1,34 @@
-import type { companiesEndpoints } from '@skonto/api/companies';
+import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
 import { type CompanyFacts, judgeCompany } from '@skonto/domain/company/company-facts';
 import { checkRegistrationNumber } from '@skonto/domain/company/registration-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
-import { auditAuthor } from '../../platform/author.ts';
-import { brokenConstraint } from '../../platform/constraint.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
-import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
+import { isOperator } from '../../platform/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type FieldProblem, invalid } from '../../platform/problem.ts';
+import { conflict, refuseUsed } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
-import { write } from '../../platform/transact.ts';
-import { recordAudit } from '../../tables/audit.ts';
+import { saveRoom } from '../../platform/save-room.ts';
 import {
   type CompanyRow,
-  companySelect,
+  deleteCompanies,
   insertCompany,
   trimmedFacts,
   updateCompany,
   updateOwnCompany,
 } from '../../tables/companies.ts';
-import { type GrantedScope, scopeCondition } from './access.ts';
-import { replyOf } from './list-companies.ts';
+import type { GrantedScope } from './access.ts';
+import { companies } from './companies.ts';
 
 type Endpoints = typeof companiesEndpoints;
 
-function refuseTakenCode(error: unknown): never {
-  if (brokenConstraint(error) !== 'company_code_unique') throw error;
-  throw new Problem(409, 'company-code-taken', { errors: [{ field: 'code', code: 'company-code-taken' }] });
-}
-
-async function lockCompany(tx: Tx, scope: GrantedScope, id: number): Promise<CompanyRow> {
-  const row = await tx.first(
-    sql<CompanyRow>`SELECT ${companySelect} FROM company c WHERE c.id = ${id} AND ${scopeCondition(scope)} FOR UPDATE OF c`,
-  );
-  if (!row) throw notFound();
-  return row;
-}
-
-async function loadCompany(tx: Tx, id: number): Promise<CompanyRow> {
-  const row = await tx.first(sql<CompanyRow>`SELECT ${companySelect} FROM company c WHERE c.id = ${id}`);
-  if (!row) throw notFound();
-  return row;
-}
+const saving = saveRoom(companies, {
+  entity: 'Company',
+  input: companyInput,
+  // Its administrator is a user, whose own entries tell of it.
+  audited: ({ admin: _user, ...row }) => row,
+  refusals: { company_code_unique: conflict('code', 'company-code-taken') },
+});
 
 /** The stated facts, or every problem with its field. */
 function judged(ctx: Ctx, input: Parameters<typeof trimmedFacts>[0], known?: CompanyRow): CompanyFacts {
@@ -53,21 +41,17 @@ function judged(ctx: Ctx, input: Parameters<typeof trimmedFacts>[0], known?: Com
 }
 
 /** A registration number that breaks its country's rule is kept, because old ones do, but is said. */
-function sayOddNumber(ctx: Ctx, facts: CompanyFacts): void {
-  if (checkRegistrationNumber(facts.registrationNumber, facts.country) !== 'ok')
-    ctx.say('warning', 'companies.odd-registration-number', { number: facts.registrationNumber });
+function sayOddNumber(ctx: Ctx, { registrationNumber: number, country }: Company): void {
+  if (checkRegistrationNumber(number, country.alpha3Code) !== 'ok')
+    ctx.say('warning', 'companies.odd-registration-number', { number });
 }
 
 /** Adds a company, verified unless said otherwise: the operator enters it. */
-export async function createCompany({ ctx, caller, body }: Request<Endpoints['create'], GrantedScope>) {
+export async function createCompany(request: Request<Endpoints['create'], GrantedScope>) {
+  const { ctx, body } = request;
   const facts = { ...judged(ctx, body), checked: body.checked ?? true };
-  const reply = await write(ctx, caller, async tx => {
-    const id = await insertCompany(tx, facts, null).catch(refuseTakenCode);
-    const row = await loadCompany(tx, id);
-    await audit(tx, ctx, caller, 'CREATED', { id, after: row });
-    return replyOf(ctx, caller, row);
-  });
-  sayOddNumber(ctx, facts);
+  const reply = await saving.create(request, async tx => ({ id: await insertCompany(tx, facts, null) }));
+  sayOddNumber(ctx, reply);
   return reply;
 }
 
@@ -84,28 +68,39 @@ function operatorOnly(row: CompanyRow, body: Request<Endpoints['update'], Grante
 }
 
 /** Changes a company: everything for the operator, name and address for its own administrator. */
-export async function saveCompany({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
-  const saved = await write(ctx, caller, async tx => {
-    const before = await lockCompany(tx, scope, body.id);
-    const operator = caller.actor.companyId === null;
-    const problems = operator ? [] : operatorOnly(before, body);
+export async function saveCompany(request: Request<Endpoints['update'], GrantedScope>) {
+  const { ctx, caller, body } = request;
+  const reply = await saving.update(request, async (tx, before) => {
+    const problems = isOperator(caller) ? [] : operatorOnly(before, body);
     if (problems.length > 0) throw invalid(problems);
     const stated = { ...body, postcode: body.postcode ?? before.postcode, city: body.city ?? before.city };
     const facts = judged(ctx, stated, before);
-    if (operator)
-      await updateCompany(tx, body.id, { ...facts, checked: body.checked ?? before.checked }).catch(refuseTakenCode);
+    if (isOperator(caller)) await updateCompany(tx, body.id, { ...facts, checked: body.checked ?? before.checked });
     else await updateOwnCompany(tx, body.id, facts);
-    const after = await loadCompany(tx, body.id);
-    await audit(tx, ctx, caller, 'UPDATED', { id: body.id, before, after });
-    return { facts, reply: replyOf(ctx, caller, after) };
   });
-  sayOddNumber(ctx, saved.facts);
-  return saved.reply;
+  sayOddNumber(ctx, reply);
+  return reply;
 }
 
-type Change = { id: number; before?: CompanyRow; after?: CompanyRow };
+type UseRow = { id: number; uses: string[] };
 
-function audit(tx: Tx, ctx: Ctx, caller: Caller, event: 'CREATED' | 'UPDATED', change: Change): Promise<number> {
-  const { id, ...json } = change;
-  return recordAudit(tx, auditAuthor(ctx, caller), { event, entityName: 'Company', entityId: id, json });
-}
+/** What still refers to each company, in the caller's words. Deleted users count: their names stand in the records. */
+const findUses = (ctx: Ctx) => async (tx: Tx, ids: readonly number[]) => {
+  const rows = await tx.rows(sql<UseRow>`SELECT c.id, array_remove(ARRAY[
+      CASE WHEN EXISTS (SELECT FROM app_user u WHERE u.company_id = c.id) THEN 'users' END,
+      CASE WHEN EXISTS (SELECT FROM contract k WHERE k.company_id = c.id) THEN 'contracts' END,
+      CASE WHEN EXISTS (SELECT FROM discount_category d WHERE d.company_id = c.id) THEN 'categories' END,
+      CASE WHEN EXISTS (SELECT FROM partnership p WHERE p.buyer_id = c.id OR p.supplier_id = c.id) THEN 'partnerships' END,
+      CASE WHEN EXISTS (SELECT FROM company o WHERE o.created_by_company_id = c.id) THEN 'companies' END], NULL) AS uses
+    FROM company c WHERE c.id = ANY (${ids}::integer[])`);
+  const used = rows.filter(row => row.uses.length > 0);
+  const inWords = (uses: string[]) => uses.map(use => ctx.t(`companies.uses.${use}`)).join(', ');
+  return new Map(used.map(row => [row.id, { uses: inWords(row.uses) }]));
+};
+
+/** Deletes companies that nothing refers to, all or none. */
+export const removeCompanies = (request: Request<Endpoints['remove'], GrantedScope>) =>
+  saving.removeAll(request, {
+    refuse: refuseUsed('company-in-use', findUses(request.ctx)),
+    remove: deleteCompanies,
+  });

@@ -8,8 +8,8 @@ import type { StatisticsScope } from './routes.ts';
 type CountRow = { suppliers: bigint; active_suppliers: bigint; buyers: bigint; active_buyers: bigint };
 
 /**
- * Partners and active ones. A supplier is active when it can take offers (decisions.md §3), a buyer when its contract is active: for
- * a company among its own partners, for the operator over the whole platform.
+ * Partners and active ones. A supplier is active when it can take offers (decisions.md §3), a buyer when its contract is active and it
+ * agreed to the partnership: for a company among its own partners, for the operator over the whole platform.
  */
 export async function companyStatistics({
   ctx,
@@ -25,7 +25,8 @@ export async function companyStatistics({
       SELECT count(DISTINCT p.supplier_id) FILTER (WHERE ${asBuyer}) AS suppliers,
         count(DISTINCT p.supplier_id) FILTER (WHERE ${asBuyer} AND partnership_active(p.buyer_id, p.supplier_id)) AS active_suppliers,
         count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier}) AS buyers,
-        count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier} AND EXISTS (SELECT FROM fee_terms_of_buyers(ARRAY[p.buyer_id]))) AS active_buyers
+        count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier} AND NOT p.awaits_buyer
+          AND EXISTS (SELECT FROM fee_terms_of_buyers(ARRAY[p.buyer_id]))) AS active_buyers
       FROM partnership p`),
   );
   return {

@@ -1,33 +1,35 @@
-import type { Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
+import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
 import { judgeCompany } from '@skonto/domain/company/company-facts';
-import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
-import { auditAuthor } from '../../platform/author.ts';
-import { brokenConstraint } from '../../platform/constraint.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
+import type { OwnScope } from '../../platform/access.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
-import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import { invalid } from '../../platform/problem.ts';
+import { conflict } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
-import { write } from '../../platform/transact.ts';
-import { recordAudit } from '../../tables/audit.ts';
+import { saveRoom } from '../../platform/save-room.ts';
+import type { Recorder } from '../../platform/transact.ts';
 import { findCompanyByCode, findCompanyName, insertCompany, trimmedFacts } from '../../tables/companies.ts';
-import { findCategoryOf } from '../../tables/discount-categories.ts';
-import { addSupplierAdmin, insertPartnership } from '../../tables/partnerships.ts';
-import type { WriteScope } from './access.ts';
-import { findSuppliers, supplierReply } from './list-suppliers.ts';
+import { addSupplierAdmin, findCategoryOf, insertPartnership } from '../../tables/partnerships.ts';
+import { suppliers } from './suppliers.ts';
 
-type Endpoints = typeof suppliersEndpoints;
-type Input = Request<Endpoints['create'], WriteScope>['body'];
-type NewSupplier = Exclude<Input['supplier'], { id: number }>;
+type Create = Request<(typeof suppliersEndpoints)['create'], OwnScope>;
+type NewSupplier = Exclude<Create['body']['supplier'], { id: number }>;
 
-const conflict = (field: string, code: string): Problem => new Problem(409, code, { errors: [{ field, code }] });
-
-/** What the unique indexes refuse, each at its field. */
-const refusals: Readonly<Record<string, Problem>> = {
-  partnership_pair: conflict('supplier', 'supplier-exists'),
-  company_code_unique: conflict('supplier.code', 'supplier-company-exists'),
-  app_user_email: conflict('supplier.admin.email', 'email-taken'),
-};
+export const saving = saveRoom(suppliers, {
+  entity: 'Supplier',
+  input: supplierChange,
+  audited: row => ({
+    buyerId: row.buyer_id,
+    supplierId: row.supplier_id,
+    discountCategoryId: row.discount_category_id,
+  }),
+  refusals: {
+    partnership_pair: conflict('supplier', 'supplier-exists'),
+    company_code_unique: conflict('supplier.code', 'supplier-company-exists'),
+    app_user_email: conflict('supplier.admin.email', 'email-taken'),
+  },
+});
 
 /** The category asked for, checked to be the buyer's; left out, the default one is preselected (SUPP-13). */
 export async function categoryFor(
@@ -44,8 +46,10 @@ export async function categoryFor(
   return found.id;
 }
 
+type Entry = { readonly tx: Tx; readonly record: Recorder; readonly ctx: Ctx; readonly buyerId: number };
+
 /** Enters a company that Skonto doesn't know, with its administrator, who is invited; answers the company's id. */
-async function enterCompany(tx: Tx, ctx: Ctx, caller: Caller, buyerId: number, input: NewSupplier): Promise<number> {
+async function enterCompany({ tx, record, ctx, buyerId }: Entry, input: NewSupplier): Promise<number> {
   const { admin, ...stated } = input;
   const facts = trimmedFacts(stated);
   const problems = judgeCompany(facts, { supportedCountries: ctx.settings.countries });
@@ -58,49 +62,27 @@ async function enterCompany(tx: Tx, ctx: Ctx, caller: Caller, buyerId: number, i
   const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);
   const userId = await addSupplierAdmin(tx, { companyId, ...admin, language: ctx.locale });
   await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE' });
-  const author = auditAuthor(ctx, caller);
-  await recordAudit(tx, author, {
-    event: 'CREATED',
-    entityName: 'Company',
-    entityId: companyId,
-    json: { after: { ...facts, checked: false } },
-  });
-  await recordAudit(tx, author, {
-    event: 'CREATED',
-    entityName: 'User',
-    entityId: userId,
-    json: { after: { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' } },
-  });
+  const created = (entityName: string, entityId: number, after: object) =>
+    record({ event: 'CREATED', entityName, entityId, json: { after } });
+  await created('Company', companyId, { ...facts, checked: false });
+  await created('User', userId, { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' });
   return companyId;
 }
 
 /** Makes a company the buyer's supplier: one that exists, or a new one together with its invitation. */
-export async function createSupplier({ ctx, caller, scope, body }: Request<Endpoints['create'], WriteScope>) {
-  const reply = await write(ctx, caller, tx => addSupplier(tx, ctx, caller, scope.companyId, body)).catch(
-    (error: unknown) => {
-      throw refusals[brokenConstraint(error)] ?? error;
-    },
-  );
+export async function createSupplier(request: Create) {
+  const { ctx, body } = request;
+  const { supplier, discountCategory } = body;
+  const buyerId = request.scope.companyId;
+  const reply = await saving.create(request, async (tx, record) => {
+    if ('id' in supplier) {
+      if (supplier.id === buyerId) throw invalid([{ field: 'supplier', code: 'supplier-self' }]);
+      if (!(await findCompanyName(tx, supplier.id))) throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
+    }
+    const discountCategoryId = await categoryFor(tx, buyerId, discountCategory);
+    const supplierId = 'id' in supplier ? supplier.id : await enterCompany({ tx, record, ctx, buyerId }, supplier);
+    return { id: await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false }) };
+  });
   ctx.jobs.wake('mail');
   return reply;
-}
-
-async function addSupplier(tx: Tx, ctx: Ctx, caller: Caller, buyerId: number, body: Input): Promise<Supplier> {
-  const { supplier } = body;
-  const existing = 'id' in supplier ? supplier.id : null;
-  if (existing === buyerId) throw invalid([{ field: 'supplier', code: 'supplier-self' }]);
-  if (existing !== null && !(await findCompanyName(tx, existing)))
-    throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
-  const discountCategoryId = await categoryFor(tx, buyerId, body.discountCategory);
-  const supplierId = 'id' in supplier ? supplier.id : await enterCompany(tx, ctx, caller, buyerId, supplier);
-  const id = await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false });
-  const [row] = await findSuppliers(tx, sql<SqlBool>`p.id = ${id}`);
-  if (!row) throw notFound();
-  await recordAudit(tx, auditAuthor(ctx, caller), {
-    event: 'CREATED',
-    entityName: 'Supplier',
-    entityId: id,
-    json: { after: { buyerId, supplierId, discountCategoryId } },
-  });
-  return supplierReply(ctx, caller, row);
 }

@@ -1,4 +1,4 @@
-import { type NoteGeneration, noteGenerations } from '@skonto/api/buyers';
+import { type NoteGeneration, noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
-import { buyersEndpoints, type NoteGeneration } from '@skonto/api/buyers';
+import { buyersEndpoints } from '@skonto/api/buyers';
 import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { call } from '../../lib/api-client.ts';
 import type { NoteBuyer } from './accept-flow.ts';
 

@@ -1,0 +1,82 @@
+import { type Buyer, buyerChange, buyerList, type buyersEndpoints } from '@skonto/api/buyers';
+import { companyInput } from '@skonto/api/companies';
+import { maxPageSize } from '@skonto/api/list';
+import { type SqlBool, sql } from 'kysely';
+import { ownRows, type Scope } from '../../platform/access.ts';
+import { countryName } from '../../platform/country-name.ts';
+import { versioned } from '../../platform/given-back.ts';
+import { listRoom, type Reader } from '../../platform/list-room.ts';
+import { allOf, filterConditions, orderBy } from '../../platform/list-sql.ts';
+import type { Request } from '../../platform/route.ts';
+import { termIn } from '../../platform/search-term.ts';
+import { read } from '../../platform/transact.ts';
+import { companyReply } from '../../tables/company-reply.ts';
+import { type PartnerRow, partnershipColumns } from '../../tables/partnership-side.ts';
+
+/** A partnership with its buyer's company and its supplier's name. */
+export type BuyerReadRow = PartnerRow & {
+  supplier_name: string;
+  supplier_code: string;
+  note_generation: string | null;
+};
+
+const side = partnershipColumns('buyer');
+const select = sql`${side.select}, s.name AS supplier_name, s.code AS supplier_code, p.note_generation`;
+const from = sql`${side.from} JOIN company_name s ON s.id = p.supplier_id`;
+
+/** A partnership as its supplier sees it. */
+function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
+  const writes = caller.actor.companyId === row.supplier_id;
+  const company = companyReply({ ...row, id: row.buyer_id }, caller.actor, code => countryName(code, ctx.locale));
+  return versioned(buyerChange, {
+    id: row.id,
+    buyer: versioned(companyInput, company),
+    company: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
+    // The CHECK constraint of the table names the same closed set.
+    noteGeneration: row.note_generation as Buyer['noteGeneration'],
+    activated: row.activated,
+    can: { update: writes, delete: writes },
+  });
+}
+
+export const buyers = listRoom({
+  declaration: buyerList,
+  table: 'p',
+  select,
+  from,
+  columns: {
+    ...side.columns,
+    noteGeneration: { sql: sql`p.note_generation`, nullable: true },
+    buyerId: { sql: sql`p.buyer_id` },
+  },
+  special: { term: termIn(side.search) },
+  cells: ({ t }) => ({
+    noteGeneration: sql`CASE p.note_generation WHEN 'NONE' THEN ${t('buyers.notes.NONE')}::text
+      WHEN 'CASA_SCONTO' THEN ${t('buyers.notes.CASA_SCONTO')}::text WHEN 'CREDIT_NOTE' THEN ${t('buyers.notes.CREDIT_NOTE')}::text END`,
+  }),
+  scope: ownRows(sql`p.supplier_id`),
+  reply: buyerReply,
+});
+
+/**
+ * Buyers for which nobody chose a note yet, among what the filters show: the screen asks about each before offers are accepted. All
+ * of them at once, up to a page's most, whatever page was asked for.
+ */
+export async function listNoteUnset({
+  ctx,
+  caller,
+  scope,
+  list,
+}: Request<(typeof buyersEndpoints)['noteGenNotSet'], Scope>) {
+  const keys = buyers.sqlFor(caller);
+  const conditions = [buyers.scope(scope), ...filterConditions(keys, list.filters)];
+  const where = allOf([...conditions, sql<SqlBool>`p.note_generation IS NULL`]);
+  const rows = await read(ctx, caller, tx =>
+    tx.rows(
+      sql<BuyerReadRow>`SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`,
+    ),
+  );
+  return {
+    items: rows.map(row => ({ id: row.id, buyer: { id: row.buyer_id, name: row.name, code: row.code } })),
+  };
+}

@@ -1,0 +1,30 @@
+import { contract, contractInput, contractsEndpoints, contractUpdate } from '@skonto/api/contracts';
+import { everybody, operatorOnly } from '../../platform/access.ts';
+import type { Room } from '../../platform/room.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { contractAccess } from './access-matrix.ts';
+import { contracts, myContract } from './contracts.ts';
+import { createContract, removeContracts, saveContract, switchContract } from './save-contract.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/**
+ * Contracts: what the operator and a company agreed on, at most one of them active per company. The operator keeps them, a company
+ * reads its own. What an offer was priced with and an approval is charged with is frozen on the invoice, so a change here never
+ * reaches back.
+ */
+export const contractsRoom: Room = {
+  ...defineRoutes('contracts', contractsEndpoints, {
+    list: { access: everybody, handle: contracts.list },
+    mine: { access: everybody, handle: myContract },
+    get: { access: everybody, handle: contracts.get },
+    create: { access: operatorOnly, handle: createContract },
+    update: { access: operatorOnly, handle: saveContract },
+    remove: { access: operatorOnly, handle: removeContracts },
+    setActive: { access: operatorOnly, handle: switchContract },
+  }),
+  tag: { name: 'Contracts', description: 'The operator’s agreements with companies.' },
+  texts: { en, sr },
+  access: contractAccess,
+  schemas: { Contract: contract, ContractInput: contractInput, ContractUpdate: contractUpdate },
+};

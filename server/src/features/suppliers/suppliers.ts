@@ -1,0 +1,61 @@
+import { companyInput } from '@skonto/api/companies';
+import { type Supplier, supplierChange, supplierList } from '@skonto/api/suppliers';
+import { sql } from 'kysely';
+import { companiesOnly, type OwnScope, ownRows } from '../../platform/access.ts';
+import type { Caller } from '../../platform/context.ts';
+import { countryName } from '../../platform/country-name.ts';
+import { versioned } from '../../platform/given-back.ts';
+import { listRoom, type Reader } from '../../platform/list-room.ts';
+import { Problem } from '../../platform/problem.ts';
+import { termIn } from '../../platform/search-term.ts';
+import { companyReply } from '../../tables/company-reply.ts';
+import { type PartnerRow, partnershipColumns } from '../../tables/partnership-side.ts';
+
+/** A partnership with its supplier's company, its category's name, and whether somebody there may be invited again. */
+export type SupplierReadRow = PartnerRow & {
+  discount_category_id: number | null;
+  category_name: string | null;
+  invitable: boolean;
+};
+
+/** A buyer while it has an active contract. */
+export function buyersUnderContract(caller: Caller): OwnScope {
+  const scope = companiesOnly(caller);
+  if (!caller.contractActive) throw new Problem(403, 'no-active-contract');
+  return scope;
+}
+
+const side = partnershipColumns('supplier');
+
+/** A partnership as its buyer sees it. */
+function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier {
+  const writes = caller.actor.companyId === row.buyer_id && caller.contractActive;
+  const company = companyReply({ ...row, id: row.supplier_id }, caller.actor, code => countryName(code, ctx.locale));
+  return versioned(supplierChange, {
+    id: row.id,
+    supplier: versioned(companyInput, company),
+    discountCategory:
+      row.discount_category_id === null ? null : { id: row.discount_category_id, name: row.category_name ?? '' },
+    activated: row.activated,
+    can: { update: writes, delete: writes, inviteAgain: writes && row.invitable },
+  });
+}
+
+export const suppliers = listRoom({
+  declaration: supplierList,
+  table: 'p',
+  select: sql`${side.select}, p.discount_category_id, d.name AS category_name,
+    EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable`,
+  from: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`,
+  columns: {
+    ...side.columns,
+    discountCategory: { sql: sql`d.name`, nullable: true },
+    activated: { sql: side.activated },
+  },
+  special: { term: termIn(side.search) },
+  cells: ({ t }) => ({
+    activated: sql`CASE WHEN ${side.activated} THEN ${t('suppliers.active')}::text ELSE ${t('suppliers.inactive')}::text END`,
+  }),
+  scope: ownRows(sql`p.buyer_id`),
+  reply: supplierReply,
+});
