@@ -96,6 +96,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   en: note('The text in English, as HTML.'),
   expires: note('Until when the code may be given.', '2026-11-21T10:05:00Z'),
   on: note('Whether the second factor is on.'),
+  paymentDate: note('When the accepted offer is due to be paid: the next banking day after acceptance.', '2026-11-23'),
   people: note('How many of today’s people ever accepted this version.', 40),
   'DiscountStatistics.processingValue': note('Sums of processing fees by currency.', { RSD: 300 }),
   publishedAt: note('When the version was published.', '2026-11-21T10:00:00Z'),

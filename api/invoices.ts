@@ -55,6 +55,8 @@ export const invoice = z.strictObject({
   totalPrice: z.nullable(money),
   registrationId: z.nullable(uuid),
   terms: z.nullable(offerTerms),
+  /** When an accepted offer is due to be paid; null for all others. */
+  paymentDate: z.nullable(calendarDate),
   billingInfo: z.nullable(billingInfo),
   can: z.strictObject({
     update: z.boolean(),
@@ -106,6 +108,7 @@ export const invoiceList = list({
     processingValue: { type: 'money', sort: true, filter: true, export: true },
     totalPrice: { type: 'money', sort: true, filter: true, export: true },
     approvedDate: { type: 'datetime', sort: true, filter: true, export: true },
+    paymentDate: { type: 'date', sort: true, filter: true, export: true },
     billingStatus: { type: 'enum', values: billingStatuses, sort: true, filter: true, export: true },
     role: { type: 'enum', values: invoiceSides, filter: true },
     auditId: { type: 'integer', filter: true },
@@ -163,6 +166,8 @@ export const changePreview = z.strictObject({
       total: moneySum,
     }),
   ),
+  /** Of an acceptance: when it would be paid; else null. */
+  paymentDate: z.nullable(calendarDate),
   expectedCount: z.int(),
   expectedTotals: totalsByCurrency,
 });

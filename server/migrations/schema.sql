@@ -188,7 +188,8 @@ CREATE TABLE invoice (
   bill_id integer,
   batch_id uuid,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  payment_date date
 );
 
 CREATE TABLE invoice_sum (
@@ -432,6 +433,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_invoice_number_check CHECK (((length(
 ALTER TABLE invoice ADD CONSTRAINT invoice_net_cents_check CHECK ((net_cents >= 0));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_pair FOREIGN KEY (buyer_id, supplier_id) REFERENCES partnership(buyer_id, supplier_id);
+
+ALTER TABLE invoice ADD CONSTRAINT invoice_payment_date CHECK (((payment_date IS NULL) OR ((status = 'DISCOUNT_APPROVED'::text) AND (payment_date > approved_on)))) NOT VALID;
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_pkey PRIMARY KEY (id);
 

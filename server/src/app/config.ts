@@ -183,6 +183,7 @@ export function readConfig(env: Env): Config {
       footerYear: text(env, 'SKONTO_FOOTER_YEAR', '2020'),
       versionLabel: text(env, 'SKONTO_VERSION_LABEL', '11-Oct-25'),
       sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
+      paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
     },

@@ -178,6 +178,7 @@ export type Database = {
     batch_id: string | null;
     created_at: string;
     updated_at: string;
+    payment_date: string | null;
   };
   invoice_sum: {
     id: GeneratedAlways<bigint>;

@@ -44,6 +44,8 @@ export type Settings = {
   readonly footerYear: string;
   readonly versionLabel: string;
   readonly sessionIdleMinutes: number;
+  /** Banking days from acceptance to payment. */
+  readonly paymentDays: number;
   readonly sessionHours: number;
   readonly mailFrom: string;
 };

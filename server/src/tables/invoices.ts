@@ -133,10 +133,12 @@ export async function* readInvoicesInChunks(
   }
 }
 
-/** What approval adds to a change: the moment, and the fee terms of the buyer's contract. Its day is that of the price. */
+/** What approval adds to a change: the moment, the fee terms of the buyer's contract and the day of payment. Its day is that of the price. */
 export type ApprovalFacts = {
   readonly approvedAt: string;
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
+  /** When an offer that is accepted on a day is due to be paid. */
+  readonly paymentDateOf: (approvedOn: string) => string;
 };
 export type FeeTerms = {
   readonly discountFeePpm: number;
@@ -165,7 +167,7 @@ export async function saveStatusChanges(
       price_date = c.price_date,
       discount_cents = c.discount_cents, processing_cents = c.processing_cents, total_cents = c.total_cents,
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
-      billing_status = ${approved ? 'PENDING' : null}::text,
+      payment_date = c.payment_date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
       updated_at = ${facts.at}::timestamptz
     FROM unnest(
@@ -176,9 +178,10 @@ export async function saveStatusChanges(
       ${after(state => state.terms?.processingFeeMinCents ?? null)}::bigint[], ${after(state => state.price?.discountCents ?? null)}::bigint[],
       ${after(state => state.price?.processingCents ?? null)}::bigint[], ${after(state => state.price?.totalCents ?? null)}::bigint[],
       ${after(state => state.price?.priceDate ?? null)}::date[],
+      ${after(state => (approved && state.price ? approved.paymentDateOf(state.price.priceDate) : null))}::date[],
       ${fee(terms => terms.discountFeePpm)}::integer[], ${fee(terms => terms.discountPctFixed)}::boolean[], ${fee(terms => terms.processingFeePpm)}::integer[]
     ) AS c (id, status_before, registration_before, status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm,
-      processing_fee_min_cents, discount_cents, processing_cents, total_cents, price_date, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
+      processing_fee_min_cents, discount_cents, processing_cents, total_cents, price_date, payment_date, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
     WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
       AND (i.price_date <= c.price_date OR i.price_date IS NULL OR c.price_date IS NULL)`);
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@skonto/api/endpoint';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
+import { paymentDates } from '@skonto/domain/calendar/banking-day';
 import type { ChangeStatusOutcome, RefusalCode } from '@skonto/domain/invoice/change-status';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
@@ -99,6 +100,7 @@ async function saveOutcome(
   if (outcome.changed.length === 0) return;
   const approval = fees && {
     approvedAt: ctx.instant,
+    paymentDateOf: paymentDates(ctx.settings.paymentDays),
     feeTermsOf: (invoiceId: number) => {
       const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
       if (!terms) throw new Error('an approved invoice has no fee terms');

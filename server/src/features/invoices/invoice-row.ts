@@ -131,6 +131,7 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: 
     totalPrice: money(price?.totalCents ?? null),
     registrationId: row.registration_id,
     terms: shownTerms(row, terms, price?.priceDate ?? null),
+    paymentDate: row.payment_date,
     billingInfo: shownBilling(row, caller),
     can: invoiceAbilities(row, caller),
   };

@@ -14,8 +14,7 @@ import type { Caller, Ctx } from '../../platform/context.ts';
 import { forbidden } from '../../platform/problem.ts';
 import type { FeeTerms, LockedInvoice } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { feeTermsOf } from './fee-terms.ts';
-import { registrationTerms } from './registration-terms.ts';
+import { feeTermsOf, registrationTerms } from './registration-terms.ts';
 
 /** One change of status: who asks, when, and for what. */
 export type StatusChangeAsked = { readonly ctx: Ctx; readonly caller: Caller; readonly target: InvoiceStatus };

@@ -69,6 +69,7 @@ export function invoiceListSql(caller: Caller): ListSql {
       processingValue: { sql: sql`i.processing_cents`, nullable: true },
       totalPrice: { sql: sql`i.total_cents`, nullable: true },
       approvedDate: { sql: sql`i.approved_at`, nullable: true },
+      paymentDate: { sql: sql`i.payment_date`, nullable: true },
       billingStatus: { sql: billing, nullable: true },
     },
     special: {

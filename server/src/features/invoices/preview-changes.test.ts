@@ -36,6 +36,7 @@ describe('POST /api/invoices/change-status-preview', () => {
         { code: 'not-found', message: expect.stringContaining("doesn't exist"), count: 1 },
       ],
       sums: [{ currency: 'RSD', count: 2, amount: 360_000, discount: 5326.02, fee: 1100, total: 353_573.98 }],
+      paymentDate: null,
       expectedCount: 4,
       expectedTotals: { RSD: 117_724.66 },
     });
@@ -69,8 +70,17 @@ describe('POST /api/invoices/change-status-preview', () => {
       willChange: 1,
       refused: [],
       sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1735.89, fee: 500, total: 117_764.11 }],
+      // Accepted on a Sunday, paid on Monday.
+      paymentDate: '2026-11-23',
       expectedTotals: { RSD: 117_764.11 },
     });
+    const accepted = { invoiceIdRegIdMap: rows, status: 'DISCOUNT_APPROVED' };
+    expect((await asking.supplier.post('/api/invoices/change-status', accepted)).body).toMatchObject({ count: 1 });
+    expect((await asking.supplier.get(`/api/invoices/${offer?.id}`)).body).toMatchObject({ paymentDate: '2026-11-23' });
+    const file = await asking.supplier.post('/api/invoices/export', { filters: [] });
+    const [header = '', row = ''] = file.text.split('\r\n');
+    const column = header.split(',').indexOf('Payment Date');
+    expect(row.split(',')[column]).toBe('2026-11-23');
   });
 
   test('nobody looks ahead for the other side, and the operator for neither', async () => {

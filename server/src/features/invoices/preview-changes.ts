@@ -1,6 +1,7 @@
 import type { ChangePreview, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
+import { paymentDates } from '@skonto/domain/calendar/banking-day';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
@@ -74,7 +75,7 @@ function lookAhead(
   });
 }
 
-function reply({ ctx }: StatusChangeAsked, seen: Seen): ChangePreview {
+function reply({ ctx, target }: StatusChangeAsked, seen: Seen): ChangePreview {
   const byName = <T>([one]: [string, T], [other]: [string, T]): number => (one < other ? -1 : 1);
   return {
     willChange: seen.willChange,
@@ -90,6 +91,7 @@ function reply({ ctx }: StatusChangeAsked, seen: Seen): ChangePreview {
       fee: wireFromCents(sum.processingCents),
       total: wireFromCents(sum.totalCents),
     })),
+    paymentDate: target === 'DISCOUNT_APPROVED' ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate) : null,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),
   };

@@ -19,6 +19,7 @@ const offer = (currency: string, totalPrice: number | null, cost: number, days: 
   totalPrice,
   registrationId: null,
   terms: { annualRate: 10, minDiscount: 0, processingFeePct: 0, processingFeeMin: 0, days, priceDate: '2026-11-21' },
+  paymentDate: null,
   billingInfo: null,
   can: {
     update: false,
