@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
               priority: 18,
             },
           ],

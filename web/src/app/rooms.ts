@@ -2,6 +2,7 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
 import { clientsEntry, clientsRoutes } from '../features/clients/routes.ts';
+import { discountCategoriesEntry, discountCategoriesRoutes } from '../features/discount-categories/routes.ts';
 import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
 import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
 import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
@@ -18,6 +19,7 @@ export const guardedRoomRoutes = [
   ...offersRoutes,
   ...billingRoutes,
   ...usersRoutes,
+  ...discountCategoriesRoutes,
   ...clientsRoutes,
   ...termsRoutes,
   ...profileRoutes,
@@ -28,6 +30,7 @@ export const roomEntries: readonly RoomEntry[] = [
   offersEntry,
   billingEntry,
   usersEntry,
+  discountCategoriesEntry,
   clientsEntry,
   termsEntry,
 ];

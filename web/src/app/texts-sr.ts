@@ -23,6 +23,7 @@ export const texts = {
 
 /** The words of the other rooms, each with its screens: a first page doesn't carry what it rarely needs. */
 export const roomTexts = {
+  discountCategories: () => import('../features/discount-categories/texts.sr.json'),
   clients: () => import('../features/clients/texts.sr.json'),
   profile: () => import('../features/profile/texts.sr.json'),
   registration: () => import('../features/registration/texts.sr.json'),
