@@ -42,6 +42,8 @@ export default defineConfig({
               priority: 15,
               minShareCount: 2,
             },
+            // Facts of a record, and the questions before something is done with it.
+            { name: 'record', test: /\/web\/src\/ui\/(confirm-dialog|delete-dialog|named-list|facts)\./, priority: 20 },
             // What a form or an opened filter needs to ask for a date or a company.
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {

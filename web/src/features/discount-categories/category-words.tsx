@@ -24,16 +24,18 @@ export function useCategoryWords() {
   }, [t]);
 }
 
-/** One line per currency, with two decimals; a dash where there is no minimum. */
+/** Each currency's, with two decimals; a dash where there is no minimum. */
 export function MinimumFees({ fees }: { fees: DiscountCategory['processingFeeMin'] }) {
   const formats = useFormats();
   const lines = Object.entries(fees).sort(([one], [other]) => (one < other ? -1 : 1));
   if (lines.length === 0) return '–';
-  return lines.map(([code, amount]) => (
-    <span key={code} className="minimum-fee">
-      {formats.moneyWithCurrency(amount, code)}
+  return (
+    <span className="minimum-fee-list">
+      {lines.map(([code, amount]) => (
+        <span key={code}>{formats.moneyWithCurrency(amount, code)}</span>
+      ))}
     </span>
-  ));
+  );
 }
 
 type DeleteProps = { rows: readonly DiscountCategory[]; onClose: () => void; onDone: () => void };

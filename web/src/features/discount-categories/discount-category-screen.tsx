@@ -1,10 +1,11 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
@@ -58,7 +59,7 @@ function Header({ title, children }: { title: string; children?: React.ReactNode
 
 function DeleteButton({ category }: { category: DiscountCategory }) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const go = useGo();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -69,7 +70,7 @@ function DeleteButton({ category }: { category: DiscountCategory }) {
         <DeleteCategories
           rows={[category]}
           onClose={() => setAsking(false)}
-          onDone={() => router.history.push('/discount-categories')}
+          onDone={() => go('/discount-categories')}
         />
       )}
     </>
@@ -78,7 +79,7 @@ function DeleteButton({ category }: { category: DiscountCategory }) {
 
 function CategoryForm({ category }: { category: DiscountCategory | null }) {
   const { t, i18n } = useTranslation();
-  const router = useRouter();
+  const go = useGo();
   const queries = useQueryClient();
   const schema = useMemo(() => categorySchema(t, i18n.language), [t, i18n.language]);
   const handle = useScreenForm<CategoryValues, CategoryInput>({
@@ -93,7 +94,7 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
         'success',
         t($ => $.discountCategories.saved, { name }),
       );
-      router.history.push('/discount-categories');
+      go('/discount-categories');
     },
   });
   return (

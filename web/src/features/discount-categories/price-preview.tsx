@@ -3,7 +3,7 @@ import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { ppmFromWire, wireFromPpm } from '@skonto/domain/money/percent';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
@@ -39,14 +39,13 @@ export function PricePreview({ companyId, terms }: PreviewProps) {
   const formats = useFormats();
   const { supportedCurrencies } = useGlobals();
   const [currency, setCurrency] = useState('RSD');
-  const id = useId();
   const contract = useQuery({ ...minDiscountQuery(companyId ?? 0), enabled: companyId !== null });
   const minDiscount = contract.data ?? 0;
   const words = t($ => $.discountCategories.preview, { returnObjects: true });
   return (
-    <section className="panel price-preview" aria-labelledby={id}>
+    <div className="panel price-preview">
       <div className="row row-spread">
-        <h2 id={id}>{words.title}</h2>
+        <h2>{words.title}</h2>
         <select
           className="control"
           aria-label={words.currency}
@@ -68,7 +67,7 @@ export function PricePreview({ companyId, terms }: PreviewProps) {
           {t($ => $.discountCategories.preview.minDiscount, { percent: formats.percent(minDiscount) })}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -44,10 +44,11 @@ const detailsRoute = createRoute({
   ),
 });
 
-export const discountCategoriesRoutes = [listRoute, addRoute, detailsRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addRoute, detailsRoute] as const;
 
 /** NAV-44: in the menu of the operator only; a company reaches its own by their addresses. */
-export const discountCategoriesEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'discountCategories',
   path: '/discount-categories',
   icon: 'tag',
