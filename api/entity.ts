@@ -61,7 +61,13 @@ export function entityEndpoints<const P extends EntityParts<z.ZodMiniObject, z.Z
 }: P) {
   const at: Pick<Endpoint, 'path'> = { path };
   return {
-    list: endpoint({ ...at, method: 'GET', summary: `List ${many}`, list, reply: pageOf(reply as P['reply']) }),
+    list: endpoint({
+      ...at,
+      method: 'GET',
+      summary: `List ${many}`,
+      list: list as P['list'],
+      reply: pageOf(reply as P['reply']),
+    }),
     get: endpoint({
       method: 'GET',
       path: `${path}/:id`,

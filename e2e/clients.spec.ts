@@ -274,11 +274,11 @@ for (const language of ['en', 'sr'] as const) {
       await expect(page.locator('.secret-panel')).toHaveCount(0);
       await button(page, text.off).click();
       await page.getByRole('dialog').getByRole('button', { name: text.off }).click();
-      await expect(page.locator('.client-facts')).toContainText(text.inactive);
+      await expect(page.locator('.facts')).toContainText(text.inactive);
       expect((await tokenFor(page, clientId, second)).token).toBeNull();
       await button(page, text.on).click();
       await page.getByRole('dialog').getByRole('button', { name: text.on }).click();
-      await expect(page.locator('.client-facts')).not.toContainText(text.inactive);
+      await expect(page.locator('.facts')).not.toContainText(text.inactive);
       expect((await tokenFor(page, clientId, second)).token).not.toBeNull();
     });
   });
@@ -323,7 +323,7 @@ for (const language of ['en', 'sr'] as const) {
       await expect(page.getByRole('link', { name: text.addClient })).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
       await rowOf(page, clientId).getByRole('link').click();
-      await expect(page.locator('.client-facts')).toBeVisible();
+      await expect(page.locator('.facts')).toBeVisible();
       await expect(button(page, text.renew)).toHaveCount(0);
       await expect(button(page, text.off)).toHaveCount(0);
       await page.goto('/clients/add');
@@ -367,7 +367,7 @@ for (const { name, width, colorScheme, language } of looks) {
       await expectClean(page, 'the delete dialog');
       await page.keyboard.press('Escape');
       await rowOf(page, clientId).getByRole('link').click();
-      await expect(page.locator('.client-facts')).toBeVisible();
+      await expect(page.locator('.facts')).toBeVisible();
       await expectClean(page, 'one client');
       await button(page, text.renew).click();
       await expectClean(page, 'the renew dialog');

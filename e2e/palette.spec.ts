@@ -31,7 +31,7 @@ test.describe('a buyer', () => {
     await page.keyboard.press('ArrowUp');
     await expect(chosen(page)).toHaveText('Logout');
     await page.keyboard.type('zzzz');
-    await expect(page.locator('.palette').getByRole('status')).toContainText('Nothing has this name.');
+    await expect(page.locator('.palette').getByRole('status')).toContainText('No results.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();

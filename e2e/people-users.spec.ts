@@ -14,6 +14,7 @@ const words = {
     create: 'Create User',
     update: 'Update User',
     save: 'Save',
+    send: 'Send invitation',
     first: 'First name',
     last: 'Last name',
     email: 'Email',
@@ -48,6 +49,7 @@ const words = {
     create: 'Novi korisnik',
     update: 'Izmena korisnika',
     save: 'Sačuvaj',
+    send: 'Pošalji pozivnicu',
     first: 'Ime',
     last: 'Prezime',
     email: 'E-pošta',
@@ -121,7 +123,7 @@ for (const language of ['en', 'sr'] as const) {
     const offered = await field(page, text.role).locator('option').allTextContents();
     expect(offered.slice(1)).toEqual(text.roles.slice(1));
     await expect(field(page, text.change)).toHaveCount(0);
-    await button(page, text.save).click();
+    await button(page, text.send).click();
     for (const problem of text.problems) await expect(page.getByText(problem)).toHaveCount(2);
     await expectAccessible(page);
     await field(page, text.first).fill('Đorđe');
@@ -129,7 +131,7 @@ for (const language of ['en', 'sr'] as const) {
     await field(page, text.email).fill(colleague);
     await field(page, text.notifications).uncheck();
     await field(page, text.role).selectOption('COMPANY_USER');
-    await button(page, text.save).click();
+    await button(page, text.send).click();
     await page.waitForURL(/\/users$/);
     const row = page.getByRole('row').filter({ hasText: colleague });
     await expect(row).toContainText(text.inactive);

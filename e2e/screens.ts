@@ -308,6 +308,50 @@ const accessScreens: readonly Screen[] = [
   { name: 'terms of use, in public', route: '/terms-of-use', email: null, open: at('/terms-of-use') },
 ];
 
+const categoryOf =
+  'SELECT d.id FROM discount_category d JOIN app_user u ON u.company_id = d.company_id WHERE u.email = $1 ORDER BY d.id LIMIT 1';
+const operator = { email: people.operator } as const;
+const categoryScreens: readonly Screen[] = [
+  {
+    name: 'discount categories, none',
+    route: '/discount-categories',
+    ...operator,
+    open: then(answer('**/api/discount-category?*', 200, nothing), state('/discount-categories')),
+  },
+  { name: 'discount categories', route: '/discount-categories', ...operator, open: rows('/discount-categories') },
+  { name: 'own discount categories', route: '/discount-categories', ...buyer, open: rows('/discount-categories') },
+  {
+    name: 'delete discount categories dialog',
+    route: '/discount-categories',
+    ...operator,
+    open: then(rows('/discount-categories'), pickFirst, page => danger(page).click(), dialogOpen),
+  },
+  {
+    name: 'new discount category with errors',
+    route: '/discount-categories/add',
+    ...operator,
+    open: then(
+      at('/discount-categories/add'),
+      page => page.locator('.minimum-fees .button').click(),
+      page => page.locator('.minimum-row select').selectOption('EUR'),
+      page => submit(page).click(),
+      page => expect(page.locator('.error-summary')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'discount category',
+    route: '/discount-categories/details/$id',
+    ...operator,
+    open: record('/discount-categories/details', categoryOf),
+  },
+  {
+    name: 'own discount category',
+    route: '/discount-categories/details/$id',
+    ...buyer,
+    open: record('/discount-categories/details', categoryOf),
+  },
+];
+
 const shellScreens: readonly Screen[] = [
   {
     name: 'palette',
@@ -364,6 +408,7 @@ export const screens: readonly Screen[] = [
   ...listStates,
   ...recordScreens,
   ...accessScreens,
+  ...categoryScreens,
   ...shellScreens,
   ...otherPeople,
 ];

@@ -7,13 +7,13 @@ import { address, demoPassword, type Language, people, signIn } from './people.t
 const words = {
   en: {
     ended: 'Your session has ended. Sign in to go on where you were.',
-    restored: 'What you typed before and did not save is back.',
+    restored: 'We restored your unsaved changes.',
     startOver: 'Start over',
     email: 'Email',
     password: 'Password',
     signIn: 'Sign in',
     logout: 'Logout',
-    save: 'Save',
+    send: 'Send invitation',
     export: 'Export',
     selected: /^2 selected/,
     bill: 'Bill Invoices',
@@ -23,13 +23,13 @@ const words = {
   },
   sr: {
     ended: 'Vaša sesija je istekla. Prijavite se da biste nastavili tamo gde ste stali.',
-    restored: 'Vraćeno je ono što ste ranije uneli, a niste sačuvali.',
+    restored: 'Vraćene su vaše nesačuvane izmene.',
     startOver: 'Počni ispočetka',
     email: 'E-pošta',
     password: 'Lozinka',
     signIn: 'Prijavi se',
     logout: 'Odjava',
-    save: 'Sačuvaj',
+    send: 'Pošalji pozivnicu',
     export: 'Izvoz',
     selected: /^Izabrana 2 reda/,
     bill: 'Obračunaj fakture',
@@ -92,7 +92,7 @@ for (const language of ['en', 'sr'] as const) {
     await field(page, 'emailRecipient').uncheck();
     await field(page, 'role').selectOption('COMPANY_ADMIN');
     await endSession(page, 'elsewhere');
-    await button(page, text.save).click();
+    await button(page, text.send).click();
     await signInAgain(page, language, people.buyer);
     await page.waitForURL(/\/users\/details$/);
     await expect(page.getByText(text.restored)).toBeVisible();
@@ -237,11 +237,11 @@ test('a server that restarts takes nothing away: what can’t be saved now is sa
   await field(page, 'lastName').fill('Čavić');
   await field(page, 'email').fill('ponovo@zitoprodukt.example');
   await field(page, 'role').selectOption('COMPANY_USER');
-  await button(page, 'Save').click();
+  await button(page, 'Send invitation').click();
   await expect(page.locator('.error-summary')).toContainText('The server cannot be reached.');
   await expect(field(page, 'lastName')).toHaveValue('Čavić');
   await page.unroute('**/api/**');
-  await button(page, 'Save').click();
+  await button(page, 'Send invitation').click();
   await page.waitForURL(/\/users$/);
   await withDatabase(client =>
     client.query(
@@ -268,7 +268,7 @@ test.describe('two tabs', () => {
     await field(page, 'lastName').fill('Čavić');
     await field(page, 'email').fill('jezicak@zitoprodukt.example');
     await field(page, 'role').selectOption('COMPANY_USER');
-    await button(page, 'Save').click();
+    await button(page, 'Send invitation').click();
     await signInAgain(page, 'en', people.buyer);
     await page.waitForURL(/\/users\/details$/);
     await expect(field(page, 'firstName')).toHaveValue('Đurđica');
@@ -311,7 +311,7 @@ test.describe('two tabs', () => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
     await signIn(other, 'en', people.accountant);
-    await expect(page.getByText(`Another tab signed in as ${people.accountant}`)).toBeVisible();
+    await expect(page.getByText(`You are now signed in as ${people.accountant}`)).toBeVisible();
     await page.waitForURL(url => url.pathname !== '/invoices/details');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.getByRole('link', { name: 'Add Invoice' }).click();
@@ -351,7 +351,7 @@ test.describe('two tabs', () => {
     page.on('request', request => {
       if (request.url().includes('/api/users') && request.method() === 'POST') sent.push(request.url());
     });
-    await button(page, 'Save').click();
+    await button(page, 'Send invitation').click();
     await page.waitForURL(url => url.pathname !== '/users/details');
     expect(sent).toEqual([]);
   });
@@ -365,7 +365,7 @@ test('the page of somebody’s ended session is not opened for whoever signs in 
   await field(page, 'lastName').fill('Čavić');
   await field(page, 'email').fill('sledeci@zitoprodukt.example');
   await field(page, 'role').selectOption('COMPANY_USER');
-  await button(page, 'Save').click();
+  await button(page, 'Send invitation').click();
   await signInAgain(page, 'en', people.supplier);
   await page.waitForURL(/\/offers$/);
   await page.goto(`${address('en')}/users/details`);

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 type Words = Readonly<Record<string, string>>;
 /**
- * A route as the server needs it: the module to fetch ahead (`guarded` ones are shown to signed-in visitors only), and its heading in
- * each language, to be drawn before any script runs.
+ * A route as the server needs it: the modules of its screen and of its words in each language, to be fetched ahead (`guarded` ones are
+ * shown to signed-in visitors only), and its heading, to be drawn before any script runs.
  */
-type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words };
+type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words; texts?: Words };
 
 const readTexts = (folder: string, language: string): unknown =>
   JSON.parse(readFileSync(join(folder, `texts.${language}.json`), 'utf8'));
@@ -23,7 +23,7 @@ function textAt(texts: unknown, key: string): string {
 }
 
 /** The lazy screens that a room's `routes.ts` declares: which path shows which module, under which heading. */
-function hintsOf(code: string, folder: string, headingOf: (key: string) => Words): RouteHint[] {
+function hintsOf(code: string, folder: string, words: { heading: (key: string) => Words; texts: Words }): RouteHint[] {
   const hints: RouteHint[] = [];
   for (const declaration of code.split('createRoute({').slice(1)) {
     const path = /\bpath: '([^']+)'/.exec(declaration)?.[1];
@@ -36,7 +36,8 @@ function hintsOf(code: string, folder: string, headingOf: (key: string) => Words
       path,
       module: `${folder}/${file}`,
       guarded: declaration.includes('=> guardedRoute'),
-      ...(key === undefined ? {} : { heading: headingOf(key) }),
+      ...(key === undefined ? {} : { heading: words.heading(key) }),
+      ...(declaration.includes('withTexts(') ? { texts: words.texts } : {}),
     });
   }
   return hints;
@@ -73,8 +74,10 @@ export function routeHints({ main, languages }: { main: string; languages: Words
     transform(code, id) {
       if (!id.endsWith('/routes.ts') || !id.startsWith(root)) return;
       const folder = id.slice(root.length + 1, -'/routes.ts'.length);
-      const headingOf = (key: string) => inEach(language => textAt(readTexts(join(root, folder), language), key));
-      const hints = hintsOf(code, folder, headingOf);
+      const hints = hintsOf(code, folder, {
+        heading: key => inEach(language => textAt(readTexts(join(root, folder), language), key)),
+        texts: inEach(language => `${folder}/texts.${language}.json`),
+      });
       const lazy = code.split('lazyRouteComponent(').length - 1;
       if (hints.length !== lazy)
         this.error(`${id}: ${lazy} lazy screens, but ${hints.length} can be read as route hints`);

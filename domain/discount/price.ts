@@ -28,13 +28,12 @@ export type PriceOutcome =
   | ({ readonly ok: true } & OfferPrice)
   | { readonly ok: false; readonly reason: NoPriceReason };
 
-export type PriceInput = {
+type Priced = {
   readonly amountCents: bigint;
   readonly currency: Currency;
-  readonly dueDate: CalendarDate;
-  readonly businessDate: CalendarDate;
   readonly terms: PricingTerms;
 };
+export type PriceInput = Priced & { readonly dueDate: CalendarDate; readonly businessDate: CalendarDate };
 
 const daysPerYear = 365n;
 const whole = 1_000_000n;
@@ -44,9 +43,12 @@ const whole = 1_000_000n;
  * minimum. Preview, registration, repricing and acceptance all call it, so they can't differ. Each part is rounded
  * once, from an exact fraction; the total is a subtraction and never rounded.
  */
-export function priceOffer(input: PriceInput): PriceOutcome {
-  const { amountCents, currency, terms } = input;
-  const days = daysBetween({ from: input.businessDate, to: input.dueDate });
+export function priceOffer({ businessDate, dueDate, ...priced }: PriceInput): PriceOutcome {
+  return priceForDays({ ...priced, days: daysBetween({ from: businessDate, to: dueDate }) });
+}
+
+/** The same for a number of days, where no dates are known: what terms would mean for an invoice. */
+export function priceForDays({ amountCents, currency, terms, days }: Priced & { readonly days: number }): PriceOutcome {
   if (days < 1) return { ok: false, reason: 'due-date-reached' };
   const shareOfYear = discountShare(terms, days);
   const discountCents = roundToMinorUnits(amountCents * shareOfYear, daysPerYear * whole, currency);

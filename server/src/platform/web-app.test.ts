@@ -19,6 +19,8 @@ const manifest = {
   'src/sign-in.tsx': { file: 'assets/sign-in.js', imports: ['_forms.js'] },
   'src/list.tsx': { file: 'assets/list.js', css: ['assets/list.css'] },
   'src/record.tsx': { file: 'assets/record.js' },
+  'src/list.en.json': { file: 'assets/list-en.js' },
+  'src/list.sr.json': { file: 'assets/list-sr.js' },
   'src/en.ts': { file: 'assets/en.js' },
   'src/sr.ts': { file: 'assets/sr.js' },
   '_forms.js': { file: 'assets/forms.js' },
@@ -30,7 +32,13 @@ const hints = {
   frames: { gate: frame('gate'), shell: frame('shell') },
   routes: [
     { path: '/login', module: 'src/sign-in.tsx', guarded: false, heading: { en: 'Sign in', sr: 'Prijava' } },
-    { path: '/list', module: 'src/list.tsx', guarded: true, heading: { en: 'Costs $& more', sr: 'Troškovi' } },
+    {
+      path: '/list',
+      module: 'src/list.tsx',
+      guarded: true,
+      heading: { en: 'Costs $& more', sr: 'Troškovi' },
+      texts: { en: 'src/list.en.json', sr: 'src/list.sr.json' },
+    },
     { path: '/list/$id', module: 'src/record.tsx', guarded: true },
   ],
 };
@@ -100,7 +108,13 @@ describe('the built front end', () => {
   });
 
   it('asks for what the path will need, and sends strangers to the sign-in', async () => {
-    expect(preloads((await get('/list?page=2', signedIn)).body)).toEqual(['en.js', 'list.css', 'list.js', 'main.js']);
+    expect(preloads((await get('/list?page=2', signedIn)).body)).toEqual([
+      'en.js',
+      'list-en.js',
+      'list.css',
+      'list.js',
+      'main.js',
+    ]);
     expect(preloads((await get('/list/17', signedIn)).body)).toEqual(['en.js', 'main.js', 'record.js']);
     expect(preloads((await get('/list/17')).body)).toEqual(['en.js', 'forms.js', 'main.js', 'sign-in.js']);
     expect(preloads((await get('/login', { host: 'rs.skonto.example' })).body)).toEqual([
@@ -110,7 +124,7 @@ describe('the built front end', () => {
       'sr.js',
     ]);
     const chosen = { ...signedIn, cookie: `${signedIn.cookie}; skonto.locale=sr`, 'accept-language': 'en' };
-    expect(preloads((await get('/list', chosen)).body)).toContain('sr.js');
+    expect(preloads((await get('/list', chosen)).body)).toEqual(expect.arrayContaining(['list-sr.js', 'sr.js']));
     expect(preloads((await get('/unknown', signedIn)).body)).toEqual(['en.js', 'main.js']);
   });
 

@@ -13,10 +13,10 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry
 type Manifest = Record<string, ManifestEntry>;
 type Words = Partial<Record<Locale, string>>;
 /**
- * Written by the web build: which module a path shows (`$name` stands for any segment) and under which heading, the module that
- * every path needs, the module of each language's texts, and the frames of pages before and behind the sign-in, as markup with a place for the heading.
+ * Written by the web build: which module a path shows (`$name` stands for any segment), with which words and under which heading, the
+ * module that every path needs, the module of each language's texts, and the frames of pages before and behind the sign-in, as markup with a place for the heading.
  */
-type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words };
+type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words; texts?: Words };
 type Hints = { main: string; languages: Words; frames: { gate: Words; shell: Words }; routes: RouteHint[] };
 
 /** One build of the front end, as it was when its three files had these times. */
@@ -114,7 +114,8 @@ function draw(build: Build, request: FastifyRequest, path: string): string {
   const { html, manifest, hints } = build;
   const language = languageOf(request);
   const route = shownRoute(build, request, path);
-  const modules = [hints.main, route?.module, hints.languages[language]].filter(module => module !== undefined);
+  const asked = [hints.main, hints.languages[language], route?.module, route?.texts?.[language]];
+  const modules = asked.filter(module => module !== undefined);
   const heading = route?.heading?.[language] ?? '';
   const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
   return html

@@ -1,7 +1,9 @@
 import 'i18next';
-import type { roomTexts, texts } from './texts-en.ts';
+import type { rooms } from './rooms.ts';
+import type { texts } from './texts-en.ts';
 
-type RoomTexts = { [Room in keyof typeof roomTexts]: Awaited<ReturnType<(typeof roomTexts)[Room]>>['default'] };
+type Rooms = typeof rooms;
+type RoomTexts = { [Room in keyof Rooms]: Awaited<ReturnType<Rooms[Room]['texts']['en']>>['default'] };
 
 /** Keys are checked against the English catalogue; a unit test holds the Serbian one to the same keys. */
 declare module 'i18next' {

@@ -17,6 +17,7 @@ import { currentUser, saveUser, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
+import { roomTexts } from './rooms.ts';
 import { router } from './router.tsx';
 
 const catalogues = {
@@ -40,9 +41,9 @@ export async function start(): Promise<void> {
     }),
   });
   void queryClient.prefetchQuery(globalsQuery);
-  const { texts, roomTexts } = await catalogues[locale.code]();
+  const { texts } = await catalogues[locale.code]();
   await startI18n(locale.code, texts);
-  provideRoomTexts(roomTexts);
+  provideRoomTexts(room => roomTexts(room, locale.code));
   watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
   if (isArrivedSignedIn() && currentUser() === null) await findSession();

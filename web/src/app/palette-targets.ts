@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { locales, switchLocale } from '../lib/locale.ts';
 import { recentRecords, rememberRecord } from '../lib/recent-records.ts';
 import { chooseTheme, currentTheme } from '../lib/theme.ts';
+import type { FoundRecord } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { type FoundRecord, iconOfKind, recordKinds } from './record-kinds.ts';
+import { recordKinds } from './rooms.ts';
 import { signOut } from './sign-out.ts';
 
 /** One line of the palette. */
@@ -25,6 +26,7 @@ export type TargetGroup = {
 };
 type Search = { readonly state: 'idle' | 'searching' | 'failed'; readonly found: readonly FoundRecord[] };
 
+const iconOfKind = (id: string): IconName => recordKinds.find(kind => kind.id === id)?.icon ?? 'document';
 const debounceMs = 300;
 /** Shorter words are found among the pages only. */
 const minTerm = 2;
@@ -43,7 +45,7 @@ export function usePaletteTargets(
   const search = useRecordSearch(entries, term);
   const go = (path: string) => router.history.push(path);
   const fits = (target: Target) => plain(`${target.label} ${target.detail ?? ''}`).includes(plain(term));
-  const record = (one: FoundRecord): Target => ({
+  const record = (one: Omit<FoundRecord, 'path'> & { path: string }): Target => ({
     id: `record-${one.path}`,
     icon: iconOfKind(one.kind),
     label: one.label,

@@ -1,36 +1,54 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
-import { billingEntry, billingRoutes } from '../features/billing/routes.ts';
-import { clientsEntry, clientsRoutes } from '../features/clients/routes.ts';
-import { invoiceImportRoutes } from '../features/invoice-import/routes.ts';
-import { invoicesEntry, invoicesRoutes } from '../features/invoices/routes.ts';
-import { offersEntry, offersRoutes } from '../features/offers/routes.ts';
+import * as billing from '../features/billing/routes.ts';
+import * as clients from '../features/clients/routes.ts';
+import * as discountCategories from '../features/discount-categories/routes.ts';
+import * as invoiceImport from '../features/invoice-import/routes.ts';
+import * as invoices from '../features/invoices/routes.ts';
+import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
-import { profileRoutes } from '../features/profile/routes.ts';
-import { termsEntry, termsRoutes } from '../features/terms/routes.ts';
-import { usersEntry, usersRoutes } from '../features/users/routes.ts';
+import * as profile from '../features/profile/routes.ts';
+import * as registration from '../features/registration/routes.ts';
+import * as signIn from '../features/sign-in/routes.ts';
+import * as terms from '../features/terms/routes.ts';
+import * as users from '../features/users/routes.ts';
+import type { LocaleCode } from '../lib/locale.ts';
+import type { RecordKind } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 
-/** The registry: one line per room in each list. A room that isn't here isn't there. */
-export const guardedRoomRoutes = [
-  ...invoicesRoutes,
-  ...invoiceImportRoutes,
-  ...offersRoutes,
-  ...billingRoutes,
-  ...usersRoutes,
-  ...clientsRoutes,
-  ...termsRoutes,
-  ...profileRoutes,
-] as const;
+/**
+ * The registry: a room that isn't here isn't there. What a room brings stands in its `routes.ts`: its pages behind the sign-in (`routes`)
+ * and before it (`publicRoutes`), its place in the menu (`entry`), what the palette finds of it (`records`), and its words (`texts`), which
+ * are called as the room is here. Those of daily work come first: a visitor starts in the first that is open to it.
+ */
+export const rooms = {
+  invoices,
+  invoiceImport,
+  offers,
+  billing,
+  users,
+  clients,
+  discountCategories,
+  terms,
+  profile,
+  registration,
+  signIn,
+};
+const all = Object.values(rooms);
+type Room = (typeof all)[number];
+type GuardedRoute = Extract<Room, { routes: unknown }>['routes'][number];
+type PublicRoute = Extract<Room, { publicRoutes: unknown }>['publicRoutes'][number];
 
-export const roomEntries: readonly RoomEntry[] = [
-  invoicesEntry,
-  offersEntry,
-  billingEntry,
-  usersEntry,
-  clientsEntry,
-  termsEntry,
-];
+export const guardedRoomRoutes = all.flatMap<GuardedRoute>(room => ('routes' in room ? room.routes : []));
+export const publicRoomRoutes = all.flatMap<PublicRoute>(room => ('publicRoutes' in room ? room.publicRoutes : []));
+export const roomEntries: readonly RoomEntry[] = all.flatMap(room => ('entry' in room ? [room.entry] : []));
+export const recordKinds: readonly RecordKind[] = all.flatMap(room => ('records' in room ? room.records : []));
+
+const isRoom = (name: string): name is keyof typeof rooms => Object.hasOwn(rooms, name);
+
+/** The words of a room in a language, which come with its screens; null for what is no room. */
+export const roomTexts = (name: string, language: LocaleCode): Promise<{ default: object }> | null =>
+  isRoom(name) ? rooms[name].texts[language]() : null;
 
 /** Whether an entry is for somebody with these abilities. */
 export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs === undefined || can[needs];

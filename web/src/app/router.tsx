@@ -1,12 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { registrationRoutes } from '../features/registration/routes.ts';
-import { signInRoutes } from '../features/sign-in/routes.ts';
-import { publicTermsRoutes } from '../features/terms/routes.ts';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentAbilities, isSignedIn } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
-import { guardedRoomRoutes, isOpenTo, roomEntries } from './rooms.ts';
+import { guardedRoomRoutes, isOpenTo, publicRoomRoutes, roomEntries } from './rooms.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
@@ -20,7 +17,7 @@ function startPath(): string {
   return roomEntries.find(entry => isOpenTo(entry, can))?.path ?? '/offers';
 }
 
-const redirecting = (path: string) =>
+const redirecting = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -33,10 +30,8 @@ const routeTree = rootRoute.addChildren([
   redirecting('/'),
   redirecting('/home'),
   redirecting('/dashboard'),
-  ...signInRoutes,
-  ...registrationRoutes,
-  ...publicTermsRoutes,
-  guardedRoute.addChildren([...guardedRoomRoutes]),
+  ...publicRoomRoutes,
+  guardedRoute.addChildren(guardedRoomRoutes),
 ]);
 
 export const router = createRouter({

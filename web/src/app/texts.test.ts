@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as en from './texts-en.ts';
-import * as sr from './texts-sr.ts';
-import { wholeTexts } from './whole-texts.ts';
+import { allTexts } from './all-texts.ts';
 
 const pluralEnd = /_(one|few|other)$/;
 
@@ -15,8 +13,8 @@ function flat(node: object, path = ''): [string, string][] {
 }
 const stems = (keys: readonly string[]) => [...new Set(keys.map(key => key.replace(pluralEnd, '_*')))].sort();
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(match => match[1]))].sort();
-const english = flat(await wholeTexts(en));
-const serbian = new Map(flat(await wholeTexts(sr)));
+const english = flat(await allTexts('en'));
+const serbian = new Map(flat(await allTexts('sr')));
 
 describe('catalogues', () => {
   it('have the same keys in both languages', () => {

@@ -6,9 +6,7 @@ import { newPasswordSchema } from '../features/registration/new-password-form.ts
 import { registerSchema, tokenSchema } from '../features/registration/register-form.ts';
 import { emptyUser, userSchema } from '../features/users/user-form.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
-import * as english from './texts-en.ts';
-import * as serbian from './texts-sr.ts';
-import { wholeTexts } from './whole-texts.ts';
+import { allTexts } from './all-texts.ts';
 
 /**
  * Every validation message that the product documents quote (product-part-1.md §5, product-part-2.md §5) for the forms that exist,
@@ -145,8 +143,8 @@ function shown(schema: z.ZodMiniType, typed: Typed): Map<string, string> {
 }
 
 beforeAll(async () => {
-  await startI18n('en', await wholeTexts(english));
-  i18n.addResourceBundle('sr', 'translation', await wholeTexts(serbian));
+  await startI18n('en', await allTexts('en'));
+  i18n.addResourceBundle('sr', 'translation', await allTexts('sr'));
 });
 
 describe.each([
@@ -167,9 +165,9 @@ describe.each([
   });
 
   it('sign-in, rates and suggestions', () => {
-    const texts = (language === 'en' ? english : serbian).texts;
-    const { emailRequired, emailWrong, passwordRequired } = texts.signIn;
-    expect([emailRequired, emailWrong, passwordRequired, texts.billing.dialog.rateWrong]).toEqual(
+    const { t } = i18n;
+    const { emailRequired, emailWrong, passwordRequired } = t($ => $.signIn, { returnObjects: true });
+    expect([emailRequired, emailWrong, passwordRequired, t($ => $.billing.dialog.rateWrong)]).toEqual(
       language === 'en'
         ? [
             'Email is required',
@@ -179,7 +177,7 @@ describe.each([
           ]
         : ['E-pošta je obavezna', 'E-pošta mora biti ispravna adresa', 'Lozinka je obavezna', 'Unesite kurs valute.'],
     );
-    const { searching, failed } = texts.ui.typeahead;
+    const { searching, failed } = t($ => $.ui.typeahead, { returnObjects: true });
     expect([searching, failed]).toEqual(
       language === 'en'
         ? ['searching...', 'Sorry, suggestions could not be loaded.']

@@ -1,13 +1,14 @@
 import type { Ability } from '@skonto/domain/actor/abilities';
+import type { Href } from '../lib/href.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** What a room tells the shell about itself. Only rooms that exist register; the shell shows no empty promises. */
 export type RoomEntry = {
   /** Stable id: key of its name in the shell's texts. */
   readonly id: string;
-  readonly path: string;
+  readonly path: Href;
   /** Other paths that belong to the same entry. */
-  readonly also?: readonly string[];
+  readonly also?: readonly Href[];
   readonly icon: IconName;
   readonly order: number;
   readonly name: () => string;

@@ -6,7 +6,7 @@ import type { useTermsAcceptance } from './terms-acceptance.ts';
 /** The terms in a box of their own that scrolls, and what went wrong with them. */
 export function TermsBox({ terms, problem }: Pick<ReturnType<typeof useTermsAcceptance>, 'terms' | 'problem'>) {
   const { t } = useTranslation();
-  const title = t($ => $.signIn.termsTitle);
+  const title = t($ => $.pickers.terms.title);
   return (
     <>
       <div role="alert">
@@ -17,7 +17,7 @@ export function TermsBox({ terms, problem }: Pick<ReturnType<typeof useTermsAcce
         )}
       </div>
       {terms.isError ? (
-        <LoadFailure text={t($ => $.signIn.termsFailed)} onRetry={() => void terms.refetch()} />
+        <LoadFailure text={t($ => $.pickers.terms.failed)} onRetry={() => void terms.refetch()} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text in a box must scroll by keyboard.
         <section className="terms" tabIndex={0} aria-label={title} aria-busy={terms.isPending}>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Href } from '../lib/href.ts';
 
 /** The address of the first file's check; it carries the files that wait behind it, so that a reload or a return loses none. */
-export const uploadPath = ([first, ...waiting]: readonly [string, ...string[]]): string =>
+export const uploadPath = ([first, ...waiting]: readonly [string, ...string[]]): Href =>
   `/invoices/upload/${first}${waiting.length > 0 ? `?next=${waiting.join(',')}` : ''}`;
 
 /** The files that wait behind the one on the page. */

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { Href } from '../lib/href.ts';
 
 /**
- * A real link to an address that is only known as text (a row's, a menu entry's): middle click, copying and opening in a new
- * tab work; a plain click stays in the page. The target is preloaded when the pointer or the focus comes near.
+ * A real link to a page that a route has: middle click, copying and opening in a new tab work; a plain click stays in the page. The target is preloaded when the pointer or the focus comes near.
  */
-export function AppLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function AppLink({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: Href }) {
   const router = useRouter();
   const preload = () => {
     const target = new URL(href, location.origin);

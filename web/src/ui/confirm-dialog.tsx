@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -63,8 +64,14 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
         </>
       }
     >
-      <Refusal text={action.error?.message} />
+      <Refusal text={reasonsOf(action.error)} />
       {children}
     </Dialog>
   );
+}
+
+/** The server's sentence, and those about single records where it names them. */
+function reasonsOf(error: Error | null): string | null {
+  const single = error instanceof ApiError ? error.fields.map(one => one.message) : [];
+  return error && [...new Set([error.message, ...single])].join(' ');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFirstPaintEnd } from '../lib/first-paint.ts';
+import type { Href } from '../lib/href.ts';
 import { usePageHead } from '../lib/page-head.ts';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
@@ -8,7 +9,7 @@ type PageHeaderProps = {
   title: string;
   description: string;
   keywords: string;
-  back?: { href: string; label: string } | undefined;
+  back?: { href: Href; label: string } | undefined;
   children?: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
@@ -11,16 +12,20 @@ const billingRoute = createRoute({
   path: '/billing',
   staticData: { heading: 'title' },
   validateSearch: search => readScreenSearch(invoiceList, '/billing', search),
-  component: lazyRouteComponent(() => import('./billing-screen.tsx'), 'BillingScreen'),
+  component: lazyRouteComponent(
+    withTexts(['billing'], () => import('./billing-screen.tsx')),
+    'BillingScreen',
+  ),
 });
 
-export const billingRoutes = [billingRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [billingRoute] as const;
 
-export const billingEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'billing',
   path: '/billing',
   icon: 'card',
   order: 80,
-  name: () => i18n.t($ => $.billing.title),
+  name: () => i18n.t($ => $.pickers.rooms.billing),
   needs: 'seeBilling',
 };

@@ -9,12 +9,12 @@ import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import './clients.css';
 import { useClientsColumns, useClientsFilters } from './clients-columns.tsx';
-import { clientsQuery } from './clients-queries.ts';
-import { DeleteClientsDialog } from './delete-clients-dialog.tsx';
+import { clientsKey, clientsQuery, deleteClients } from './clients-queries.ts';
 import { DocsLink } from './docs-link.tsx';
 
 const idOf = (client: Client) => client.id;
@@ -24,14 +24,14 @@ export function ClientsScreen() {
   const role = useSession()?.role ?? 'COMPANY_USER';
   const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
   const [deleting, setDeleting] = useState(false);
-  const { addClients, deleteClients } = useAbilities();
+  const { addClients, deleteClients: mayDelete } = useAbilities();
   const addClient = addClients && (
     <AppLink href="/clients/add" className="button" data-look="primary">
       <Icon name="plus" />
       {t($ => $.clients.add)}
     </AppLink>
   );
-  const remove = deleteClients && (
+  const remove = mayDelete && (
     <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
       {t($ => $.clients.delete)}
     </Button>
@@ -57,11 +57,16 @@ export function ClientsScreen() {
         empty={{ title: t($ => $.clients.emptyTitle), text: t($ => $.clients.emptyText[role]), action: addClient }}
       />
       {deleting && (
-        <DeleteClientsDialog
-          rows={selectedRows(list.selection)}
-          onClose={() => setDeleting(false)}
+        <DeleteDialog
+          rows={selectedRows(list.selection).map(row => ({ id: row.id, name: row.clientId }))}
+          say={(which, counted) => t($ => $.clients.deleteDialog[which], counted)}
+          remove={deleteClients}
+          changes={clientsKey}
           onDone={() => list.select(emptySelection)}
-        />
+          onClose={() => setDeleting(false)}
+        >
+          {t($ => $.clients.deleteDialog.text)}
+        </DeleteDialog>
       )}
     </>
   );

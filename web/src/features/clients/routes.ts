@@ -43,10 +43,11 @@ const clientRoute = createRoute({
   ),
 });
 
-export const clientsRoutes = [listRoute, addClientRoute, clientRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addClientRoute, clientRoute] as const;
 
 /** NAV-48: everyone signed in. */
-export const clientsEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'clients',
   path: '/clients',
   icon: 'key',

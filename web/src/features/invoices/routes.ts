@@ -1,9 +1,11 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
-import { currentUser } from '../../lib/session.ts';
+import { currentAbilities, currentUser } from '../../lib/session.ts';
+import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { invoiceQuery, invoicesQuery } from './invoices-queries.ts';
@@ -20,7 +22,10 @@ const activeRoute = createRoute({
     const fixed = fixedFilters('active', currentUser()?.role, deps);
     void context.queryClient.prefetchQuery(invoicesQuery(listQueryOf(invoiceList, deps, fixed)));
   },
-  component: lazyRouteComponent(() => import('./invoices-screen.tsx'), 'ActiveInvoicesScreen'),
+  component: lazyRouteComponent(
+    withTexts(['invoices'], () => import('./invoices-screen.tsx')),
+    'ActiveInvoicesScreen',
+  ),
 });
 
 const historyRoute = createRoute({
@@ -28,14 +33,20 @@ const historyRoute = createRoute({
   path: '/invoices-other',
   staticData: { heading: 'title' },
   validateSearch: search => readScreenSearch(invoiceList, '/invoices-other', search),
-  component: lazyRouteComponent(() => import('./invoices-screen.tsx'), 'InvoiceHistoryScreen'),
+  component: lazyRouteComponent(
+    withTexts(['invoices'], () => import('./invoices-screen.tsx')),
+    'InvoiceHistoryScreen',
+  ),
 });
 
 const createInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details',
   staticData: { heading: 'form.create' },
-  component: lazyRouteComponent(() => import('./invoice-screen.tsx'), 'CreateInvoiceScreen'),
+  component: lazyRouteComponent(
+    withTexts(['invoices'], () => import('./invoice-screen.tsx')),
+    'CreateInvoiceScreen',
+  ),
 });
 
 const updateInvoiceRoute = createRoute({
@@ -43,17 +54,42 @@ const updateInvoiceRoute = createRoute({
   path: '/invoices/details/$id',
   staticData: { heading: 'form.update' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
-  component: lazyRouteComponent(() => import('./invoice-screen.tsx'), 'UpdateInvoiceScreen'),
+  component: lazyRouteComponent(
+    withTexts(['invoices'], () => import('./invoice-screen.tsx')),
+    'UpdateInvoiceScreen',
+  ),
 });
 
-export const invoicesRoutes = [activeRoute, historyRoute, createInvoiceRoute, updateInvoiceRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [activeRoute, historyRoute, createInvoiceRoute, updateInvoiceRoute] as const;
 
-export const invoicesEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'invoices',
   path: '/invoices',
   also: ['/invoices-other'],
   icon: 'document',
   order: 30,
-  name: () => i18n.t($ => $.invoices.title),
+  name: () => i18n.t($ => $.pickers.rooms.invoices),
   needs: 'seeInvoices',
 };
+
+export const records: readonly RecordKind[] = [
+  {
+    id: 'invoice',
+    icon: 'document',
+    entry: 'invoices',
+    page: /^\/invoices\/details\/(\d+)$/,
+    nameOf: (queries, id) => queries.getQueryData(invoiceQuery(id).queryKey)?.invoiceNumber ?? null,
+    find: async (queries, term) => {
+      const mine = [{ key: 'role', operator: 'eq', values: ['buyer'] }] as const;
+      const query = firstLike('invoiceNumber', term, currentAbilities().seeAllCompanies ? [] : mine);
+      const { content } = await queries.fetchQuery(invoicesQuery(query));
+      return content.map(one => ({
+        kind: 'invoice',
+        path: `/invoices/details/${one.id}`,
+        label: one.invoiceNumber,
+        detail: one.supplier.name,
+      }));
+    },
+  },
+];

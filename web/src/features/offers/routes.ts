@@ -1,8 +1,12 @@
 import { invoiceList } from '@skonto/api/invoices';
+import { formatFilter } from '@skonto/api/list';
+import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { offersQuery } from './offers-queries.ts';
@@ -20,7 +24,10 @@ const registeredRoute = createRoute({
       offersQuery(listQueryOf(invoiceList, deps, fixedFilters('registered', deps))),
     );
   },
-  component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'RegisteredOffersScreen'),
+  component: lazyRouteComponent(
+    withTexts(['offers'], () => import('./offers-screen.tsx')),
+    'RegisteredOffersScreen',
+  ),
 });
 
 const historyRoute = createRoute({
@@ -28,17 +35,43 @@ const historyRoute = createRoute({
   path: '/offers-other',
   staticData: { heading: 'title' },
   validateSearch: search => readScreenSearch(invoiceList, '/offers-other', search),
-  component: lazyRouteComponent(() => import('./offers-screen.tsx'), 'OfferHistoryScreen'),
+  component: lazyRouteComponent(
+    withTexts(['offers'], () => import('./offers-screen.tsx')),
+    'OfferHistoryScreen',
+  ),
 });
 
-export const offersRoutes = [registeredRoute, historyRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [registeredRoute, historyRoute] as const;
 
-export const offersEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'offers',
   path: '/offers',
   also: ['/offers-other'],
   icon: 'percent',
   order: 40,
-  name: () => i18n.t($ => $.offers.title),
+  name: () => i18n.t($ => $.pickers.rooms.offers),
   needs: 'seeOffers',
 };
+
+/** An offer has no page of its own: it is found in its list. */
+export const records: readonly RecordKind[] = [
+  {
+    id: 'offer',
+    icon: 'percent',
+    entry: 'offers',
+    page: null,
+    nameOf: () => null,
+    find: async (queries, term) => {
+      const mine = { key: 'role', operator: 'eq', values: ['supplier'] } as const;
+      const visible = { key: 'status', operator: 'notIn', values: ['PENDING'] } as const;
+      const { content } = await queries.fetchQuery(offersQuery(firstLike('invoiceNumber', term, [mine, visible])));
+      return content.map(one => {
+        const list = activeInvoiceStatuses.some(status => status === one.status) ? '/offers' : '/offers-other';
+        const number = { key: 'invoiceNumber', operator: 'eq', values: [one.invoiceNumber] } as const;
+        const path = `${list}?${new URLSearchParams({ 'dt-filter': formatFilter(number) })}` as const;
+        return { kind: 'offer', path, label: one.invoiceNumber, detail: one.buyer.name };
+      });
+    },
+  },
+];

@@ -8,9 +8,10 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { heading: 'title' },
   component: lazyRouteComponent(
-    withTexts(['profile', 'registration'], () => import('./profile-screen.tsx')),
+    withTexts(['profile', 'registration', 'users'], () => import('./profile-screen.tsx')),
     'ProfileScreen',
   ),
 });
 
-export const profileRoutes = [profileRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [profileRoute] as const;

@@ -77,4 +77,5 @@ const resetRoute = createRoute({
   ),
 });
 
-export const registrationRoutes = [registerRoute, verifyRoute, inviteRoute, resetRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const publicRoutes = [registerRoute, verifyRoute, inviteRoute, resetRoute] as const;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 import { isSignedIn, takeRememberedPath } from '../../lib/session.ts';
 
@@ -17,7 +18,11 @@ const loginRoute = createRoute({
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ href: takeRememberedPath() ?? '/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(
+    withTexts(['signIn'], () => import('./sign-in-screen.tsx')),
+    'SignInScreen',
+  ),
 });
 
-export const signInRoutes = [loginRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const publicRoutes = [loginRoute] as const;

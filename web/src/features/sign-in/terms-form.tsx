@@ -15,7 +15,7 @@ export function TermsForm({ onAccepted }: { onAccepted: () => void }) {
   const queries = useQueryClient();
   const { terms, busy, problem, accept } = useTermsAcceptance(onAccepted);
   usePageHead({
-    title: t($ => $.signIn.termsTitle),
+    title: t($ => $.pickers.terms.title),
     description: t($ => $.signIn.description),
     keywords: t($ => $.signIn.keywords),
   });
@@ -27,11 +27,11 @@ export function TermsForm({ onAccepted }: { onAccepted: () => void }) {
   };
   return (
     <>
-      <h1 tabIndex={-1}>{t($ => $.signIn.termsTitle)}</h1>
+      <h1 tabIndex={-1}>{t($ => $.pickers.terms.title)}</h1>
       <TermsBox terms={terms} problem={problem} />
       <div className="form-actions">
         <Button look="primary" busy={busy} disabled={!terms.data} onClick={() => void accept()}>
-          {t($ => $.signIn.accept)}
+          {t($ => $.pickers.terms.accept)}
         </Button>
         <Button onClick={() => void back()}>{t($ => $.signIn.back)}</Button>
       </div>

@@ -1,8 +1,8 @@
 import type { TermsDraft } from '@skonto/api/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { publishTerms, termsKey } from './terms-queries.ts';
 
@@ -17,7 +17,7 @@ type PublishProps = {
 export function PublishDialog({ draft, onRefused, onClose }: PublishProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const router = useRouter();
+  const go = useGo();
   const queries = useQueryClient();
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export function PublishDialog({ draft, onRefused, onClose }: PublishProps) {
         if (published === null) return;
         // Asked anew where it is wanted next, and not by the editor that is about to be left.
         queries.removeQueries({ queryKey: termsKey });
-        router.history.push('/terms');
+        go('/terms');
       }}
       onClose={onClose}
     >

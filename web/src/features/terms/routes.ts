@@ -50,10 +50,11 @@ const publicRoute = createRoute({
   ),
 });
 
-export const termsRoutes = [termsRoute, draftRoute, versionRoute] as const;
-export const publicTermsRoutes = [publicRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [termsRoute, draftRoute, versionRoute] as const;
+export const publicRoutes = [publicRoute] as const;
 
-export const termsEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'terms',
   path: '/terms',
   icon: 'document',

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@skonto/api/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { clearUser, keepPlace } from '../../lib/session.ts';
 import { answerTerms } from '../../lib/terms-gate.ts';
+import { useGo } from '../../lib/use-go.ts';
 import { useTermsAcceptance } from '../../pickers/terms-acceptance.ts';
 import { TermsBox } from '../../pickers/terms-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import './terms.css';
  */
 export function TermsDialog() {
   const { t } = useTranslation();
-  const router = useRouter();
+  const go = useGo();
   const queries = useQueryClient();
   const { terms, busy, problem, accept } = useTermsAcceptance(() => answerTerms(true));
   const leave = async () => {
@@ -26,7 +26,7 @@ export function TermsDialog() {
     clearUser();
     answerTerms(false);
     queries.clear();
-    router.history.push('/login');
+    go('/login');
   };
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function TermsDialog() {
         <>
           <Button onClick={() => void leave()}>{t($ => $.terms.signOut)}</Button>
           <Button look="primary" busy={busy} disabled={!terms.data} onClick={() => void accept()}>
-            {t($ => $.signIn.accept)}
+            {t($ => $.pickers.terms.accept)}
           </Button>
         </>
       }

@@ -53,7 +53,7 @@ export function TermsText({ query, accepted }: { query: UseQueryResult<Published
   const { t } = useTranslation();
   const language = useLanguage();
   if (query.isError) {
-    return <LoadFailure text={t($ => $.signIn.termsFailed)} onRetry={() => void query.refetch()} />;
+    return <LoadFailure text={t($ => $.pickers.terms.failed)} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) return <p role="status">{t($ => $.ui.list.loading)}</p>;
   return (

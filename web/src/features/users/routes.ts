@@ -1,8 +1,10 @@
 import { userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { userQuery, usersQuery } from './users-queries.ts';
 
@@ -16,7 +18,10 @@ const listRoute = createRoute({
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(usersQuery(listQueryOf(userList, deps)));
   },
-  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(
+    withTexts(['users'], () => import('./users-screen.tsx')),
+    'UsersScreen',
+  ),
 });
 
 const createUserRoute = createRoute({
@@ -24,7 +29,10 @@ const createUserRoute = createRoute({
   path: '/users/details',
   staticData: { heading: 'form.create' },
   beforeLoad: () => onlyFor('writeUsers'),
-  component: lazyRouteComponent(() => import('./user-screen.tsx'), 'CreateUserScreen'),
+  component: lazyRouteComponent(
+    withTexts(['users'], () => import('./user-screen.tsx')),
+    'CreateUserScreen',
+  ),
 });
 
 const updateUserRoute = createRoute({
@@ -32,16 +40,42 @@ const updateUserRoute = createRoute({
   path: '/users/details/$id',
   staticData: { heading: 'form.update' },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(userQuery(recordId(params.id))),
-  component: lazyRouteComponent(() => import('./user-screen.tsx'), 'UpdateUserScreen'),
+  component: lazyRouteComponent(
+    withTexts(['users'], () => import('./user-screen.tsx')),
+    'UpdateUserScreen',
+  ),
 });
 
-export const usersRoutes = [listRoute, createUserRoute, updateUserRoute] as const;
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, createUserRoute, updateUserRoute] as const;
 
-export const usersEntry: RoomEntry = {
+export const entry: RoomEntry = {
   id: 'users',
   path: '/users',
   icon: 'people',
   order: 20,
-  name: () => i18n.t($ => $.users.title),
+  name: () => i18n.t($ => $.pickers.rooms.users),
   needs: 'writeUsers',
 };
+
+export const records: readonly RecordKind[] = [
+  {
+    id: 'user',
+    icon: 'people',
+    entry: 'users',
+    page: /^\/users\/details\/(\d+)$/,
+    nameOf: (queries, id) => {
+      const user = queries.getQueryData(userQuery(id).queryKey);
+      return user ? `${user.firstName} ${user.lastName}` : null;
+    },
+    find: async (queries, term) => {
+      const { content } = await queries.fetchQuery(usersQuery(firstLike('email', term)));
+      return content.map(one => ({
+        kind: 'user',
+        path: `/users/details/${one.id}`,
+        label: `${one.firstName} ${one.lastName}`,
+        detail: one.email,
+      }));
+    },
+  },
+];

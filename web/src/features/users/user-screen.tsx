@@ -1,10 +1,11 @@
 import type { SessionUser, User } from '@skonto/api/users';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { saveUser, useSession } from '../../lib/session.ts';
+import { useGo } from '../../lib/use-go.ts';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -61,7 +62,7 @@ function UserScreen({ user }: { user: User | null }) {
 
 function useUserForm(user: User | null, session: SessionUser | null) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const go = useGo();
   const queries = useQueryClient();
   const schema = useMemo(() => userSchema(t), [t]);
   const handle = useScreenForm<UserValues, UserSave>({
@@ -81,7 +82,7 @@ function useUserForm(user: User | null, session: SessionUser | null) {
           t($ => $.users.form.created, { email: saved.email }),
         );
       }
-      router.history.push('/users');
+      go('/users');
     },
   });
   return handle;

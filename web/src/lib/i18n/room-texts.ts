@@ -1,19 +1,19 @@
 import i18n from 'i18next';
 
-type TextsFile = () => Promise<{ default: object }>;
+type RoomTexts = (room: string) => Promise<{ default: object }> | null;
 
-let provided: Readonly<Record<string, TextsFile>> = {};
+let provided: RoomTexts = () => null;
 const arriving = new Map<string, Promise<void>>();
 
-/** The application says once where the words of rooms are that don't come with the first page. */
-export function provideRoomTexts(files: Readonly<Record<string, TextsFile>>): void {
-  provided = files;
+/** The application says once where the words of rooms are. */
+export function provideRoomTexts(texts: RoomTexts): void {
+  provided = texts;
 }
 
 async function addTexts(room: string): Promise<void> {
-  const file = provided[room];
-  if (!file) throw new Error(`no texts are provided for the room ${room}`);
-  i18n.addResourceBundle(i18n.language, 'translation', { [room]: (await file()).default }, true);
+  const texts = provided(room);
+  if (!texts) throw new Error(`no texts are provided for the room ${room}`);
+  i18n.addResourceBundle(i18n.language, 'translation', { [room]: (await texts).default }, true);
 }
 
 /** Fetches a room's words once; after a failure the next wish for them asks again. */

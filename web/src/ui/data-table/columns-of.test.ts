@@ -75,6 +75,7 @@ describe('columns of a declaration', () => {
       discount: 12,
       processingFeePct: 0.5,
       processingFeeMin: {},
+      version: '1',
       can: { update: true, delete: true },
     };
     expect(fee?.numeric).toBe(true);

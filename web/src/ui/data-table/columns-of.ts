@@ -16,7 +16,9 @@ type ValueOf<E extends ListEndpoint, K extends FieldKey<E>> = Fields<E>[K] exten
   readonly values: readonly (infer Value extends string)[];
 }
   ? Value
-  : string;
+  : Fields<E>[K]['type'] extends 'boolean'
+    ? 'true' | 'false'
+    : string;
 
 /** What a cell can draw by itself, by the type of its field. The values of an enum are codes and need words. */
 type Drawable = {
@@ -43,11 +45,10 @@ type Look<Row> = Omit<Partial<Column<Row>>, 'key' | 'label' | 'sortKey' | 'cell'
 };
 type Drawing<E extends ListEndpoint, K extends FieldKey<E>> =
   | { readonly cell: (row: RowOf<E>) => ReactNode; readonly word?: never }
-  | (Fields<E>[K]['type'] extends 'enum'
+  | (Fields<E>[K]['type'] extends 'enum' | 'boolean'
       ? { readonly word: (value: ValueOf<E, K>) => string; readonly cell?: never }
-      : DrawsItself<E, K> extends true
-        ? { readonly cell?: never; readonly word?: never }
-        : never);
+      : never)
+  | (DrawsItself<E, K> extends true ? { readonly cell?: never; readonly word?: never } : never);
 type ColumnOptions<E extends ListEndpoint, K extends FieldKey<E>, Labels> = Look<RowOf<E>> &
   Drawing<E, K> &
   Labelled<Labels, K>;
@@ -69,7 +70,9 @@ type FilterOptions<E extends ListEndpoint, K extends FieldKey<E>, Labels> = Omit
         /** Those of the field's values that this reader may ask for; all when it isn't said. */
         readonly values?: readonly ValueOf<E, K>[];
       }
-    : { readonly word?: never });
+    : Fields<E>[K]['type'] extends 'boolean'
+      ? { readonly word?: (value: ValueOf<E, K>) => string }
+      : { readonly word?: never });
 type FilterBuilder<E extends ListEndpoint, Labels> = <K extends FilterKey<E>>(
   key: K,
   ...options: NeedsNothing<Labels, K, Fields<E>[K]['type'] extends 'enum' ? false : true> extends true
@@ -145,7 +148,8 @@ export function columnsOf(
       const field = fieldOf(list, key);
       const cell = (row: unknown): string => {
         const value = valueIn(row, key);
-        const text = word && typeof value === 'string' ? word(value) : drawn(field.type, value, words);
+        const worded = word && (typeof value === 'string' || typeof value === 'boolean');
+        const text = worded ? word(String(value)) : drawn(field.type, value, words);
         return text === '' ? empty : text;
       };
       const sortable = field.sort ? { sortKey: key } : {};
@@ -165,16 +169,15 @@ export function filtersOf(
   { labels, words }: Setting<Readonly<Record<string, string>>>,
   choose: (filter: AnyFilter) => Maybe<FilterField>,
 ): readonly FilterField[] {
-  const yesNo = [
-    { value: 'true', label: words.yes },
-    { value: 'false', label: words.no },
-  ];
+  const yesNo = (value: string) => (value === 'true' ? words.yes : words.no);
   return present(
     choose((key, { word, values, ...options } = {}) => {
       const field = fieldOf(list, key);
-      const worded = (word && (values ?? field.values))?.map(value => ({ value, label: word(value) }));
-      const choices = field.type === 'boolean' ? yesNo : worded;
-      return { key, label: labels[key] ?? key, ...(choices ? { choices } : {}), ...options };
+      const isSwitch = field.type === 'boolean';
+      const say = word ?? (isSwitch ? yesNo : undefined);
+      const offered = isSwitch ? ['true', 'false'] : (values ?? field.values);
+      const choices = say && offered ? { choices: offered.map(value => ({ value, label: say(value) })) } : {};
+      return { key, label: labels[key] ?? key, ...choices, ...options };
     }),
   );
 }

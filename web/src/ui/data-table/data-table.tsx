@@ -1,6 +1,7 @@
 import type { ListFilter } from '@skonto/api/list';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Href } from '../../lib/href.ts';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
@@ -27,7 +28,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   filters: readonly FilterField[];
   /** Where a row leads; its first fact is the link. */
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => Href;
   /** What a row is called by those who can't see it: "Select F-2026-001". */
   nameOf: (row: Row) => string;
   toneOf?: (row: Row) => RowTone;

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Href } from '../../lib/href.ts';
 import { AppLink } from '../app-link.tsx';
 import type { Column, DrawnRows, RowTone } from './list-types.ts';
 import type { PlacedColumn } from './place-columns.ts';
@@ -15,7 +16,7 @@ type RowProps<Row> = {
   columns: readonly PlacedColumn<Row>[];
   selectable: boolean;
   name: string;
-  href: string | undefined;
+  href: Href | undefined;
   tone: RowTone;
 };
 
@@ -74,7 +75,7 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, ton
 /** A row is drawn when something of it or of the selection changes. `memo` forgets that a component is generic. */
 export const TableRow = memo(Line) as typeof Line;
 
-type CellsProps<Row> = { row: Row; columns: readonly PlacedColumn<Row>[]; href: string | undefined };
+type CellsProps<Row> = { row: Row; columns: readonly PlacedColumn<Row>[]; href: Href | undefined };
 
 function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
   return columns.map(({ column, beside, lines }, index) => (

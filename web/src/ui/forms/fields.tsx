@@ -69,21 +69,32 @@ export function DateField<V extends FieldValues, O>({
   );
 }
 
+type NumberProps<V extends FieldValues, O> = Bound<V, O> & { suffix?: string; onLeave?: () => void };
+
 /** An amount as typed; the form's schema turns it into a number. `onLeave` lets a form derive its other amounts. */
-export function MoneyField<V extends FieldValues, O>({
+export const MoneyField = <V extends FieldValues, O>(props: NumberProps<V, O>) => (
+  <NumberField {...props} kind="money" />
+);
+/** A percentage as typed. */
+export const PercentField = <V extends FieldValues, O>(props: NumberProps<V, O>) => (
+  <NumberField {...props} kind="percent" />
+);
+
+function NumberField<V extends FieldValues, O>({
+  kind,
   control,
   name,
   disabled,
   suffix,
   onLeave,
   ...frame
-}: Bound<V, O> & { suffix?: string; onLeave?: () => void }) {
+}: NumberProps<V, O> & { kind: 'money' | 'percent' }) {
   const { field, fieldState } = useController({ control, name });
   return (
     <NumberInput
       {...frame}
       id={fieldId(name)}
-      kind="money"
+      kind={kind}
       error={fieldState.error?.message}
       inputRef={field.ref}
       value={String(field.value ?? '')}

@@ -79,11 +79,14 @@ function RestoredNote<V extends FieldValues, O>({ handle }: { handle: ScreenForm
 }
 
 type Problem = { name: string; message: string };
-function problemsOf(errors: object): Problem[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+/** Errors by field; those in the rows of a list stand under the list's name. */
+function problemsOf(errors: object, path = ''): Problem[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
+    const name = path + key;
+    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }];
     if (name === 'root') return problemsOf(error).map(one => ({ ...one, name: '' }));
-    return 'message' in error && typeof error.message === 'string' ? [{ name, message: error.message }] : [];
+    return problemsOf(error, `${name}.`);
   });
 }
 

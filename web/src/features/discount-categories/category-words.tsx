@@ -1,0 +1,56 @@
+import type { DiscountCategory } from '@skonto/api/discount-categories';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { categoriesKey, deleteCategories } from './discount-categories-queries.ts';
+
+/** What the type and the status of a category are called (CAT-01). */
+export function useCategoryWords() {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const words = t($ => $.discountCategories.words, { returnObjects: true });
+    const statusWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
+    return {
+      type: (isDefault: 'true' | 'false') => (isDefault === 'true' ? words.default : words.custom),
+      statusWord,
+      status: ({ active }: DiscountCategory) => (
+        <StatusBadge tone={active ? 'ok' : 'bad'} icon={active ? 'check' : 'ban'}>
+          {statusWord(active ? 'true' : 'false')}
+        </StatusBadge>
+      ),
+    };
+  }, [t]);
+}
+
+/** Each currency's, with two decimals; a dash where there is no minimum. */
+export function MinimumFees({ fees }: { fees: DiscountCategory['processingFeeMin'] }) {
+  const formats = useFormats();
+  const lines = Object.entries(fees).sort(([one], [other]) => (one < other ? -1 : 1));
+  if (lines.length === 0) return '–';
+  return (
+    <span className="minimum-fee-list">
+      {lines.map(([code, amount]) => (
+        <span key={code}>{formats.moneyWithCurrency(amount, code)}</span>
+      ))}
+    </span>
+  );
+}
+
+type DeleteProps = { rows: readonly DiscountCategory[]; onClose: () => void; onDone: () => void };
+/** A category that suppliers still have stays; the server then says which and how many. */
+export function DeleteCategories({ rows, ...rest }: DeleteProps) {
+  const { t } = useTranslation();
+  return (
+    <DeleteDialog
+      {...rest}
+      rows={rows.map(({ id, name, company }) => ({ id, name: `${name} (${company.name})` }))}
+      say={(which, counted) => t($ => $.discountCategories.deleteDialog[which], counted)}
+      remove={deleteCategories}
+      changes={categoriesKey}
+    >
+      {t($ => $.discountCategories.deleteDialog.text)}
+    </DeleteDialog>
+  );
+}

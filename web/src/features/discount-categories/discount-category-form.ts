@@ -1,0 +1,101 @@
+import type { DiscountCategory } from '@skonto/api/discount-categories';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { readTypedNumber } from '../../lib/number-input.ts';
+import { companyChoice, suggestCompany } from '../../pickers/company-search.ts';
+import { decimalsOf, thousandsSignOf } from '../../ui/forms/number-field.tsx';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import type { CategoryInput } from './discount-categories-queries.ts';
+
+export type CategoryValues = {
+  company: Suggestion | null;
+  name: string;
+  default: boolean;
+  active: boolean;
+  discount: string;
+  processingFeePct: string;
+  processingFeeMin: { currency: string; amount: string }[];
+};
+
+export const emptyCategory: CategoryValues = {
+  company: null,
+  name: '',
+  default: false,
+  active: true,
+  discount: '',
+  processingFeePct: '',
+  processingFeeMin: [],
+};
+
+/** A stored number as somebody of this language would type it. */
+const typed = (value: number, language: string, decimals = 0): string => {
+  const text = decimals > 0 ? value.toFixed(decimals) : String(value);
+  return language === 'sr' ? text.replace('.', ',') : text;
+};
+export const valuesOf = (category: DiscountCategory, language: string): CategoryValues => ({
+  company: suggestCompany(category.company),
+  name: category.name,
+  default: category.default,
+  active: category.active,
+  discount: typed(category.discount, language),
+  processingFeePct: typed(category.processingFeePct, language),
+  processingFeeMin: Object.entries(category.processingFeeMin).map(([currency, amount]) => ({
+    currency,
+    amount: typed(amount, language, 2),
+  })),
+});
+
+/** A typed number, or NaN for what is none. */
+export function numberOf(text: string, kind: 'money' | 'percent', language: string): number {
+  const read = readTypedNumber(text, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(language) });
+  return read.ok ? Number(read.value) : Number.NaN;
+}
+
+/** A row that nothing was entered in is dropped (CAT-10); one with a currency needs its amount (CAT-09). */
+const isBlank = (row: CategoryValues['processingFeeMin'][number]) => row.currency === '' && row.amount.trim() === '';
+
+/** CAT-06…CAT-10. A percentage counts from 0 to 100. */
+export function categorySchema(t: TFunction, language: string): z.ZodMiniType<CategoryInput, CategoryValues> {
+  const words = t($ => $.discountCategories.form, { returnObjects: true });
+  const percent = (name: 'discount' | 'processingFeePct') =>
+    z.string().check(
+      z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),
+      z.refine(text => !(numberOf(text, 'percent', language) < 0), { error: words[`${name}Negative`] }),
+      z.refine(text => !(numberOf(text, 'percent', language) > 100), { error: words[`${name}Over`] }),
+    );
+  const name = (text: string) => text.trim() !== '' && text.length <= 100 && !/\p{Cc}/u.test(text);
+  const fee = z.object({ currency: z.string(), amount: z.string() }).check(
+    z.refine(row => isBlank(row) || row.currency !== '', { path: ['currency'], error: words.currencyMissing }),
+    z.refine(row => isBlank(row) || numberOf(row.amount, 'money', language) >= 0, {
+      path: ['amount'],
+      error: words.minimumMissing,
+    }),
+  );
+  const values = z.object({
+    company: companyChoice.check(z.refine(chosen => chosen !== null, { error: words.companyMissing })),
+    name: z.string().check(z.refine(name, { error: words.nameMissing })),
+    discount: percent('discount'),
+    processingFeePct: percent('processingFeePct'),
+    processingFeeMin: z.array(fee),
+    default: z.boolean(),
+    active: z.boolean(),
+  });
+  return z.pipe(
+    values,
+    z.transform(
+      (one): CategoryInput => ({
+        company: { id: one.company?.id ?? 0 },
+        name: one.name.trim(),
+        default: one.default,
+        active: one.active,
+        discount: numberOf(one.discount, 'percent', language),
+        processingFeePct: numberOf(one.processingFeePct, 'percent', language),
+        processingFeeMin: Object.fromEntries(
+          one.processingFeeMin
+            .filter(row => !isBlank(row))
+            .map(row => [row.currency, numberOf(row.amount, 'money', language)]),
+        ),
+      }),
+    ),
+  );
+}

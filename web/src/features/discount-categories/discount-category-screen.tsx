@@ -1,0 +1,131 @@
+import type { DiscountCategory } from '@skonto/api/discount-categories';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
+import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
+import { type CategoryValues, categorySchema, emptyCategory, valuesOf } from './discount-category-form.ts';
+import { PricePreview, TypedPricePreview } from './price-preview.tsx';
+import './discount-categories.css';
+
+const route = getRouteApi('/guarded/discount-categories/details/$id');
+
+export function AddDiscountCategoryScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Header title={t($ => $.discountCategories.form.create)} />
+      <CategoryForm category={null} />
+    </>
+  );
+}
+
+/** The operator changes a category here; its company looks at it. */
+export function DiscountCategoryScreen() {
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(categoryQuery(Number(id)));
+  return (
+    <>
+      <Header title={data.name}>{data.can.delete && <DeleteButton category={data} />}</Header>
+      {data.can.update ? <CategoryForm key={id} category={data} /> : <CategoryFacts category={data} />}
+    </>
+  );
+}
+
+function Header({ title, children }: { title: string; children?: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={title}
+      description={t($ => $.discountCategories.description)}
+      keywords={t($ => $.discountCategories.keywords)}
+      back={{ href: '/discount-categories', label: t($ => $.discountCategories.title) }}
+    >
+      {children}
+    </PageHeader>
+  );
+}
+
+function DeleteButton({ category }: { category: DiscountCategory }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {t($ => $.discountCategories.delete)}
+      </Button>
+      {asking && (
+        <DeleteCategories
+          rows={[category]}
+          onClose={() => setAsking(false)}
+          onDone={() => go('/discount-categories')}
+        />
+      )}
+    </>
+  );
+}
+
+function CategoryForm({ category }: { category: DiscountCategory | null }) {
+  const { t, i18n } = useTranslation();
+  const go = useGo();
+  const queries = useQueryClient();
+  const schema = useMemo(() => categorySchema(t, i18n.language), [t, i18n.language]);
+  const handle = useScreenForm<CategoryValues, CategoryInput>({
+    schema,
+    defaults: category ? valuesOf(category, i18n.language) : emptyCategory,
+    draft: `discount-category-${category?.id ?? 'new'}`,
+    save: async input => {
+      const { name } = await saveCategory(category?.id ?? null, input);
+      handle.release();
+      await queries.invalidateQueries({ queryKey: categoriesKey });
+      announce(
+        'success',
+        t($ => $.discountCategories.saved, { name }),
+      );
+      go('/discount-categories');
+    },
+  });
+  return (
+    <div className="category-columns">
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.discountCategories.form.save)}>
+        <CategoryFields control={handle.form.control} isNew={category === null} />
+      </ScreenFormFrame>
+      <TypedPricePreview control={handle.form.control} />
+    </div>
+  );
+}
+
+function CategoryFacts({ category }: { category: DiscountCategory }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = useCategoryWords();
+  const labels = t($ => $.discountCategories.column, { returnObjects: true });
+  return (
+    <div className="category-columns">
+      <div className="panel">
+        <Facts
+          facts={[
+            [labels.default, words.type(category.default ? 'true' : 'false')],
+            [labels.active, words.status(category)],
+            [labels.discount, formats.percent(category.discount)],
+            [labels.processingFeePct, formats.percent(category.processingFeePct)],
+            [labels.processingFeeMin, <MinimumFees key="fees" fees={category.processingFeeMin} />],
+          ]}
+        />
+      </div>
+      <PricePreview companyId={category.company.id} terms={category} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { discountCategoryList } from '@skonto/api/discount-categories';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { categoriesQuery, categoryQuery } from './discount-categories-queries.ts';
+
+/** The terms that buyers offer to groups of their suppliers: the operator keeps them, a company reads its own. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/discount-categories',
+  staticData: { heading: 'title' },
+  validateSearch: search => readListSearch(discountCategoryList, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(categoriesQuery(listQueryOf(discountCategoryList, deps)));
+  },
+  component: lazyRouteComponent(
+    withTexts(['discountCategories'], () => import('./discount-categories-screen.tsx')),
+    'DiscountCategoriesScreen',
+  ),
+});
+
+const addRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/discount-categories/add',
+  staticData: { heading: 'form.create' },
+  beforeLoad: () => onlyFor('writeCategories'),
+  component: lazyRouteComponent(
+    withTexts(['discountCategories'], () => import('./discount-category-screen.tsx')),
+    'AddDiscountCategoryScreen',
+  ),
+});
+
+const detailsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/discount-categories/details/$id',
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(categoryQuery(recordId(params.id))),
+  component: lazyRouteComponent(
+    withTexts(['discountCategories'], () => import('./discount-category-screen.tsx')),
+    'DiscountCategoryScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addRoute, detailsRoute] as const;
+
+/** NAV-44: in the menu of the operator only; a company reaches its own by their addresses. */
+export const entry: RoomEntry = {
+  id: 'discountCategories',
+  path: '/discount-categories',
+  icon: 'tag',
+  order: 90,
+  name: () => i18n.t($ => $.pickers.rooms.discountCategories),
+  needs: 'writeCategories',
+};
