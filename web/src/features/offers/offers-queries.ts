@@ -1,5 +1,5 @@
 import { buyersEndpoints, type NoteGeneration } from '@skonto/api/buyers';
-import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { call } from '../../lib/api-client.ts';
 import type { NoteBuyer } from './accept-flow.ts';
@@ -23,10 +23,3 @@ export async function findBuyersWithoutNote(buyerIds: readonly number[] | null):
 
 export const chooseNote = (recordId: number, noteGeneration: NoteGeneration) =>
   call(buyersEndpoints.update, { body: { id: recordId, noteGeneration } });
-
-/** The offers as they are now: the same ones, with today's prices. */
-export async function reloadOffers(rows: readonly Invoice[]): Promise<readonly Invoice[]> {
-  const filters: ListFilter[] = [{ key: 'id', operator: 'in', values: rows.map(row => String(row.id)) }];
-  const page = await call(invoicesEndpoints.list, { list: { page: 0, size: 1000, filters } });
-  return page.content.filter(row => row.can.accept);
-}
