@@ -22,6 +22,9 @@ import './shell.css';
 
 const menuKey = 'skonto.menu-collapsed';
 const isNarrow = () => matchMedia('(max-width: 767px)').matches;
+/** Below this the menu shows icons alone, so that lists have room for their columns; opening it holds until the next page load. */
+const roomForWords = '(min-width: 1200px)';
+const isCollapsedAtFirst = () => !matchMedia(roomForWords).matches || readStored('local', menuKey) === '1';
 
 /** The entries for whoever is signed in. What they may is asked anew now and then: a contract may begin or end meanwhile. */
 function useVisibleEntries(): readonly RoomEntry[] {
@@ -34,19 +37,21 @@ function useVisibleEntries(): readonly RoomEntry[] {
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const entries = useVisibleEntries();
-  const [collapsed, setCollapsedState] = useState(() => isNarrow() || readStored('local', menuKey) === '1');
+  const [collapsed, setCollapsedState] = useState(isCollapsedAtFirst);
   const palette = usePaletteKey();
   // The page follows its frame in slices, so that a slow device isn't blocked by the two at once.
   const begun = useDeferredValue(true, false);
   const setCollapsed = (next: boolean) => {
     setCollapsedState(next);
-    if (!isNarrow()) writeStored('local', menuKey, next ? '1' : '0');
+    if (matchMedia(roomForWords).matches) writeStored('local', menuKey, next ? '1' : '0');
   };
   useEffect(() => {
-    const narrow = matchMedia('(max-width: 767px)');
-    const onChange = () => setCollapsedState(narrow.matches || readStored('local', menuKey) === '1');
-    narrow.addEventListener('change', onChange);
-    return () => narrow.removeEventListener('change', onChange);
+    const widths = [matchMedia('(max-width: 767px)'), matchMedia(roomForWords)];
+    const onChange = () => setCollapsedState(isCollapsedAtFirst());
+    for (const width of widths) width.addEventListener('change', onChange);
+    return () => {
+      for (const width of widths) width.removeEventListener('change', onChange);
+    };
   }, []);
   return (
     <div className="app">

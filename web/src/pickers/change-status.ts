@@ -1,8 +1,13 @@
-import { type ChangeStatusReply, type DiscountStats, type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import {
+  type ChangePreview,
+  type ChangeStatusReply,
+  type DiscountStats,
+  type Invoice,
+  invoicesEndpoints,
+} from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { queryOptions } from '@tanstack/react-query';
-import type { Totals } from '../lib/amounts.ts';
 import { call } from '../lib/api-client.ts';
 import { download } from '../lib/file-transfer.ts';
 import { wireFiltersOf } from '../lib/list-state.ts';
@@ -12,25 +17,46 @@ export type ChangeTarget =
   | { readonly kind: 'rows'; readonly rows: readonly Invoice[] }
   | { readonly kind: 'matching'; readonly filters: readonly ListFilter[]; readonly stats: DiscountStats };
 
-type Change = {
-  readonly target: ChangeTarget;
-  readonly status: InvoiceStatus;
-  /** What the reader saw; the server refuses with 409 when it differs now. */
-  readonly expectedTotals: Totals | null;
+type Asked = { readonly target: ChangeTarget; readonly status: InvoiceStatus };
+type Change = Asked & {
+  /** What the server said that the change would do; it refuses with 409 when it would do anything else now. */
+  readonly expected: ChangePreview;
   readonly idempotencyKey: string;
 };
 
+const namedIn = (rows: readonly Invoice[]) => Object.fromEntries(rows.map(row => [String(row.id), row.registrationId]));
+
 /** A refusal is shown by the dialog that asked, so the message bar stays quiet. */
-export function changeStatus({ target, status, expectedTotals, idempotencyKey }: Change): Promise<ChangeStatusReply> {
-  const expected = expectedTotals ? { expectedTotals: { ...expectedTotals } } : {};
+export function changeStatus({ target, status, expected, idempotencyKey }: Change): Promise<ChangeStatusReply> {
+  const { expectedCount, expectedTotals } = expected;
   if (target.kind === 'rows') {
-    const invoiceIdRegIdMap = Object.fromEntries(target.rows.map(row => [String(row.id), row.registrationId]));
-    const body = { invoiceIdRegIdMap, status, ...expected };
+    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals };
     return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
   }
-  const body = { filters: wireFiltersOf(target.filters), expectedCount: target.stats.count, ...expected };
+  const body = { filters: wireFiltersOf(target.filters), expectedCount, expectedTotals };
   return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
 }
+
+/** What a change would do now; `asked` tells one opening of a dialog from the next, which asks anew. */
+export const previewQuery = ({ target, status, asked }: Asked & { asked: string }) =>
+  queryOptions({
+    queryKey: ['invoices', 'preview', asked],
+    queryFn: ({ signal }) =>
+      target.kind === 'rows'
+        ? call(invoicesEndpoints.changeStatusPreview, {
+            body: { invoiceIdRegIdMap: namedIn(target.rows), status },
+            signal,
+            errors: 'place',
+          })
+        : call(invoicesEndpoints.changeStatusByFilterPreview, {
+            query: { status },
+            body: { filters: wireFiltersOf(target.filters) },
+            signal,
+            errors: 'place',
+          }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 export const statsQuery = (filters: readonly ListFilter[]) =>
   queryOptions({

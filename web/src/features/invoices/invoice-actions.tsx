@@ -1,19 +1,27 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { ChangeErrorsDialog } from '../../pickers/change-errors-dialog.tsx';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
-import { DeleteInvoicesDialog } from './delete-invoices-dialog.tsx';
 import { invoicesKey } from './invoices-queries.ts';
-import { RegisterDialog, type RegisterStatus } from './register-dialog.tsx';
 
-type Open = { kind: 'change'; status: RegisterStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;
+/** The dialogs come with the first wish for one, not with the first list. */
+const loadChange = () => import('./change-invoices-dialog.tsx');
+const ChangeInvoicesDialog = lazy(async () => ({ default: (await loadChange()).ChangeInvoicesDialog }));
+const DeleteInvoicesDialog = lazy(async () => ({
+  default: (await import('./delete-invoices-dialog.tsx')).DeleteInvoicesDialog,
+}));
+const ChangeErrorsDialog = lazy(async () => ({
+  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
+}));
+
+export type BuyersStatus = 'REGISTERED' | 'PENDING' | 'VOIDED';
+type Open = { kind: 'change'; status: BuyersStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;
 
 /** Register, deregister and delete: their buttons for the selection bar, and their dialogs. */
 export function useInvoiceActions(list: ListModel<Invoice>) {
@@ -23,7 +31,7 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
   const [open, setOpen] = useState<Open>(null);
   const { rows, all, target, stats } = useChangeTarget(list);
 
-  const done = async (status: RegisterStatus, reply: ChangeStatusReply) => {
+  const done = async (status: BuyersStatus, reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: invoicesKey });
     const count = reply.count;
     const sentence = t($ => $.invoices.done[status], { count, shown: formats.count(count) });
@@ -42,9 +50,9 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
   const buttons = <InvoiceButtons rows={rows} all={all} onOpen={setOpen} />;
   const close = () => setOpen(null);
   const dialogs = (
-    <>
+    <Suspense>
       {open?.kind === 'change' && target && (
-        <RegisterDialog
+        <ChangeInvoicesDialog
           status={open.status}
           target={target}
           onClose={close}
@@ -63,7 +71,7 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
         />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
-    </>
+    </Suspense>
   );
   return { buttons, dialogs, matching: stats?.amount };
 }
@@ -71,29 +79,58 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
 type ButtonsProps = { rows: readonly Invoice[]; all: boolean; onOpen: (open: Open) => void };
 function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
   const { t } = useTranslation();
+  const change = (status: BuyersStatus) => onOpen({ kind: 'change', status });
   return (
     <>
-      <Button
+      <ActionButton
         look="primary"
-        disabled={!all && !rows.some(row => row.can.register)}
-        onClick={() => onOpen({ kind: 'change', status: 'REGISTERED' })}
+        can={all || rows.some(row => row.can.register)}
+        reason={t($ => $.invoices.cannot.register)}
+        onClick={() => change('REGISTERED')}
       >
         {t($ => $.invoices.register)}
-      </Button>
-      <Button
-        disabled={!all && !rows.some(row => row.can.deregister)}
-        onClick={() => onOpen({ kind: 'change', status: 'PENDING' })}
+      </ActionButton>
+      <ActionButton
+        can={all || rows.some(row => row.can.deregister)}
+        reason={t($ => $.invoices.cannot.deregister)}
+        onClick={() => change('PENDING')}
       >
         {t($ => $.invoices.deregister)}
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
+        look="danger"
+        icon="ban"
+        can={all || rows.some(row => row.can.void)}
+        reason={t($ => $.invoices.cannot.void)}
+        onClick={() => change('VOIDED')}
+      >
+        {t($ => $.invoices.void)}
+      </ActionButton>
+      <ActionButton
         look="danger"
         icon="trash"
-        disabled={all || !rows.some(row => row.can.delete)}
+        can={!all && rows.some(row => row.can.delete)}
+        reason={all ? t($ => $.invoices.cannot.deleteAll) : t($ => $.invoices.cannot.delete)}
         onClick={() => onOpen({ kind: 'delete' })}
       >
         {t($ => $.invoices.delete)}
-      </Button>
+      </ActionButton>
     </>
+  );
+}
+
+type ActionProps = Parameters<typeof Button>[0] & { can: boolean; reason: string; onClick: () => void };
+/** One that can't be used now stays reachable, and says why to the pointer and to whoever listens. */
+function ActionButton({ can, reason, onClick, ...rest }: ActionProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={!can || undefined}
+      aria-description={can ? undefined : reason}
+      title={can ? undefined : reason}
+      onPointerEnter={() => void loadChange()}
+      onFocus={() => void loadChange()}
+      onClick={can ? onClick : undefined}
+    />
   );
 }

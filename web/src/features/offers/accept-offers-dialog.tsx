@@ -1,131 +1,55 @@
-import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ChangeStatusReply } from '@skonto/api/invoices';
 import { useTranslation } from 'react-i18next';
-import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { ChangeProgress } from '../../pickers/change-progress.tsx';
-import { type ChangeTarget, changeStatus, statsQuery } from '../../pickers/change-status.ts';
-import { TotalsList } from '../../pickers/totals-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
 import { yearlyCosts } from './offer-cost.ts';
-import { reloadOffers } from './offers-queries.ts';
 
-type AcceptOffersDialogProps = {
+type AnswerDialogProps = {
   target: ChangeTarget;
   onClose: () => void;
   onDone: (reply: ChangeStatusReply) => void;
+  onStale: () => void;
 };
-type Price = { discount: Totals; fee: Totals; get: Totals; count: number };
 
-function priceOf(target: ChangeTarget): Price {
-  if (target.kind === 'matching') {
-    const { discountValue, processingValue, totalPrice, count } = target.stats;
-    return { discount: discountValue, fee: processingValue, get: totalPrice, count };
-  }
-  const sum = (read: (row: Invoice) => number | null) =>
-    sumByCurrency(target.rows, row => ({ currency: row.currency.code, amount: read(row) }));
-  return {
-    discount: sum(row => row.discountValue),
-    fee: sum(row => row.processingValue),
-    get: sum(row => row.totalPrice),
-    count: target.rows.length,
-  };
-}
-
-/**
- * The review before money is given away: what you give, what you get, what that costs a year. The sums shown are sent along;
- * if the price has changed meanwhile nothing is booked, and both are shown for a new answer.
- */
-export function AcceptOffersDialog({ target: asked, onClose, onDone }: AcceptOffersDialogProps) {
+/** The review before money is given away: what you give, what you get, what that costs a year. */
+export function AcceptOffersDialog(props: AnswerDialogProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const queries = useQueryClient();
-  const [target, setTarget] = useState(asked);
-  const [before, setBefore] = useState<Totals | null>(null);
-  const [key, setKey] = useState(randomKey);
-  const price = priceOf(target);
-  const accept = useMutation({
-    mutationFn: () =>
-      changeStatus({ target, status: 'DISCOUNT_APPROVED', expectedTotals: price.get, idempotencyKey: key }),
-    onSuccess: onDone,
-    onError: async error => {
-      setKey(randomKey());
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      const old = price.get;
-      const fresh: ChangeTarget =
-        target.kind === 'rows'
-          ? { kind: 'rows', rows: await reloadOffers(target.rows) }
-          : { ...target, stats: await queries.fetchQuery({ ...statsQuery(target.filters), staleTime: 0 }) };
-      setBefore(old);
-      setTarget(fresh);
-    },
-  });
-  const words = { count: price.count, shown: formats.count(price.count) };
-  const failed = accept.error;
-  const otherwise = failed && !(failed instanceof ApiError && failed.status === 409);
+  const words = useAnswerWords('review');
   return (
-    <Dialog
-      title={t($ => $.offers.review.title, words)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
-          <Button look="primary" busy={accept.isPending} disabled={price.count === 0} onClick={() => accept.mutate()}>
-            {t($ => $.offers.review.main, words)}
-          </Button>
-        </>
-      }
+    <StatusChangeDialog
+      {...props}
+      status="DISCOUNT_APPROVED"
+      words={{ ...words, plain: t($ => $.offers.accept), text: t($ => $.offers.review.next), look: 'primary' }}
     >
-      <div role="alert">
-        {before && (
-          <div className="notice" data-tone="warning">
-            {t($ => $.offers.review.changed)}
-          </div>
-        )}
-        {otherwise && (
-          <div className="notice" data-tone="danger">
-            {failed.message}
-          </div>
-        )}
-      </div>
-      <PriceLines price={price} before={before} />
-      <YearlyCostLines target={target} />
-      {accept.isPending && <ChangeProgress count={price.count} />}
-      <p className="quiet">{t($ => $.offers.review.next)}</p>
-    </Dialog>
+      <YearlyCostLines target={props.target} />
+    </StatusChangeDialog>
   );
 }
 
-/** What is given and what is got; after a change of price the earlier sums stand struck out beside the new ones. */
-function PriceLines({ price, before }: { price: Price; before: Totals | null }) {
+export function RejectOffersDialog(props: AnswerDialogProps) {
+  const { t } = useTranslation();
+  const words = useAnswerWords('rejecting');
+  return (
+    <StatusChangeDialog
+      {...props}
+      status="DISCOUNT_REJECTED"
+      words={{ ...words, plain: t($ => $.offers.reject), text: t($ => $.offers.rejecting.text), look: 'danger' }}
+    />
+  );
+}
+
+function useAnswerWords(kind: 'review' | 'rejecting') {
   const { t } = useTranslation();
   const formats = useFormats();
-  return (
-    <>
-      <section className="stack" style={{ gap: '0.35rem' }}>
-        <h3>{t($ => $.offers.review.give)}</h3>
-        <TotalsList label={t($ => $.offers.review.discount)} totals={price.discount} />
-        <TotalsList label={t($ => $.offers.review.fee)} totals={price.fee} />
-      </section>
-      <section className="notice" style={{ display: 'block' }}>
-        <TotalsList label={t($ => $.offers.review.get)} totals={price.get} />
-        {before && (
-          <p className="quiet number" style={{ textAlign: 'right', margin: 0 }}>
-            {Object.entries(before).map(([code, amount]) => (
-              <s key={code} style={{ display: 'block' }}>
-                {t($ => $.offers.review.was, { amount: formats.moneyWithCurrency(amount, code) })}
-              </s>
-            ))}
-          </p>
-        )}
-      </section>
-    </>
-  );
+  return {
+    title: (count: number, all: number) =>
+      count === all
+        ? t($ => $.offers[kind].title, { count, shown: formats.count(count) })
+        : t($ => $.offers[kind].titleOf, { count: all, shown: formats.count(count), all: formats.count(all) }),
+    main: (count: number) => t($ => $.offers[kind].main, { count, shown: formats.count(count) }),
+  };
 }
 
 function YearlyCostLines({ target }: { target: ChangeTarget }) {

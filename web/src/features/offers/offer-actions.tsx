@@ -1,19 +1,26 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Formats } from '../../lib/formats.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { ChangeErrorsDialog } from '../../pickers/change-errors-dialog.tsx';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
-import { AcceptOffersDialog } from './accept-offers-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
-import { RejectOffersDialog } from './reject-offers-dialog.tsx';
+
+/** The dialogs come with the first wish for one. */
+const loadDialogs = () => import('./accept-offers-dialog.tsx');
+const AcceptOffersDialog = lazy(async () => ({ default: (await loadDialogs()).AcceptOffersDialog }));
+const RejectOffersDialog = lazy(async () => ({ default: (await loadDialogs()).RejectOffersDialog }));
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
+const ChangeErrorsDialog = lazy(async () => ({
+  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
+}));
 
 type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
 
@@ -40,12 +47,7 @@ export function useOfferActions(list: ListModel<Invoice>) {
   };
   const done = async (kind: 'accepted' | 'rejected', reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: offersKey });
-    const sentence = t($ => $.offers[kind], { count: reply.count, shown: formats.count(reply.count) });
-    const refused =
-      reply.refused > 0
-        ? `, ${t($ => $.offers.refused, { count: reply.refused, shown: formats.count(reply.refused) })}`
-        : '';
-    announce(reply.refused > 0 ? 'warning' : 'success', `${sentence}${refused}.`);
+    announce(reply.refused > 0 ? 'warning' : 'success', outcomeWords(t, formats, kind, reply));
     if (!reply.hasErrors) list.select(emptySelection);
     setOpen(
       reply.hasErrors && reply.batchErrorUploadInfoDTO
@@ -56,17 +58,11 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
   const buttons = (
-    <>
-      <Button look="primary" busy={starting} onClick={() => void accept()}>
-        {t($ => $.offers.accept)}
-      </Button>
-      <Button look="danger" onClick={() => setOpen({ kind: 'reject' })}>
-        {t($ => $.offers.reject)}
-      </Button>
-    </>
+    <OfferButtons starting={starting} onAccept={() => void accept()} onReject={() => setOpen({ kind: 'reject' })} />
   );
+  const stale = () => void queries.invalidateQueries({ queryKey: offersKey });
   const dialogs = (
-    <>
+    <Suspense>
       {open?.kind === 'accept' && step?.kind === 'note' && (
         <NoteDialog
           key={step.buyer.recordId}
@@ -76,13 +72,44 @@ export function useOfferActions(list: ListModel<Invoice>) {
         />
       )}
       {step?.kind === 'review' && target && (
-        <AcceptOffersDialog target={target} onClose={close} onDone={reply => void done('accepted', reply)} />
+        <AcceptOffersDialog
+          target={target}
+          onClose={close}
+          onStale={stale}
+          onDone={reply => void done('accepted', reply)}
+        />
       )}
       {open?.kind === 'reject' && target && (
-        <RejectOffersDialog target={target} onClose={close} onDone={reply => void done('rejected', reply)} />
+        <RejectOffersDialog
+          target={target}
+          onClose={close}
+          onStale={stale}
+          onDone={reply => void done('rejected', reply)}
+        />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
-    </>
+    </Suspense>
   );
   return { buttons, dialogs, matching: stats?.totalPrice };
+}
+
+function outcomeWords(t: TFunction, formats: Formats, kind: 'accepted' | 'rejected', reply: ChangeStatusReply): string {
+  const sentence = t($ => $.offers[kind], { count: reply.count, shown: formats.count(reply.count) });
+  if (reply.refused === 0) return `${sentence}.`;
+  return `${sentence}, ${t($ => $.offers.refused, { count: reply.refused, shown: formats.count(reply.refused) })}.`;
+}
+
+type ButtonsProps = { starting: boolean; onAccept: () => void; onReject: () => void };
+function OfferButtons({ starting, onAccept, onReject }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button look="primary" busy={starting} onClick={onAccept}>
+        {t($ => $.offers.accept)}
+      </Button>
+      <Button look="danger" onClick={onReject}>
+        {t($ => $.offers.reject)}
+      </Button>
+    </>
+  );
 }

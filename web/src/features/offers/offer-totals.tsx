@@ -1,30 +1,49 @@
+import type { Invoice } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Totals } from '../../lib/amounts.ts';
-import { useFormats } from '../../lib/use-formats.ts';
+import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
 import { statsQuery } from '../../pickers/change-status.ts';
-import { KeyFigures } from '../../ui/key-figures.tsx';
+import { SumsTable } from '../../ui/sums-table.tsx';
 import type { OffersView } from './offers-view.ts';
 
-/** Sums of what the list shows, per currency. History has no price to be had any more (OFF-13). */
-export function OfferTotals({ filters, view }: { filters: readonly ListFilter[]; view: OffersView }) {
+const accepted: ListFilter = { key: 'status', operator: 'eq', values: ['DISCOUNT_APPROVED'] };
+type OfferTotalsProps = { filters: readonly ListFilter[]; view: OffersView; selected: readonly Invoice[] };
+
+/**
+ * Sums per currency: of the selected offers, or of what the list shows. History sums what was accepted and nothing else, because what was
+ * rejected or voided never became money; its price is no longer to be had (OFF-13).
+ */
+export function OfferTotals({ filters, view, selected }: OfferTotalsProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { data } = useQuery(statsQuery(filters));
-  const values = (totals: Totals | undefined) =>
-    Object.entries(totals ?? {}).map(([code, amount]) => formats.moneyWithCurrency(amount, code));
-  const figures = [
-    { label: t($ => $.offers.totalAmount), values: values(data?.amount) },
-    { label: t($ => $.offers.totalDiscount), values: values(data?.discountValue) },
-    { label: t($ => $.offers.totalFees), values: values(data?.processingValue) },
-    ...(view === 'history'
-      ? []
-      : [{ label: t($ => $.offers.withDiscount), values: values(data?.totalPrice), strong: true }]),
+  const isHistory = view === 'history';
+  const { data } = useQuery(statsQuery(isHistory ? [...filters, accepted] : filters));
+  const sum = (read: (row: Invoice) => number | null): Totals =>
+    sumByCurrency(selected, row => ({ currency: row.currency.code, amount: read(row) }));
+  const ofRows = selected.length > 0;
+  const columns = [
+    { label: t($ => $.offers.totalAmount), totals: ofRows ? sum(row => row.amount) : data?.amount },
+    {
+      label: t($ => $.offers.totalDiscount),
+      totals: ofRows ? sum(row => row.discountValue) : data?.discountValue,
+      minus: true,
+    },
+    {
+      label: t($ => $.offers.totalFees),
+      totals: ofRows ? sum(row => row.processingValue) : data?.processingValue,
+      minus: true,
+    },
   ];
+  const get = { label: t($ => $.offers.withDiscount), totals: ofRows ? sum(row => row.totalPrice) : data?.totalPrice };
+  const caption = isHistory
+    ? t($ => $.offers.sumsAccepted)
+    : ofRows
+      ? t($ => $.offers.sumsSelected)
+      : t($ => $.offers.sumsAll);
   return (
-    <div style={{ marginBottom: '1rem' }}>
-      <KeyFigures figures={figures} />
-    </div>
+    <section className="panel sums offer-sums" aria-label={caption}>
+      <p className="quiet">{caption}</p>
+      <SumsTable caption={caption} columns={isHistory ? columns : [...columns, { ...get, strong: true }]} />
+    </section>
   );
 }

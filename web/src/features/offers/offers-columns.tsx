@@ -1,6 +1,6 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../lib/formats.ts';
 import { useGlobals } from '../../lib/globals.ts';
@@ -37,50 +37,29 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 };
 
 /** What a supplier wants to know in five seconds, under the documents' own facts: how early, what share, at what yearly rate. */
-function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Pick<Column<Invoice>, 'cell'>>>> {
+function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Partial<Column<Invoice>>>>> {
   const { t } = useTranslation();
   const { businessDate } = useGlobals();
   return useMemo(
     () => ({
       dueDate: {
-        cell: row => {
+        note: row => {
           const days = daysEarly(row, businessDate);
-          return (
-            <Answer note={t($ => $.offers.row.early, { count: days, shown: formats.count(days) })}>
-              <time dateTime={row.dueDate} title={row.dueDate}>
-                {formats.date(row.dueDate)}
-              </time>
-            </Answer>
-          );
+          return t($ => $.offers.row.early, { count: days, shown: formats.count(days) });
         },
       },
       discountValue: {
-        cell: row => (
-          <Answer note={row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)}>
-            {formats.money(row.discountValue)}
-          </Answer>
-        ),
+        note: row => (row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)),
       },
       totalPrice: {
-        cell: row => {
+        cell: row => <strong>{formats.money(row.totalPrice)}</strong>,
+        note: row => {
           const [cost] = yearlyCosts([row], businessDate);
-          return (
-            <Answer note={cost ? t($ => $.offers.row.yearly, { rate: formats.rate(cost.ratePct) }) : ''}>
-              <strong>{formats.money(row.totalPrice)}</strong>
-            </Answer>
-          );
+          return cost ? t($ => $.offers.row.yearly, { rate: formats.rate(cost.ratePct) }) : '';
         },
       },
     }),
     [t, formats, businessDate],
-  );
-}
-
-function Answer({ children, note }: { children: ReactNode; note: string }) {
-  return (
-    <>
-      {children} <span className="note">{note}</span>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { buyersEndpoints } from '@skonto/api/buyers';
-import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { call } from '../../lib/api-client.ts';
@@ -24,10 +24,3 @@ export async function findBuyersWithoutNote(buyerIds: readonly number[] | null):
 
 export const chooseNote = (recordId: number, noteGeneration: NoteGeneration) =>
   call(buyersEndpoints.update, { body: { id: recordId, noteGeneration } });
-
-/** The offers as they are now: the same ones, with today's prices. */
-export async function reloadOffers(rows: readonly Invoice[]): Promise<readonly Invoice[]> {
-  const filters: ListFilter[] = [{ key: 'id', operator: 'in', values: rows.map(row => String(row.id)) }];
-  const page = await call(invoicesEndpoints.list, { list: { page: 0, size: 1000, filters } });
-  return page.content.filter(row => row.can.accept);
-}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOfferActions } from './offer-actions.tsx';
@@ -46,7 +47,7 @@ function OffersScreen({ view }: { view: OffersView }) {
           {t($ => $.offers.history)}
         </AppLink>
       </nav>
-      <OfferTotals filters={list.query.filters} view={view} />
+      <OfferTotals filters={list.query.filters} view={view} selected={selectedRows(list.selection)} />
       <DataTable
         list={list}
         caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}

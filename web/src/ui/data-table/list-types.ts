@@ -22,6 +22,8 @@ export type Column<Row> = {
   /** Where the column goes when the screen has no room for it; absent: under the first column, the last one first. */
   readonly fold?: Fold;
   readonly cell: (row: Row) => ReactNode;
+  /** What the fact means, in few words on a second line: 43 days early, 1.4%. */
+  readonly note?: (row: Row) => string;
 };
 
 /**

@@ -24,9 +24,10 @@ export const nothingKnown: KnownWidths = { facts: new Map(), tables: new Map() }
 export const cardWidth = 560;
 const checkWidth = 42;
 const paddings = 14;
+const gap = 8;
 const guess = 96;
 /** Names end in three dots and other words are wrapped: they need no more than this. */
-const enoughForWords = 112;
+const enoughForWords = 96;
 
 type Target = { readonly into: string; readonly line: 1 | 2 | 3 } | null;
 
@@ -91,7 +92,9 @@ function widthOf<Row>({ column, beside, lines }: PlacedColumn<Row>, known: Known
     const width = known.facts.get(one.key) ?? guess;
     return isWords(one) ? Math.min(width, enoughForWords) : width;
   };
-  const lineWidths = [[column, ...beside], ...lines].map(line => line.reduce((sum, one) => sum + fact(one) + 6, 0));
+  const lineWidths = [[column, ...beside], ...lines].map(line =>
+    line.reduce((sum, one) => sum + fact(one) + gap, -gap),
+  );
   return Math.max(...lineWidths) + paddings;
 }
 

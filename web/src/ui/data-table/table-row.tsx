@@ -90,6 +90,11 @@ function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
       {beside.map(one => (
         <FoldedFact key={one.key} column={one} row={row} />
       ))}
+      {column.note && (
+        <span className="note" data-note={column.key}>
+          {column.note(row)}
+        </span>
+      )}
       {lines.map(line => (
         <span key={line[0]?.key} className="fold-line">
           {line.map(one => (
@@ -104,13 +109,19 @@ function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
 const lookOf = <Row,>(column: Column<Row>, index: number): string | undefined =>
   column.numeric ? 'numeric' : column.fits ? 'fits' : column.roomy && index > 0 ? 'roomy' : undefined;
 
-/** A fact whose column has no room: it stands in a neighbour's cell, and its heading is still read out. */
+/** A fact whose column has no room: it stands in a neighbour's cell, and its heading is still read out. One that isn't there is left out. */
 function FoldedFact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.cell(row) === '–') return null;
   const named = typeof column.fold === 'object' && column.fold.into !== null && column.fold.named;
   return (
     <span className="fold" data-label={column.label} data-words={column.numeric || column.fits ? undefined : ''}>
       <span className={named ? 'fold-name' : 'visually-hidden'}>{column.label} </span>
       <Fact column={column} row={row} cut />
+      {column.note && (
+        <span className="note" data-note={column.key}>
+          {column.note(row)}
+        </span>
+      )}
     </span>
   );
 }

@@ -63,8 +63,8 @@ function useSame<Row>(next: Placement<Row>, columns: readonly Column<Row>[]): Pl
 
 function widestFacts(table: HTMLTableElement): ReadonlyMap<string, number> {
   const widest = new Map<string, number>();
-  for (const fact of table.querySelectorAll<HTMLElement>('tbody [data-fact]')) {
-    const key = fact.dataset.fact ?? '';
+  for (const fact of table.querySelectorAll<HTMLElement>('tbody :is([data-fact], [data-note])')) {
+    const key = fact.dataset.fact ?? fact.dataset.note ?? '';
     const { width } = fact.getBoundingClientRect();
     const full = fact.closest('.fold') ? width / smaller : width;
     if (full > (widest.get(key) ?? 0)) widest.set(key, full);

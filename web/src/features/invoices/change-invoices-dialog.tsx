@@ -1,0 +1,36 @@
+import type { ChangeStatusReply } from '@skonto/api/invoices';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
+import type { BuyersStatus } from './invoice-actions.tsx';
+
+type ChangeInvoicesDialogProps = {
+  status: BuyersStatus;
+  target: ChangeTarget;
+  onClose: () => void;
+  onDone: (reply: ChangeStatusReply) => void;
+  onStale: () => void;
+};
+
+/** Register, deregister and void: what each will do, in this room's words. */
+export function ChangeInvoicesDialog({ status, ...rest }: ChangeInvoicesDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const plain = { REGISTERED: 'register', PENDING: 'deregister', VOIDED: 'void' } as const;
+  const words = {
+    plain: t($ => $.invoices[plain[status]]),
+    title: (count: number, all: number) =>
+      count === all
+        ? t($ => $.invoices.dialog[status].title, { count, shown: formats.count(count) })
+        : t($ => $.invoices.dialog[status].titleOf, {
+            count: all,
+            shown: formats.count(count),
+            all: formats.count(all),
+          }),
+    main: (count: number) => t($ => $.invoices.dialog[status].main, { count, shown: formats.count(count) }),
+    text: t($ => $.invoices.dialog[status].text),
+    look: status === 'VOIDED' ? ('danger' as const) : ('primary' as const),
+  };
+  return <StatusChangeDialog {...rest} status={status} words={words} />;
+}

@@ -1,0 +1,165 @@
+import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '../lib/amounts.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { randomKey } from '../lib/random-key.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { SumsTable } from '../ui/sums-table.tsx';
+import { ChangeProgress } from './change-progress.tsx';
+import { type ChangeTarget, changeStatus, previewQuery } from './change-status.ts';
+
+/** What the dialog says: `count` invoices change, of `all` that were meant. */
+export type ChangeWords = {
+  readonly plain: string;
+  readonly title: (count: number, all: number) => string;
+  readonly main: (count: number) => string;
+  readonly text: string;
+  readonly look: 'primary' | 'danger';
+};
+type StatusChangeDialogProps = {
+  status: InvoiceStatus;
+  target: ChangeTarget;
+  words: ChangeWords;
+  onClose: () => void;
+  onDone: (reply: ChangeStatusReply) => void;
+  /** The server says that the list changed; fresh numbers are wanted behind the dialog, too. */
+  onStale: () => void;
+  /** Stands under the sums: what the change costs, for one. */
+  children?: ReactNode;
+};
+
+/**
+ * What a change of status would really do, asked of the server before it is done: how many change, what stays and why, and the sums that
+ * would be booked. The change is then held to just that; if anything has moved meanwhile nothing is done, and the new figures are shown.
+ */
+export function StatusChangeDialog(props: StatusChangeDialogProps) {
+  const { status, target, words, onClose, onDone, onStale, children } = props;
+  const { t } = useTranslation();
+  const [asked] = useState(randomKey);
+  const [key, setKey] = useState(randomKey);
+  const [before, setBefore] = useState<ChangePreview | null>(null);
+  const preview = useQuery(previewQuery({ target, status, asked }));
+  const { data } = preview;
+  const change = useMutation({
+    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, expected, idempotencyKey: key }),
+    onSuccess: onDone,
+    onError: async (error, seen) => {
+      setKey(randomKey());
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      onStale();
+      await preview.refetch();
+      setBefore(seen);
+    },
+  });
+  const isStale = change.error instanceof ApiError && change.error.status === 409;
+  const all = data ? data.willChange + data.unchanged + data.refused.reduce((sum, one) => sum + one.count, 0) : 0;
+  return (
+    <Dialog
+      title={data ? words.title(data.willChange, all) : words.plain}
+      onClose={onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
+          <Button
+            look={words.look}
+            busy={change.isPending || preview.isFetching}
+            disabled={!data || data.willChange === 0}
+            onClick={() => data && change.mutate(data)}
+          >
+            {data ? words.main(data.willChange) : words.plain}
+          </Button>
+        </>
+      }
+    >
+      <Refusal text={isStale ? null : (change.error?.message ?? preview.error?.message)} />
+      {before && (
+        <div className="notice" data-tone="warning" role="alert">
+          {t($ => $.pickers.preview.changed)}
+        </div>
+      )}
+      {data ? (
+        <PreviewBody preview={data} status={status} before={before} />
+      ) : (
+        <p role="status">{t($ => $.ui.list.loading)}</p>
+      )}
+      {children}
+      {change.isPending && data && <ChangeProgress count={data.willChange} />}
+      <p className="quiet">{words.text}</p>
+    </Dialog>
+  );
+}
+
+type BodyProps = { preview: ChangePreview; status: InvoiceStatus; before: ChangePreview | null };
+function PreviewBody({ preview, status, before }: BodyProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
+      {before && before.sums.length > 0 && (
+        <p className="quiet number" style={{ whiteSpace: 'normal' }}>
+          {before.sums.map(sum => (
+            <s key={sum.currency} style={{ display: 'block' }}>
+              {t($ => $.pickers.preview.was, {
+                amount: formats.moneyWithCurrency(isPriced(status) ? sum.total : sum.amount, sum.currency),
+              })}
+            </s>
+          ))}
+        </p>
+      )}
+      {(preview.unchanged > 0 || preview.refused.length > 0) && (
+        <ul className="change-left">
+          {preview.unchanged > 0 && (
+            <li>
+              {t($ => $.pickers.preview.unchanged, {
+                count: preview.unchanged,
+                shown: formats.count(preview.unchanged),
+                status: t($ => $.pickers.status[status]),
+              })}
+            </li>
+          )}
+          {preview.refused.map(one => (
+            <li key={one.code}>
+              {t($ => $.pickers.preview.refused, { count: one.count, shown: formats.count(one.count) })} {one.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Only these changes book a price; the others are about the invoiced amount. */
+const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || status === 'DISCOUNT_APPROVED';
+
+function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
+  const { t } = useTranslation();
+  const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
+    Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
+  const amount = { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) };
+  const price = [
+    { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
+    { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
+    {
+      label:
+        status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive),
+      totals: totals(sum => sum.total),
+      strong: true,
+    },
+  ];
+  return (
+    <div className="sums">
+      <SumsTable
+        caption={t($ => $.pickers.preview.sums)}
+        columns={isPriced(status) ? [amount, ...price] : [{ ...amount, strong: true }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '../lib/amounts.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import './sums-table.css';
+
+export type SumsColumn = {
+  readonly label: string;
+  readonly totals: Totals | undefined;
+  readonly strong?: boolean;
+  /** Taken off: written with a minus where the amounts stand in one line. */
+  readonly minus?: boolean;
+};
+
+/** Sums under one another: a row for each currency, a column for each kind of amount. Currencies are never added together. */
+export function SumsTable({ caption, columns }: { caption: string; columns: readonly SumsColumn[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const currencies = [...new Set(columns.flatMap(column => Object.keys(column.totals ?? {})))].sort();
+  const rows = currencies.length > 0 ? currencies : ['–'];
+  return (
+    <table className="sums-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t($ => $.ui.currency)}</span>
+          </th>
+          {columns.map(column => (
+            <th key={column.label} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(currency => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            {columns.map(column => (
+              <td key={column.label} data-strong={column.strong || undefined} data-minus={column.minus || undefined}>
+                {formats.money(column.totals?.[currency] ?? null)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
