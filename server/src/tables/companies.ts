@@ -43,8 +43,8 @@ export function trimmedFacts(input: {
 }): CompanyFacts {
   return {
     country: input.country.alpha3Code,
-    code: input.code.trim(),
-    registrationNumber: input.registrationNumber.trim(),
+    code: input.code,
+    registrationNumber: input.registrationNumber,
     name: input.name.trim(),
     address: input.address.trim(),
     postcode: (input.postcode ?? '').trim(),
@@ -89,13 +89,14 @@ export async function deleteCompanies(tx: Tx, ids: readonly number[]): Promise<n
   return tx.touched(q.deleteFrom('company').where('id', 'in', ids));
 }
 
-/** The company of a tax code, whoever asks. */
+/** The company of a tax code in any spelling, whoever asks. */
 export async function findCompanyByCode(
   tx: ReadTx,
   of: { country: string; code: string },
 ): Promise<{ id: number } | undefined> {
   return tx.first(
-    sql<{ id: number }>`SELECT id FROM company_name WHERE country = ${of.country} AND code = ${of.code}`,
+    sql<{ id: number }>`SELECT id FROM company_name WHERE country = ${of.country}
+      AND tax_code_form(country, code) = tax_code_form(${of.country}, ${of.code})`,
     'find_company_by_code',
   );
 }
