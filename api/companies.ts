@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { country } from './globals.ts';
 import { filtersBody, list } from './list.ts';
-import { companyRef, countryCode, id, line, optionalLine, pageOf } from './wire.ts';
+import { codeLine, companyRef, countryCode, id, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -23,8 +23,8 @@ export const company = z.strictObject({
 export type Company = z.output<typeof company>;
 
 export const companyInput = z.strictObject({
-  code: line(20, 'company-code'),
-  registrationNumber: line(20, 'company-registration-number'),
+  code: codeLine(20, 'company-code'),
+  registrationNumber: codeLine(20, 'company-registration-number'),
   name: line(200, 'company-name'),
   address: line(200, 'company-address'),
   postcode: z.optional(optionalLine(20)),

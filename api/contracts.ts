@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { list } from './list.ts';
-import { calendarDate, companyRef, id, idParams, line, percent, percentSaying, saying } from './wire.ts';
+import { calendarDate, codeLine, companyRef, id, idParams, line, percent, percentSaying, saying } from './wire.ts';
 
 export const contract = z.strictObject({
   id,
@@ -29,7 +29,7 @@ const ownPercent = (name: string) =>
 export const contractInput = z.strictObject({
   company: reference(companyRef, 'contract-company'),
   date: z.string(saying('contract-date')).check(z.refine(isCalendarDate, { params: { code: 'contract-date' } })),
-  contractNumber: line(50, 'contract-number'),
+  contractNumber: codeLine(50, 'contract-number'),
   representative: line(100, 'contract-representative'),
   note: z.optional(z.string().check(z.maxLength(2000))),
   minDiscount: ownPercent('min-discount'),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { filtersBody, list, wireFilters } from './list.ts';
 import {
   calendarDate,
+  codeLine,
   companyRef,
   countReply,
   currencyCode,
@@ -12,7 +13,6 @@ import {
   idRef,
   idsQuery,
   instant,
-  line,
   matches,
   money,
   moneySum,
@@ -72,7 +72,7 @@ export const invoice = z.strictObject({
 export type Invoice = z.output<typeof invoice>;
 
 export const invoiceInput = z.strictObject({
-  invoiceNumber: line(64),
+  invoiceNumber: codeLine(64),
   invoiceDate: calendarDate,
   dueDate: calendarDate,
   netAmount: money,

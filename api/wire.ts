@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
 
 /**
@@ -57,17 +58,23 @@ export const uuid = z.uuid();
 export const currencyCode = z.string().check(matches(/^[A-Z]{3}$/, 'currency'));
 export const countryCode = z.string().check(matches(/^[A-Z]{3}$/, 'country'));
 
-/** One line of text: trimmed by nobody, so blank and control characters are refused rather than repaired. */
+const noInvisible = z.refine<string>(text => !hasInvisible(text), { params: { code: 'control-characters' } });
+const textOr = (missing: string) => z.string(missing === 'required' ? undefined : saying(missing));
+const someText = (missing: string) => z.refine<string>(text => text.trim() !== '', { params: { code: missing } });
+
+/** One line of text in one form of Unicode. Nothing in it is invisible: that is refused rather than repaired. */
 export const line = (max: number, missing = 'required') =>
-  z.string(missing === 'required' ? undefined : saying(missing)).check(
-    z.refine(text => text.trim() !== '', { params: { code: missing } }),
+  textOr(missing).check(z.normalize('NFC'), someText(missing), z.maxLength(max), noInvisible);
+export const optionalLine = (max: number) => z.string().check(z.normalize('NFC'), z.maxLength(max), noInvisible);
+
+/** A number or code by which things are told apart: as a line, without compatible forms of a letter and without space around it. */
+export const codeLine = (max: number, missing = 'required') =>
+  textOr(missing).check(
+    z.normalize('NFKC'),
+    someText(missing),
     z.maxLength(max),
-    z.refine(text => !/\p{Cc}/u.test(text), { params: { code: 'control-characters' } }),
-  );
-export const optionalLine = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    z.refine(text => !/\p{Cc}/u.test(text), { params: { code: 'control-characters' } }),
+    noInvisible,
+    z.refine(text => text.trim() === text || text.trim() === '', { params: { code: 'untrimmed' } }),
   );
 
 const emailPattern =

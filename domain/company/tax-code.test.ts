@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTaxCode } from './tax-code.ts';
+import { checkTaxCode, taxCodeForm } from './tax-code.ts';
 
 test.each([
   ['101134702', 'SRB', 'ok'],
@@ -38,3 +38,24 @@ test('a PIB with any one digit changed is refused', () => {
     }
   }
 });
+
+const croatian = [
+  '12345678903',
+  'HR12345678903',
+  'hr12345678903',
+  'HR 12345678903',
+  'HR-123-456-789-03',
+  'ＨＲ１２３４５６７８９０３',
+  ' 12345678903 ',
+];
+test.each(croatian)('%j has the form of a Croatian code', spelling =>
+  expect(taxCodeForm(spelling, 'HRV')).toBe('12345678903'),
+);
+
+test.each([
+  ['ATU12345678', 'AUT', 'U12345678'],
+  ['CHE-123.456.788', 'CHE', '123456788'],
+  ['HRX12', 'HRV', 'HRX12'],
+  ['HR12345678903', 'BIH', 'HR12345678903'],
+  ['ab/12', 'XYZ', 'AB12'],
+])('%j in %s has the form %s', (code, country, form) => expect(taxCodeForm(code, country)).toBe(form));

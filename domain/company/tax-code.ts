@@ -1,13 +1,60 @@
+import { hasInvisible } from '../text/plain-text.ts';
+
 /** What is wrong with a company's tax code. Outside Serbia only the length is known to us. */
 export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit';
 
+/** The prefix that a tax code has in VAT numbers, where a country has one. */
+const prefixes: Readonly<Record<string, string>> = {
+  ...{
+    SRB: 'RS',
+    BIH: 'BA',
+    MNE: 'ME',
+    HRV: 'HR',
+    MKD: 'MK',
+    SVN: 'SI',
+    ALB: 'AL',
+    HUN: 'HU',
+    ROU: 'RO',
+    BGR: 'BG',
+    GRC: 'EL',
+  },
+  ...{
+    AUT: 'AT',
+    DEU: 'DE',
+    ITA: 'IT',
+    CHE: 'CHE',
+    FRA: 'FR',
+    NLD: 'NL',
+    BEL: 'BE',
+    POL: 'PL',
+    CZE: 'CZ',
+    SVK: 'SK',
+    GBR: 'GB',
+    TUR: 'TR',
+  },
+};
+
+/**
+ * The one form in which all spellings of a tax code are alike: capitals, no blanks, hyphens, dots or slashes, and no prefix of the country
+ * before at least four digits. A code is stored as it was stated; the unique index goes by this form (`tax_code_form` in migration 0077).
+ */
+export function taxCodeForm(code: string, countryAlpha3: string): string {
+  const plain = code
+    .normalize('NFKC')
+    .replace(/[ \t./-]/g, '')
+    .replace(/[a-z]/g, letter => letter.toUpperCase());
+  const prefix = prefixes[countryAlpha3];
+  const rest = prefix !== undefined && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+  return /([0-9][^0-9]*){4}/.test(rest) ? rest : plain;
+}
+
 /**
  * Judges a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
- * Elsewhere: 3 to 20 characters without the surrounding space (decisions.md §3); text with unprintable characters
- * has no such length.
+ * Elsewhere: 3 to 20 characters in its one form (decisions.md §3); text with unprintable characters has no such length.
  */
 export function checkTaxCode(code: string, countryAlpha3: string): TaxCodeVerdict {
-  if (countryAlpha3 !== 'SRB') return /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{3,20}$/u.test(code.trim()) ? 'ok' : 'length';
+  if (countryAlpha3 !== 'SRB')
+    return !hasInvisible(code) && /^.{3,20}$/u.test(taxCodeForm(code.trim(), countryAlpha3)) ? 'ok' : 'length';
   if (!/^[1-9]\d{8}$/.test(code)) return 'pib-format';
   return Number(code[8]) === pibCheckDigit(code) ? 'ok' : 'pib-check-digit';
 }

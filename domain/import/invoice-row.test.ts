@@ -77,6 +77,7 @@ describe('bad rows say all that is wrong', () => {
     ['a leading tab', withCells({ number: '\tA' }), ['invoiceNumber formula-like']],
     ['a leading CR', withCells({ number: '\rA' }), ['invoiceNumber formula-like']],
     ['a control character', withCells({ number: 'A\u0007' }), ['invoiceNumber control-characters']],
+    ['a letter that only looks Latin', withCells({ number: 'F\u0410-1' }), ['invoiceNumber look-alike']],
     ['a date that never was', withCells({ date: '2026-02-30' }), ['invoiceDate bad-date']],
     ['no dates', withCells({ date: '', due: '' }), ['invoiceDate missing', 'dueDate missing']],
     ['due before the invoice', withCells({ due: '2026-11-19' }), ['dueDate due-before-invoice']],

@@ -87,9 +87,9 @@ function hasColumnCount(cells: readonly string[], columnCount: number): boolean 
   return cells.length >= columnCount && cells.slice(columnCount).every(cell => cell.trim() === '');
 }
 
-/** The number without its surrounding space. Text that a spreadsheet would run is refused, not repaired. */
+/** The number without its surrounding space, in one form of Unicode. Text that a spreadsheet would run is refused, not repaired. */
 function readInvoiceNumber(raw: string, { report }: Reader): string {
-  const invoiceNumber = raw.trim();
+  const invoiceNumber = raw.trim().normalize('NFKC');
   if (/^[\t\r]/.test(raw) || /^[=+\-@]/.test(invoiceNumber)) report('invoiceNumber', 'formula-like');
   for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
   return invoiceNumber;

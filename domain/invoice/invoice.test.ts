@@ -26,6 +26,8 @@ describe('checkInvoice', () => {
     ['space around the number', { invoiceNumber: 'A ' }, ['invoiceNumber untrimmed']],
     ['a number of 65 characters', { invoiceNumber: 'A'.repeat(65) }, ['invoiceNumber too-long']],
     ['a control character', { invoiceNumber: 'A\u0000B' }, ['invoiceNumber control-characters']],
+    ['a zero-width space', { invoiceNumber: 'F-1\u200b' }, ['invoiceNumber control-characters']],
+    ['a Cyrillic A among Latin letters', { invoiceNumber: 'F\u0410-1' }, ['invoiceNumber look-alike']],
     ['a date that never was', { invoiceDate: '2026-02-30' }, ['invoiceDate bad-date']],
     ['both dates wrong', { invoiceDate: 'x', dueDate: '' }, ['invoiceDate bad-date', 'dueDate bad-date']],
     ['due before the invoice', { dueDate: '2026-10-31' }, ['dueDate due-before-invoice']],

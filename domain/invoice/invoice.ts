@@ -1,6 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '../calendar/calendar-date.ts';
 import { moneyProblem } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
+import { findLookAlike, hasInvisible } from '../text/plain-text.ts';
 
 /** What an invoice says of itself, apart from its sides: the part that forms and files supply. */
 export type InvoiceFacts = {
@@ -21,6 +22,7 @@ export const invoiceProblemCodes = [
   'too-long',
   'untrimmed',
   'control-characters',
+  'look-alike',
   'bad-date',
   'due-before-invoice',
   'too-many-decimals',
@@ -30,7 +32,11 @@ export const invoiceProblemCodes = [
   'amount-not-sum',
 ] as const;
 export type InvoiceProblemCode = (typeof invoiceProblemCodes)[number];
-export type InvoiceProblem = { readonly field: InvoiceField; readonly code: InvoiceProblemCode };
+export type InvoiceProblem = {
+  readonly field: InvoiceField;
+  readonly code: InvoiceProblemCode;
+  readonly params?: { readonly letter: string };
+};
 
 const maxNumberLength = 64;
 
@@ -39,7 +45,7 @@ export function checkInvoice(facts: InvoiceFacts): InvoiceProblem[] {
   return [...checkInvoiceNumber(facts.invoiceNumber), ...checkInvoiceDates(facts), ...checkInvoiceAmounts(facts)];
 }
 
-/** An invoice number has 1 to 64 characters, none of them control characters, and no space around it. */
+/** An invoice number has 1 to 64 characters of one alphabet, none of them invisible, and no space around it. */
 export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   const report = (code: InvoiceProblemCode) => problems.push({ field: 'invoiceNumber', code });
@@ -47,7 +53,9 @@ export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   // Two numbers that differ only in space would slip past the uniqueness of (buyer, supplier, number).
   if (invoiceNumber.trim() !== invoiceNumber) report('untrimmed');
   if ([...invoiceNumber].length > maxNumberLength) report('too-long');
-  if (/\p{Cc}/u.test(invoiceNumber)) report('control-characters');
+  if (hasInvisible(invoiceNumber)) report('control-characters');
+  const letter = findLookAlike(invoiceNumber);
+  if (letter !== null) problems.push({ field: 'invoiceNumber', code: 'look-alike', params: { letter } });
   return problems;
 }
 

@@ -380,8 +380,6 @@ ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row)
 
 ALTER TABLE company ADD CONSTRAINT company_code_check CHECK (((length(code) >= 3) AND (length(code) <= 20)));
 
-ALTER TABLE company ADD CONSTRAINT company_code_unique UNIQUE (country, code);
-
 ALTER TABLE company ADD CONSTRAINT company_country_check CHECK ((country ~ '^[A-Z]{3}$'::text));
 
 ALTER TABLE company ADD CONSTRAINT company_created_by_company_id_fkey FOREIGN KEY (created_by_company_id) REFERENCES company(id);
@@ -543,7 +541,7 @@ CREATE INDEX app_user_client ON public.app_user USING btree (company_id, email) 
 
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email)) WHERE (deleted_at IS NULL);
 
-CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name COLLATE alphabet, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
 
@@ -557,7 +555,9 @@ CREATE INDEX batch_of_company ON public.batch USING btree (company_id, created_a
 
 CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
-CREATE INDEX company_by_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_name ON public.company USING btree (name COLLATE alphabet, id);
+
+CREATE UNIQUE INDEX company_code_unique ON public.company USING btree (country, tax_code_form(country, code));
 
 CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
@@ -890,3 +890,5 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER
+
+-- FUNCTION tax_code_form(country text, code text)

@@ -2,6 +2,7 @@ import type { CompanyFacts } from '@skonto/domain/company/company-facts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
+import { insertedId } from './inserted-id.ts';
 
 /** A company's first administrator. */
 export type CompanyAdmin = { readonly firstName: string; readonly lastName: string; readonly email: string };
@@ -43,8 +44,8 @@ export function trimmedFacts(input: {
 }): CompanyFacts {
   return {
     country: input.country.alpha3Code,
-    code: input.code.trim(),
-    registrationNumber: input.registrationNumber.trim(),
+    code: input.code,
+    registrationNumber: input.registrationNumber,
     name: input.name.trim(),
     address: input.address.trim(),
     postcode: (input.postcode ?? '').trim(),
@@ -53,16 +54,14 @@ export function trimmedFacts(input: {
 }
 
 /** Adds a company and answers its id. A tax code that the country has already fails with `company_code_unique`. */
-export async function insertCompany(tx: Tx, facts: StoredFacts, createdBy: number | null): Promise<number> {
-  const row = await tx.first(
+export const insertCompany = (tx: Tx, facts: StoredFacts, createdBy: number | null): Promise<number> =>
+  insertedId(
+    tx,
     q
       .insertInto('company')
       .values({ ...columns(facts), created_by_company_id: createdBy })
       .returning('id'),
   );
-  if (!row) throw new Error('an inserted company came back without its id');
-  return row.id;
-}
 
 /** Changes everything the operator may change. */
 export async function updateCompany(tx: Tx, id: number, facts: StoredFacts): Promise<void> {
@@ -89,13 +88,14 @@ export async function deleteCompanies(tx: Tx, ids: readonly number[]): Promise<n
   return tx.touched(q.deleteFrom('company').where('id', 'in', ids));
 }
 
-/** The company of a tax code, whoever asks. */
+/** The company of a tax code in any spelling, whoever asks. */
 export async function findCompanyByCode(
   tx: ReadTx,
   of: { country: string; code: string },
 ): Promise<{ id: number } | undefined> {
   return tx.first(
-    sql<{ id: number }>`SELECT id FROM company_name WHERE country = ${of.country} AND code = ${of.code}`,
+    sql<{ id: number }>`SELECT id FROM company_name WHERE country = ${of.country}
+      AND tax_code_form(country, code) = tax_code_form(${of.country}, ${of.code})`,
     'find_company_by_code',
   );
 }

@@ -2,6 +2,7 @@ import type { ContractTerms } from '@skonto/domain/contract/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
+import { insertedId } from './inserted-id.ts';
 
 export type ContractRow = Selectable<Database['contract']>;
 
@@ -28,11 +29,8 @@ const columns = (facts: ContractFacts) => ({
 });
 
 /** Adds a contract and answers its id. A second active one of a company fails with the index `contract_one_active`. */
-export async function insertContract(tx: Tx, facts: ContractFacts): Promise<number> {
-  const row = await tx.first(q.insertInto('contract').values(columns(facts)).returning('id'));
-  if (!row) throw new Error('an inserted contract came back without its id');
-  return row.id;
-}
+export const insertContract = (tx: Tx, facts: ContractFacts): Promise<number> =>
+  insertedId(tx, q.insertInto('contract').values(columns(facts)).returning('id'));
 
 /** Changes a contract; a second active one fails as above. */
 export async function updateContract(tx: Tx, id: number, facts: ContractFacts): Promise<void> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type Tx } from '../db/tx.ts';
+import { insertedId } from './inserted-id.ts';
 
 export type CategoryRow = Selectable<Database['discount_category']>;
 
@@ -29,18 +30,15 @@ const columns = (facts: CategoryFacts) => ({
 });
 
 /** Adds a category and answers its id. A name that the company has fails with the index `discount_category_name`. */
-export async function insertCategory(tx: Tx, facts: CategoryFacts): Promise<number> {
-  const row = await tx.first(q.insertInto('discount_category').values(columns(facts)).returning('id'));
-  if (!row) throw new Error('an inserted category came back without its id');
-  return row.id;
-}
+export const insertCategory = (tx: Tx, facts: CategoryFacts): Promise<number> =>
+  insertedId(tx, q.insertInto('discount_category').values(columns(facts)).returning('id'));
 
 /** Changes a category. */
 export async function updateCategory(tx: Tx, id: number, facts: CategoryFacts): Promise<void> {
   await tx.touched(q.updateTable('discount_category').set(columns(facts)).where('id', '=', id));
 }
 
-/** Makes room for another default: the company's present one, if any, is none any more. Answers its id. */
+/** Clears the company's current default category and answers its id, or null. */
 export async function clearDefaultCategory(tx: Tx, companyId: number, keepId: number): Promise<number | null> {
   const row = await tx.first(
     sql<{ id: number }>`UPDATE discount_category SET is_default = false

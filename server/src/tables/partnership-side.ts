@@ -28,10 +28,10 @@ export function partnershipColumns(side: Side) {
     columns: {
       id: { sql: sql`p.id` },
       name: { sql: sql`c.name` },
-      code: { sql: sql`c.code` },
-      registrationNumber: { sql: sql`c.registration_number` },
+      code: { sql: sql`c.code`, plain: true },
+      registrationNumber: { sql: sql`c.registration_number`, plain: true },
       address: { sql: sql`c.address` },
-      postcode: { sql: sql`c.postcode` },
+      postcode: { sql: sql`c.postcode`, plain: true },
       city: { sql: sql`c.city` },
     },
     activated,

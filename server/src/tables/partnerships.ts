@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
+import { insertedId } from './inserted-id.ts';
 
 /**
  * Adds a pair and answers its id. `awaitsBuyer` marks one that the supplier asked for. A pair that exists fails with
  * `partnership_pair`, a company with itself with `partnership_two_companies`.
  */
-export async function insertPartnership(
+export function insertPartnership(
   tx: Tx,
   pair: { buyerId: number; supplierId: number; discountCategoryId: number | null; awaitsBuyer: boolean },
 ): Promise<number> {
-  const row = await tx.first(
-    q
-      .insertInto('partnership')
-      .values({
-        buyer_id: pair.buyerId,
-        supplier_id: pair.supplierId,
-        discount_category_id: pair.discountCategoryId,
-        awaits_buyer: pair.awaitsBuyer,
-      })
-      .returning('id'),
-  );
-  if (!row) throw new Error('an inserted partnership came back without its id');
-  return row.id;
+  const row = {
+    buyer_id: pair.buyerId,
+    supplier_id: pair.supplierId,
+    discount_category_id: pair.discountCategoryId,
+    awaits_buyer: pair.awaitsBuyer,
+  };
+  return insertedId(tx, q.insertInto('partnership').values(row).returning('id'));
 }
 
 /** Gives a supplier a category, or none; the first category is also the buyer's yes to a pair that waited for it. */

@@ -1,4 +1,5 @@
-import type { DemoCategory, DemoCompany } from '../../tables/demo-parties.ts';
+import type { CompanyFacts } from '@skonto/domain/company/company-facts';
+import type { CategoryFacts } from '../../tables/discount-categories.ts';
 
 /** The demo's broker: an operator, two buyers and five suppliers. Everything is made up; the tax ids pass their check digits. */
 export type DemoPerson = {
@@ -7,7 +8,7 @@ export type DemoPerson = {
   readonly lastName: string;
   readonly admin: boolean;
 };
-export type DemoParty = DemoCompany & { readonly people: readonly DemoPerson[] };
+export type DemoParty = CompanyFacts & { readonly people: readonly DemoPerson[] };
 
 export const demoPassword = 'skonto-demo';
 export const operatorPerson: DemoPerson = {
@@ -78,19 +79,26 @@ export const suppliers: readonly DemoParty[] = [
   ]),
 ];
 
-export const categories: readonly DemoCategory[] = [
+export const categories: readonly Omit<CategoryFacts, 'companyId'>[] = [
   {
     name: 'Standard',
     isDefault: true,
+    active: true,
     annualRatePpm: 120_000,
     processingFeePpm: 2500,
-    minimum: { RSD: '50000', EUR: '500', USD: '500', CHF: '500' },
+    processingFeeMinCents: new Map([
+      ['RSD', 50_000n],
+      ['EUR', 500n],
+      ['USD', 500n],
+      ['CHF', 500n],
+    ]),
   },
   {
     name: 'Strateški partneri',
     isDefault: false,
+    active: true,
     annualRatePpm: 80_000,
     processingFeePpm: 1500,
-    minimum: { RSD: '30000' },
+    processingFeeMinCents: new Map([['RSD', 30_000n]]),
   },
 ];

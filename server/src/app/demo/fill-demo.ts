@@ -1,15 +1,14 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
-import { inTx, systemActor } from '../../db/tx.ts';
+import { sql } from 'kysely';
+import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import { hashPassword, ownWork } from '../../platform/password.ts';
-import {
-  insertDemoCategory,
-  insertDemoCompany,
-  insertDemoContract,
-  insertDemoPartnership,
-  insertDemoUser,
-  isEmptyDatabase,
-} from '../../tables/demo-parties.ts';
+import { insertCompany } from '../../tables/companies.ts';
+import { insertContract } from '../../tables/contracts.ts';
+import { insertCategory } from '../../tables/discount-categories.ts';
+import { insertPartnership, saveNoteGeneration } from '../../tables/partnerships.ts';
+import { insertTermsAcceptance } from '../../tables/terms.ts';
 import { firstTermsVersion } from '../../tables/terms-version.ts';
+import { insertUser } from '../../tables/users.ts';
 import type { RunningServer } from '../start-server.ts';
 import {
   buyers,
@@ -45,57 +44,65 @@ export function demoSignIns(): DemoSignIn[] {
   ];
 }
 
+/** True while nothing has ever been entered: only then may the demo be filled in. */
+async function isEmptyDatabase(tx: ReadTx): Promise<boolean> {
+  const entered = sql`SELECT 1 FROM app_user UNION ALL SELECT 1 FROM company LIMIT 1`;
+  return (await tx.first(entered)) === undefined;
+}
+
+type Newcomers = { readonly tx: Tx; readonly at: string; readonly passwordHash: string };
+
+async function addPeople(into: Newcomers, companyId: number | null, people: readonly DemoPerson[]): Promise<void> {
+  const { tx, at, passwordHash } = into;
+  for (const { admin, ...person } of people) {
+    const role = companyId === null ? 'SYSTEM_ADMIN' : admin ? 'COMPANY_ADMIN' : 'COMPANY_USER';
+    const rest = { status: 'ACTIVE', emailRecipient: admin, language: 'sr', passwordHash };
+    const userId = await insertUser(tx, { companyId, ...person, role, ...rest });
+    // The others meet the terms at their first sign-in, as everybody does.
+    if (admin) await insertTermsAcceptance(tx, { userId, companyId, version: firstTermsVersion, language: 'sr', at });
+  }
+}
+
+async function addCompany(into: Newcomers, { people, ...facts }: DemoParty): Promise<number> {
+  const id = await insertCompany(into.tx, { ...facts, checked: true }, null);
+  await addPeople(into, id, people);
+  return id;
+}
+
+async function addBuyer(into: Newcomers, party: DemoParty, at: number, today: string) {
+  const companyId = await addCompany(into, party);
+  const fixed = at === 1;
+  await insertContract(into.tx, {
+    companyId,
+    date: addDays(today, -200),
+    active: true,
+    contractNumber: `U-2026/${at + 1}`,
+    representative: `${party.people[0]?.firstName} ${party.people[0]?.lastName}`,
+    note: '',
+    minDiscountPpm: 1500,
+    discountFeePpm: fixed ? 1000 : 200_000,
+    discountPctFixed: fixed,
+    processingFeePpm: 500_000,
+  });
+  const categoryIds: number[] = [];
+  for (const category of categories) categoryIds.push(await insertCategory(into.tx, { companyId, ...category }));
+  return { companyId, categoryIds };
+}
+
 async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] }> {
   const passwordHash = await hashPassword(demoPassword, ownWork);
   return inTx(server.services.db, systemActor, async tx => {
-    const addPeople = async (companyId: number | null, people: readonly DemoPerson[]): Promise<void> => {
-      for (const { email, firstName, lastName, admin } of people) {
-        const role = companyId === null ? 'SYSTEM_ADMIN' : admin ? 'COMPANY_ADMIN' : 'COMPANY_USER';
-        await insertDemoUser(
-          tx,
-          {
-            companyId,
-            email,
-            firstName,
-            lastName,
-            role,
-            status: 'ACTIVE',
-            emailRecipient: admin,
-            language: 'sr',
-            passwordHash,
-          },
-          // The others meet the terms at their first sign-in, as everybody does.
-          admin ? firstTermsVersion : null,
-        );
-      }
-    };
-    await addPeople(null, [operatorPerson]);
+    const into: Newcomers = { tx, at: server.services.clock.instant(), passwordHash };
+    await addPeople(into, null, [operatorPerson]);
     const supplierIds: number[] = [];
-    for (const party of suppliers) {
-      const id = await insertDemoCompany(tx, party);
-      await addPeople(id, party.people);
-      supplierIds.push(id);
-    }
+    for (const party of suppliers) supplierIds.push(await addCompany(into, party));
     for (const [at, party] of buyers.entries()) {
-      const buyerId = await insertDemoCompany(tx, party);
-      await addPeople(buyerId, party.people);
-      await insertDemoContract(tx, {
-        companyId: buyerId,
-        date: addDays(today, -200),
-        number: `U-2026/${at + 1}`,
-        representative: `${party.people[0]?.firstName} ${party.people[0]?.lastName}`,
-        fixed: at === 1,
-      });
-      const categoryIds: number[] = [];
-      for (const category of categories) categoryIds.push(await insertDemoCategory(tx, buyerId, category));
+      const { companyId: buyerId, categoryIds } = await addBuyer(into, party, at, today);
       for (const [n, supplierId] of supplierIds.entries()) {
+        const discountCategoryId = n === 0 ? (categoryIds[1] ?? null) : null;
+        const id = await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false });
         // Some suppliers haven't chosen their document yet, so that accepting asks for it.
-        await insertDemoPartnership(tx, {
-          buyerId,
-          supplierId,
-          categoryId: n === 0 ? (categoryIds[1] ?? null) : null,
-          note: n % 2 === 0 ? null : 'NONE',
-        });
+        if (n % 2 === 1) await saveNoteGeneration(tx, id, 'NONE');
       }
     }
     return { suppliers: supplierIds };

@@ -32,7 +32,7 @@ export const clients = listRoom({
   from: userFrom,
   columns: {
     id: { sql: sql`u.id` },
-    username: { sql: sql`u.email` },
+    username: { sql: sql`u.email`, plain: true },
     role: { sql: sql`u.role` },
     status: { sql: sql`u.status` },
     company: { sql: sql`c.name`, nullable: true },

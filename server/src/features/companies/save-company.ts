@@ -59,9 +59,9 @@ export async function createCompany(request: Request<Endpoints['create'], Grante
 function operatorOnly(row: CompanyRow, body: Request<Endpoints['update'], GrantedScope>['body']): FieldProblem[] {
   const code = 'operator-only';
   const problems: FieldProblem[] = [];
-  if (body.code.trim() !== row.code) problems.push({ field: 'code', code });
+  if (body.code !== row.code) problems.push({ field: 'code', code });
   if (body.country.alpha3Code !== row.country) problems.push({ field: 'country.alpha3Code', code });
-  if (row.registration_number !== '' && body.registrationNumber.trim() !== row.registration_number)
+  if (row.registration_number !== '' && body.registrationNumber !== row.registration_number)
     problems.push({ field: 'registrationNumber', code });
   if (body.checked !== undefined && body.checked !== row.checked) problems.push({ field: 'checked', code });
   return problems;

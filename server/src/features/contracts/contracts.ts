@@ -37,7 +37,7 @@ export const contracts = listRoom({
     id: { sql: sql`k.id` },
     company: { sql: sql`c.name` },
     companyId: { sql: sql`k.company_id` },
-    contractNumber: { sql: sql`k.contract_number` },
+    contractNumber: { sql: sql`k.contract_number`, plain: true },
     date: { sql: sql`k.contract_date` },
     active: { sql: sql`k.active` },
     representative: { sql: sql`k.representative` },

@@ -30,7 +30,7 @@ const statedFacts = (input: Input, before = { active: true, note: '' }): Contrac
   companyId: input.company.id,
   date: input.date,
   active: input.active ?? before.active,
-  contractNumber: input.contractNumber.trim(),
+  contractNumber: input.contractNumber,
   representative: input.representative.trim(),
   note: input.note ?? before.note,
   minDiscountPpm: ppmAt('minDiscount', input.minDiscount),

@@ -1,12 +1,11 @@
 import { type discountCategoriesEndpoints, discountCategoryInput } from '@skonto/api/discount-categories';
-import { centsFromWire } from '@skonto/domain/money/cents';
-import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access.ts';
+import { centsByCurrency } from '../../platform/cents-by-currency.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ppmAt } from '../../platform/percent-at.ts';
-import { type FieldProblem, invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/problem.ts';
 import { conflict, refuseUsed } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
 import { saveRoom } from '../../platform/save-room.ts';
@@ -30,22 +29,6 @@ const saving = saveRoom(categories, {
   refusals: { discount_category_name: conflict('name', 'category-name-taken') },
 });
 
-/** Minimum fees in cents, each judged by its currency; every problem with its field. */
-function minimumFees(ctx: Ctx, wire: Input['processingFeeMin']): Map<string, bigint> {
-  const fees = new Map<string, bigint>();
-  const problems: FieldProblem[] = [];
-  for (const [code, value] of Object.entries(wire)) {
-    const field = `processingFeeMin.${code}`;
-    const currency = ctx.settings.currencies.includes(code) ? findCurrency(code) : undefined;
-    const cents = currency ? centsFromWire(value, currency) : 'currency';
-    if (typeof cents === 'bigint') fees.set(code, cents);
-    else if (cents === 'currency') problems.push({ field, code: 'currency' });
-    else problems.push({ field, code: cents === 'too-many-decimals' ? 'money-decimals' : 'money-range' });
-  }
-  if (problems.length > 0) throw invalid(problems);
-  return fees;
-}
-
 const statedFacts = (ctx: Ctx, input: Omit<Input, 'id'>): CategoryFacts => ({
   companyId: input.company.id,
   name: input.name.trim(),
@@ -53,7 +36,7 @@ const statedFacts = (ctx: Ctx, input: Omit<Input, 'id'>): CategoryFacts => ({
   active: input.active,
   annualRatePpm: ppmAt('discount', input.discount),
   processingFeePpm: ppmAt('processingFeePct', input.processingFeePct),
-  processingFeeMinCents: minimumFees(ctx, input.processingFeeMin),
+  processingFeeMinCents: centsByCurrency(ctx, 'processingFeeMin', input.processingFeeMin),
 });
 
 /** Whoever moves a company's default does so in turn with everybody else, before any category is locked. */

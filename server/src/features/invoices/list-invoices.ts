@@ -53,7 +53,7 @@ export function invoiceListSql(caller: Caller): ListSql {
     tieBreak: sql`i.id`,
     columns: {
       id: { sql: sql`i.id` },
-      invoiceNumber: { sql: sql`i.invoice_number` },
+      invoiceNumber: { sql: sql`i.invoice_number`, plain: true },
       invoiceDate: { sql: sql`i.invoice_date` },
       dueDate: { sql: sql`i.due_date` },
       currency: { sql: sql`i.currency` },
