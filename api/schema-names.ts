@@ -9,6 +9,7 @@ import { country, currency, globals } from './globals.ts';
 import { batchProgress, importResult, preparedImport } from './imports.ts';
 import {
   bill,
+  billPreview,
   changePreview,
   changeStatusBody,
   changeStatusByFilterBody,
@@ -19,6 +20,7 @@ import {
   invoiceUpdate,
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
+import { referenceRate } from './reference-rates.ts';
 import { supplier } from './suppliers.ts';
 import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { user, userInput, userUpdate } from './users.ts';
@@ -27,6 +29,7 @@ import { companyRef, countReply, idRef } from './wire.ts';
 /** What the API's description calls its shapes. A shape that isn't here is written out where it is used. */
 export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Bill: bill,
+  BillPreview: billPreview,
   BatchProgress: batchProgress,
   BuyerRecord: buyer,
   ChangePreview: changePreview,
@@ -59,6 +62,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   PreparedImport: preparedImport,
   PublishedTerms: publishedTerms,
   Reference: idRef,
+  ReferenceRate: referenceRate,
   SignedIn: signInReply,
   SupplierRecord: supplier,
   TermsDraft: termsDraft,

@@ -88,7 +88,10 @@ CREATE TABLE bill (
   amount_cents bigint NOT NULL,
   rates jsonb NOT NULL,
   created_by integer NOT NULL,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  reference_rates jsonb NOT NULL,
+  rates_to_confirm boolean NOT NULL,
+  rates_reason text
 );
 
 CREATE TABLE business_day (
@@ -255,6 +258,16 @@ CREATE TABLE recovery_code (
   code_hash text NOT NULL
 );
 
+CREATE TABLE reference_rate (
+  currency text NOT NULL,
+  day date NOT NULL,
+  rate_micros bigint NOT NULL,
+  list_number text,
+  source text NOT NULL,
+  entered_by integer,
+  entered_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE request_count (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -367,6 +380,8 @@ ALTER TABLE bill ADD CONSTRAINT bill_id_buyer_id_key UNIQUE (id, buyer_id);
 ALTER TABLE bill ADD CONSTRAINT bill_number UNIQUE (number);
 
 ALTER TABLE bill ADD CONSTRAINT bill_pkey PRIMARY KEY (id);
+
+ALTER TABLE bill ADD CONSTRAINT bill_rates_reason_check CHECK (((length(rates_reason) >= 1) AND (length(rates_reason) <= 500)));
 
 ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
 
@@ -493,6 +508,18 @@ ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id);
 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE;
 
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'RSD'::text)));
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id);
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_list_number_check CHECK (((length(list_number) >= 1) AND (length(list_number) <= 20)));
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_pkey PRIMARY KEY (currency, day);
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_rate_micros_check CHECK (((rate_micros >= 1) AND (rate_micros <= '1000000000000'::bigint)));
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_source_check CHECK ((source = ANY (ARRAY['START'::text, 'NBS'::text, 'OPERATOR'::text])));
+
 ALTER TABLE request_count ADD CONSTRAINT request_count_pkey PRIMARY KEY (key);
 
 ALTER TABLE schema_migration ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -548,6 +575,8 @@ CREATE INDEX batch_age ON public.batch USING btree (created_at);
 CREATE INDEX batch_of_company ON public.batch USING btree (company_id, created_at);
 
 CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
+
+CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
 
 CREATE INDEX company_by_name ON public.company USING btree (name, id);
 
@@ -766,6 +795,12 @@ CREATE POLICY oneself ON recovery_code FOR ALL TO skonto_app USING ((user_id = (
 CREATE POLICY operator ON recovery_code FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON recovery_code FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY everybody ON reference_rate FOR SELECT TO skonto_app USING (true);
+
+CREATE POLICY operator ON reference_rate FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON reference_rate FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON request_count FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

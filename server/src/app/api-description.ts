@@ -10,6 +10,7 @@ const tags = {
   auth: tag('Sign-in', 'Sessions, registration, passwords.'),
   invoices: tag('Invoices and offers', 'An offer is a registered invoice, seen by its supplier.'),
   imports: tag('Imports', 'Files of invoices: upload, mapping, import, progress.'),
+  referenceRates: tag('Reference rates', 'What a currency is worth in RSD on a day.'),
   suppliers: tag('Suppliers', 'Partnerships as the buyer sees them.'),
   buyers: tag('Buyers', 'Partnerships as the supplier sees them.'),
   discountCategories: tag('Discount categories', 'The rates and fees that a buyer gives a group of suppliers.'),

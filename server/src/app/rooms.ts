@@ -25,6 +25,7 @@ import importsSr from '../features/imports/texts.sr.json' with { type: 'json' };
 import { invoicesRoom } from '../features/invoices/routes.ts';
 import invoicesEn from '../features/invoices/texts.en.json' with { type: 'json' };
 import invoicesSr from '../features/invoices/texts.sr.json' with { type: 'json' };
+import { referenceRatesRoom } from '../features/reference-rates/routes.ts';
 import { statisticsRoom } from '../features/statistics/routes.ts';
 import { suppliersRoom } from '../features/suppliers/routes.ts';
 import suppliersEn from '../features/suppliers/texts.en.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const rooms: readonly RoutedRoom[] = [
   globalsRoom,
   importsRoom,
   invoicesRoom,
+  referenceRatesRoom,
   statisticsRoom,
   buyersRoom,
   clientsRoom,

@@ -1,3 +1,4 @@
+import { rateMicrosFromWire } from '@skonto/domain/billing/exchange-rate';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { inTx, systemActor } from '../../db/tx.ts';
 import { hashPassword } from '../../platform/password.ts';
@@ -9,6 +10,7 @@ import {
   insertDemoUser,
   isEmptyDatabase,
 } from '../../tables/demo-parties.ts';
+import { type StoredRate, saveReferenceRates } from '../../tables/reference-rates.ts';
 import { firstTermsVersion } from '../../tables/terms-version.ts';
 import type { RunningServer } from '../start-server.ts';
 import {
@@ -45,9 +47,20 @@ export function demoSignIns(): DemoSignIn[] {
   ];
 }
 
+/** RSD for one unit of the demo's currencies. */
+const demoRates: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
+
+function referenceRates(day: string): StoredRate[] {
+  return Object.entries(demoRates).flatMap(([currencyCode, wire]) => {
+    const rate = rateMicrosFromWire(wire);
+    return typeof rate === 'bigint' ? [{ currencyCode, day, rate, source: 'OPERATOR', listNumber: null }] : [];
+  });
+}
+
 async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] }> {
   const passwordHash = await hashPassword(demoPassword);
   return inTx(server.services.db, systemActor, async tx => {
+    await saveReferenceRates(tx, referenceRates(today), { userId: null, at: server.services.clock.instant() });
     const addPeople = async (companyId: number | null, people: readonly DemoPerson[]): Promise<void> => {
       for (const { email, firstName, lastName, admin } of people) {
         const role = companyId === null ? 'SYSTEM_ADMIN' : admin ? 'COMPANY_ADMIN' : 'COMPANY_USER';
@@ -190,11 +203,10 @@ async function billSome(plan: Plan, buyer: DemoSession, added: readonly Added[])
   const ids = added
     .filter(row => row.n % 16 === 12 && plan.suppliers.indexOf(row.supplierId) % 2 === 1)
     .map(row => row.id);
-  const reference: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
   const needed = new Set(
     added.filter(row => ids.includes(row.id)).map(row => currencies[(row.n + plan.at) % currencies.length] ?? 'RSD'),
   );
   if (plan.at === 1) needed.add('EUR');
-  const rsdRates = Object.fromEntries([...needed].filter(code => code !== 'RSD').map(code => [code, reference[code]]));
+  const rsdRates = Object.fromEntries([...needed].filter(code => code !== 'RSD').map(code => [code, demoRates[code]]));
   await buyer.post('/api/invoices/bill', { ids, rsdRates });
 }
