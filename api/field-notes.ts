@@ -23,6 +23,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   annualRate: note('Annual discount rate in percent.', 12),
   approved: note('Invoices whose offer was accepted.'),
   approvedDate: note('When the offer was accepted.', '2026-11-20T09:15:00Z'),
+  averageFinancingByCurrency: note('The same of each currency by itself.'),
   averageFinancingInDays: note(
     'Days from acceptance to due date, weighted by amount, for the buyer and the supplier side.',
   ),
