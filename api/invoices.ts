@@ -10,7 +10,6 @@ import {
   currencyCode,
   id,
   idParams,
-  idRef,
   idsQuery,
   instant,
   line,
@@ -19,6 +18,7 @@ import {
   moneySum,
   pageOf,
   percent,
+  saying,
   uuid,
   uuidParams,
 } from './wire.ts';
@@ -58,6 +58,8 @@ export const invoice = z.strictObject({
   terms: z.nullable(offerTerms),
   /** When an accepted offer is due to be paid; null for all others. */
   paymentDate: z.nullable(calendarDate),
+  /** Differs whenever something that PUT may change is different; `If-Match` names the one that the caller saw. */
+  version: z.string(),
   billingInfo: z.nullable(billingInfo),
   can: z.strictObject({
     update: z.boolean(),
@@ -72,6 +74,10 @@ export const invoice = z.strictObject({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** Names a company by its id alone or as the whole object that a reply gave: then name and code must be that company's. */
+const companyNamed = z.strictObject({ id, name: z.optional(z.string()), code: z.optional(z.string()) });
+
+/** What may be stated of an invoice. */
 export const invoiceInput = z.strictObject({
   invoiceNumber: line(64),
   invoiceDate: calendarDate,
@@ -79,12 +85,15 @@ export const invoiceInput = z.strictObject({
   netAmount: money,
   taxAmount: money,
   amount: money,
-  currency: z.strictObject({ code: currencyCode }),
-  supplier: idRef,
-  buyer: z.optional(idRef),
+  currency: z.strictObject({ code: currencyCode, symbol: z.optional(z.string()) }),
+  supplier: companyNamed,
+  buyer: z.optional(companyNamed),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
-export const invoiceUpdate = z.extend(invoiceInput, { id });
+export const invoiceCreation = z.extend(invoiceInput, { id: z.optional(z.null(saying('id-given'))) });
+
+/** What may be changed, and beside it all that a reply has, which must be as it is stored. */
+export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.shape), { id });
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
@@ -249,14 +258,14 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/api/invoices',
     summary: 'Create an invoice',
-    body: invoiceInput,
+    body: invoiceCreation,
     reply: invoice,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/invoices',
-    summary: 'Update a pending invoice',
+    summary: 'Update a pending invoice; `If-Match` may name the version that was seen',
     body: invoiceUpdate,
     reply: invoice,
   }),

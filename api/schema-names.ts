@@ -16,7 +16,7 @@ import {
   changeStatusReply,
   discountStats,
   invoice,
-  invoiceInput,
+  invoiceCreation,
   invoiceUpdate,
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
@@ -57,7 +57,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Globals: globals,
   ImportResult: importResult,
   Invoice: invoice,
-  InvoiceInput: invoiceInput,
+  InvoiceInput: invoiceCreation,
   InvoiceUpdate: invoiceUpdate,
   PreparedImport: preparedImport,
   PublishedTerms: publishedTerms,
