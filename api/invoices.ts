@@ -2,6 +2,7 @@ import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { filtersBody, list, wireFilters } from './list.ts';
+import { referenceRate } from './reference-rates.ts';
 import {
   calendarDate,
   codeLine,
@@ -10,7 +11,6 @@ import {
   currencyCode,
   id,
   idParams,
-  idRef,
   idsQuery,
   instant,
   matches,
@@ -18,6 +18,7 @@ import {
   moneySum,
   pageOf,
   percent,
+  saying,
   uuid,
   uuidParams,
 } from './wire.ts';
@@ -57,6 +58,8 @@ export const invoice = z.strictObject({
   terms: z.nullable(offerTerms),
   /** When an accepted offer is due to be paid; null for all others. */
   paymentDate: z.nullable(calendarDate),
+  /** Differs whenever something that PUT may change is different; `If-Match` names the one that the caller saw. */
+  version: z.string(),
   billingInfo: z.nullable(billingInfo),
   can: z.strictObject({
     update: z.boolean(),
@@ -71,6 +74,10 @@ export const invoice = z.strictObject({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** Names a company by its id alone or as the whole object that a reply gave: then name and code must be that company's. */
+const companyNamed = z.strictObject({ id, name: z.optional(z.string()), code: z.optional(z.string()) });
+
+/** What may be stated of an invoice. */
 export const invoiceInput = z.strictObject({
   invoiceNumber: codeLine(64),
   invoiceDate: calendarDate,
@@ -78,12 +85,15 @@ export const invoiceInput = z.strictObject({
   netAmount: money,
   taxAmount: money,
   amount: money,
-  currency: z.strictObject({ code: currencyCode }),
-  supplier: idRef,
-  buyer: z.optional(idRef),
+  currency: z.strictObject({ code: currencyCode, symbol: z.optional(z.string()) }),
+  supplier: companyNamed,
+  buyer: z.optional(companyNamed),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
-export const invoiceUpdate = z.extend(invoiceInput, { id });
+export const invoiceCreation = z.extend(invoiceInput, { id: z.optional(z.null(saying('id-given'))) });
+
+/** What may be changed, and beside it all that a reply has, which must be as it is stored. */
+export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.shape), { id });
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
@@ -148,6 +158,8 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
 
+const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() }));
+
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
  * the price that would be booked; `expectedCount` and `expectedTotals` are what the change may be sent to hold it to this.
@@ -155,7 +167,7 @@ export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals
 export const changePreview = z.strictObject({
   willChange: z.int(),
   unchanged: z.int(),
-  refused: z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() })),
+  refused: refusedCounts,
   sums: z.array(
     z.strictObject({
       currency: currencyCode,
@@ -186,10 +198,14 @@ export const rsdRates = z.record(
   currencyCode,
   z.number().check(z.refine(rate => rate > 0 && rate <= 1_000_000, { params: { code: 'rate' } })),
 );
-export const billBody = z.strictObject({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange)),
-  rsdRates,
-});
+const billedIds = z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange));
+
+/** `ratesReason` is the operator's alone: why it bills by rates that lie further from the reference than a buyer's may. */
+export const billBody = z.strictObject({ ids: billedIds, rsdRates, ratesReason: z.optional(line(500)) });
+
+/** Without rates it reckons with the newest reference rates. */
+export const billPreviewBody = z.strictObject({ ids: billedIds, rsdRates: z.optional(rsdRates) });
+
 export const bill = z.strictObject({
   id,
   number: z.string(),
@@ -197,9 +213,30 @@ export const bill = z.strictObject({
   currency: currencyCode,
   amount: moneySum,
   invoices: z.int(),
+  /** RSD for one unit, as the fees were converted. */
+  rates: rsdRates,
+  /** The reference was old: the operator confirms the rates. */
+  ratesToConfirm: z.boolean(),
 });
 export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });
 export type BillReply = z.output<typeof billReply>;
+
+/**
+ * What billing these invoices would come to now. `fees` are in the invoices' own currencies, `bills` as converted: null while a currency
+ * has neither a typed nor a reference rate. One invoice that can't be billed keeps all of them from being billed.
+ */
+export const billPreview = z.strictObject({
+  willChange: z.int(),
+  refused: refusedCounts,
+  fees: z.array(z.strictObject({ currency: currencyCode, count: z.int(), fee: moneySum })),
+  bills: z.array(
+    z.strictObject({ buyer: companyRef, currency: currencyCode, invoices: z.int(), amount: z.nullable(moneySum) }),
+  ),
+  ratesNeeded: z.array(currencyCode),
+  newestRates: z.array(referenceRate),
+  ratesToConfirm: z.boolean(),
+});
+export type BillPreview = z.output<typeof billPreview>;
 
 export const invoicesEndpoints = {
   list: endpoint({
@@ -222,14 +259,14 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/api/invoices',
     summary: 'Create an invoice',
-    body: invoiceInput,
+    body: invoiceCreation,
     reply: invoice,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/invoices',
-    summary: 'Update a pending invoice',
+    summary: 'Update a pending invoice; `If-Match` may name the version that was seen',
     body: invoiceUpdate,
     reply: invoice,
   }),
@@ -279,6 +316,13 @@ export const invoicesEndpoints = {
     cost: 'long',
     body: billBody,
     reply: billReply,
+  }),
+  billPreview: endpoint({
+    method: 'POST',
+    path: '/api/invoices/bill-preview',
+    summary: 'What billing would come to now, and at which rates',
+    body: billPreviewBody,
+    reply: billPreview,
   }),
   export: endpoint({
     method: 'POST',

@@ -4,16 +4,18 @@ import { country, currency, globals } from './globals.ts';
 import { batchProgress, importResult, preparedImport } from './imports.ts';
 import {
   bill,
+  billPreview,
   changePreview,
   changeStatusBody,
   changeStatusByFilterBody,
   changeStatusReply,
   discountStats,
   invoice,
-  invoiceInput,
+  invoiceCreation,
   invoiceUpdate,
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
+import { referenceRate } from './reference-rates.ts';
 import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { sessionUser, user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
@@ -21,6 +23,7 @@ import { companyRef, countReply, idRef } from './wire.ts';
 /** What the API's description calls its shapes. A shape that isn't here is written out where it is used. */
 export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Bill: bill,
+  BillPreview: billPreview,
   BatchProgress: batchProgress,
   ChangePreview: changePreview,
   ChangeStatus: changeStatusBody,
@@ -36,11 +39,12 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Globals: globals,
   ImportResult: importResult,
   Invoice: invoice,
-  InvoiceInput: invoiceInput,
+  InvoiceInput: invoiceCreation,
   InvoiceUpdate: invoiceUpdate,
   PreparedImport: preparedImport,
   PublishedTerms: publishedTerms,
   Reference: idRef,
+  ReferenceRate: referenceRate,
   SessionUser: sessionUser,
   SignedIn: signInReply,
   TermsDraft: termsDraft,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, moneySum } from './wire.ts';
 
+const perSide = z.record(currencyCode, z.number());
 const entry = z.strictObject({ count: z.int(), amount: moneySum, totalPrice: moneySum });
 const perCurrency = z.record(currencyCode, entry);
 const side = z.strictObject({
@@ -15,8 +16,13 @@ const side = z.strictObject({
 export const invoiceStatistics = z.strictObject({
   statsBuyer: side,
   statsSupplier: side,
-  /** Amount-weighted days from approval to due date; null while nothing was approved. */
+  /**
+   * Days from approval to due date, weighted by what the amounts are worth in RSD at the newest reference rates; null while nothing was
+   * approved or a rate is missing.
+   */
   averageFinancingInDays: z.strictObject({ buyer: z.nullable(z.number()), supplier: z.nullable(z.number()) }),
+  /** The same of each currency by itself, weighted by amount. */
+  averageFinancingByCurrency: z.strictObject({ buyer: perSide, supplier: perSide }),
 });
 export type InvoiceStatistics = z.output<typeof invoiceStatistics>;
 

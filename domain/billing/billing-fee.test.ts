@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
 import { billingFee, ratesNeeded } from './billing-fee.ts';
-import { rateMicrosFromText, rateMicrosFromWire, rateNeedsConfirmation } from './exchange-rate.ts';
+import { judgeRate, rateMicrosFromText, rateMicrosFromWire, wireFromRateMicros } from './exchange-rate.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const eur: Currency = { code: 'EUR', symbol: '€', minorUnits: 2 };
@@ -106,10 +106,25 @@ test('a rate reads alike from text and from the wire', () => {
 });
 
 test.each([
-  [105_000_000n, false],
-  [105_000_001n, true],
-  [95_000_000n, false],
-  [94_999_999n, true],
-])('a rate of %s against 100 needs a confirmation: %s', (typed, expected) => {
-  expect(rateNeedsConfirmation(typed, 100_000_000n)).toBe(expected);
+  // A reference of at most ten days: 5 % up or down.
+  [105_000_000n, '2026-11-21', 'within-reference'],
+  [105_000_001n, '2026-11-21', 'too-far'],
+  [95_000_000n, '2026-11-21', 'within-reference'],
+  [94_999_999n, '2026-11-21', 'too-far'],
+  [105_000_000n, '2026-12-01', 'within-reference'],
+  [105_000_001n, '2026-12-01', 'too-far'],
+  // An older one: 25 %, and even the very same rate waits for a confirmation.
+  [100_000_000n, '2026-12-02', 'to-be-confirmed'],
+  [125_000_000n, '2026-12-02', 'to-be-confirmed'],
+  [125_000_001n, '2026-12-02', 'too-far'],
+  [75_000_000n, '2026-12-02', 'to-be-confirmed'],
+  [74_999_999n, '2026-12-02', 'too-far'],
+  [1n, '2026-11-21', 'too-far'],
+] as const)('a rate of %s against 100 of 2026-11-21 is on %s %s', (typed, today, expected) => {
+  expect(judgeRate(typed, { currencyCode: 'EUR', day: '2026-11-21', rate: 100_000_000n }, today)).toBe(expected);
+});
+
+test('without a reference no rate is taken', () => {
+  expect(judgeRate(100_000_000n, undefined, '2026-11-21')).toBe('no-reference');
+  expect(wireFromRateMicros(117_123_400n)).toBe(117.1234);
 });

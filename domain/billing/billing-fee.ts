@@ -53,14 +53,24 @@ export function billingFee(input: {
   const needed = ratesNeeded([{ currencyCode: invoice.currency.code }], buyerCountry);
   const missingRates = needed.filter(code => !rates.has(code));
   if (missingRates.length > 0) return { ok: false, missingRates };
-  const base = contract.discountPctFixed ? invoice.amountCents : invoice.discountCents;
-  const discountFeeCents = share(base, contract.discountFeePpm, invoice.currency);
-  const processingFeeCents = share(invoice.processingCents, contract.processingFeePpm, invoice.currency);
+  const { discountFeeCents, processingFeeCents } = ownFee(invoice, contract);
   const currency = buyerCountry === 'SRB' ? 'RSD' : 'EUR';
   const sumCents = discountFeeCents + processingFeeCents;
   const feeCents = roundHalfUp(sumCents * rateOf(rates, invoice.currency.code), rateOf(rates, currency));
   const ratesUsed = new Map(needed.map(code => [code, rateOf(rates, code)]));
   return { ok: true, discountFeeCents, processingFeeCents, feeCents, currency, ratesUsed };
+}
+
+/** Both parts of the fee in the invoice's own currency, each rounded once: it takes no rate to know them. */
+export function ownFee(
+  invoice: BillableInvoice,
+  contract: FeeTerms,
+): Pick<BillingFee, 'discountFeeCents' | 'processingFeeCents'> {
+  const base = contract.discountPctFixed ? invoice.amountCents : invoice.discountCents;
+  return {
+    discountFeeCents: share(base, contract.discountFeePpm, invoice.currency),
+    processingFeeCents: share(invoice.processingCents, contract.processingFeePpm, invoice.currency),
+  };
 }
 
 function share(cents: bigint, ppm: number, currency: Currency): bigint {

@@ -1,4 +1,5 @@
-import { parseDecimal, parseDecimalNumber } from '../money/decimal.ts';
+import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
+import { formatDecimal, parseDecimal, parseDecimalNumber } from '../money/decimal.ts';
 
 /** An exchange rate: RSD for one unit of a currency, in millionths, so that six decimals are exact. */
 export type RateMicros = bigint;
@@ -17,13 +18,34 @@ export function rateMicrosFromWire(value: number): RateMicros | RateProblem {
   return checkRate(parseDecimalNumber(value, 6));
 }
 
+/** The wire number of a rate. */
+export function wireFromRateMicros(rate: RateMicros): number {
+  return Number(formatDecimal(rate, 6));
+}
+
 function checkRate(rate: bigint | RateProblem): RateMicros | RateProblem {
   if (typeof rate !== 'bigint') return rate;
   return rate > 0n && rate <= maxRateMicros ? rate : 'out-of-range';
 }
 
-/** True when a typed rate is more than 5 % off the day's reference and so needs a confirmation (decisions.md §7). */
-export function rateNeedsConfirmation(typed: RateMicros, reference: RateMicros): boolean {
-  const distance = typed > reference ? typed - reference : reference - typed;
-  return distance * 100n > reference * 5n;
+/** A day's reference rate of a currency against RSD. */
+export type ReferenceRate = { readonly currencyCode: string; readonly day: CalendarDate; readonly rate: RateMicros };
+
+/** Where a reference rate comes from: what a first start begins with, the National Bank's list, or the operator's hand. */
+export const rateSources = ['START', 'NBS', 'OPERATOR'] as const;
+export type RateSource = (typeof rateSources)[number];
+
+export type RateVerdict = 'within-reference' | 'to-be-confirmed' | 'too-far' | 'no-reference';
+
+/** How old a reference may be, in days, to hold a typed rate to 5 %; an older one allows 25 %, and the bill waits for a confirmation. */
+const freshDays = 10;
+
+/** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §13). */
+export function judgeRate(typed: RateMicros, reference: ReferenceRate | undefined, today: CalendarDate): RateVerdict {
+  if (!reference) return 'no-reference';
+  const distance = typed > reference.rate ? typed - reference.rate : reference.rate - typed;
+  const isWithin = (percent: bigint): boolean => distance * 100n <= reference.rate * percent;
+  const fresh = daysBetween({ from: reference.day, to: today }) <= freshDays;
+  if (fresh) return isWithin(5n) ? 'within-reference' : 'too-far';
+  return isWithin(25n) ? 'to-be-confirmed' : 'too-far';
 }

@@ -8,6 +8,7 @@ import { discountCategoriesRoom } from '../features/discount-categories/room.ts'
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
+import { referenceRatesRoom } from '../features/reference-rates/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
 import { suppliersRoom } from '../features/suppliers/room.ts';
 import { termsRoom } from '../features/terms/room.ts';
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
   authRoom,
   invoicesRoom,
   importsRoom,
+  referenceRatesRoom,
   suppliersRoom,
   buyersRoom,
   discountCategoriesRoom,

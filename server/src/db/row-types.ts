@@ -87,6 +87,9 @@ export type Database = {
     rates: ColumnType<unknown, string, string>;
     created_by: number;
     created_at: string;
+    reference_rates: ColumnType<unknown, string | undefined, string>;
+    rates_to_confirm: Generated<boolean>;
+    rates_reason: string | null;
   };
   business_day: {
     only_row: Generated<boolean>;
@@ -237,6 +240,15 @@ export type Database = {
     id: GeneratedAlways<number>;
     user_id: number;
     code_hash: string;
+  };
+  reference_rate: {
+    currency: string;
+    day: string;
+    rate_micros: bigint;
+    list_number: string | null;
+    source: string;
+    entered_by: number | null;
+    entered_at: string;
   };
   request_count: {
     key: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
+import type { StoredRate } from './reference-rates.ts';
 
 /** The next number of a series, without gaps: whoever takes one holds the series until COMMIT. */
 async function nextNumber(tx: Tx, series: string): Promise<number> {
@@ -11,6 +12,8 @@ async function nextNumber(tx: Tx, series: string): Promise<number> {
   return row.last_number;
 }
 
+const heldTo = ({ rate, day, source }: StoredRate) => ({ rate: rate.toString(), day, source });
+
 export type NewBill = {
   readonly buyerId: number;
   readonly year: string;
@@ -18,6 +21,10 @@ export type NewBill = {
   readonly amountCents: bigint;
   /** RSD per unit in millionths, by currency code. */
   readonly rates: ReadonlyMap<string, bigint>;
+  /** What those rates were held to. */
+  readonly references: ReadonlyMap<string, StoredRate>;
+  readonly ratesToConfirm: boolean;
+  readonly ratesReason: string | null;
   readonly userId: number;
   readonly at: string;
 };
@@ -34,6 +41,11 @@ export async function insertBill(tx: Tx, bill: NewBill): Promise<{ id: number; n
         currency: bill.currency,
         amount_cents: bill.amountCents,
         rates: JSON.stringify(Object.fromEntries([...bill.rates].map(([code, rate]) => [code, rate.toString()]))),
+        reference_rates: JSON.stringify(
+          Object.fromEntries([...bill.references].map(([code, one]) => [code, heldTo(one)])),
+        ),
+        rates_to_confirm: bill.ratesToConfirm,
+        rates_reason: bill.ratesReason,
         created_by: bill.userId,
         created_at: bill.at,
       })

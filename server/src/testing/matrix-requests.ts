@@ -234,6 +234,7 @@ const special: Readonly<Record<string, Ask>> = {
     caller.post('/api/invoices/change-status-by-filter-preview?status=VOIDED', {
       filters: [{ key: 'id', operation: 'eq', value: String(ids[0]) }],
     }),
+  'POST /api/invoices/bill-preview': (caller, { ids }) => caller.post('/api/invoices/bill-preview', { ids }),
   'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
   'POST /api/invoices/import': async (caller, { ids }) => {

@@ -1,11 +1,14 @@
+import { rateMicrosFromWire } from '@skonto/domain/billing/exchange-rate';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { sql } from 'kysely';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import { hashPassword, ownWork } from '../../platform/password.ts';
+import { lockName } from '../../platform/transact.ts';
 import { insertCompany } from '../../tables/companies.ts';
 import { insertContract } from '../../tables/contracts.ts';
 import { insertCategory } from '../../tables/discount-categories.ts';
 import { insertPartnership, saveNoteGeneration } from '../../tables/partnerships.ts';
+import { type StoredRate, saveReferenceRates } from '../../tables/reference-rates.ts';
 import { insertTermsAcceptance } from '../../tables/terms.ts';
 import { firstTermsVersion } from '../../tables/terms-version.ts';
 import { insertUser } from '../../tables/users.ts';
@@ -26,9 +29,9 @@ export type DemoSignIn = { readonly who: string; readonly email: string; readonl
 
 /** Fills an empty database: the parties straight into their tables, every invoice and its life through the API, as people would. */
 export async function fillDemo(server: RunningServer): Promise<void> {
-  const { db, clock } = server.services;
-  if (!(await inTx(db, systemActor, isEmptyDatabase))) return;
+  const { clock } = server.services;
   const ids = await addParties(server, clock.businessDate());
+  if (!ids) return;
   for (const [at, buyer] of buyers.entries())
     await addInvoices(server, { buyer, at, suppliers: ids.suppliers, today: clock.businessDate() });
 }
@@ -89,10 +92,24 @@ async function addBuyer(into: Newcomers, party: DemoParty, at: number, today: st
   return { companyId, categoryIds };
 }
 
-async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] }> {
+/** RSD for one unit of the demo's currencies. */
+const demoRates: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
+
+function referenceRates(day: string): StoredRate[] {
+  return Object.entries(demoRates).flatMap(([currencyCode, wire]) => {
+    const rate = rateMicrosFromWire(wire);
+    return typeof rate === 'bigint' ? [{ currencyCode, day, rate, source: 'OPERATOR', listNumber: null }] : [];
+  });
+}
+
+/** Companies, people and terms, in one piece; null where something was entered before. Of two processes that start at once, one does it. */
+async function addParties(server: RunningServer, today: string): Promise<{ suppliers: number[] } | null> {
   const passwordHash = await hashPassword(demoPassword, ownWork);
   return inTx(server.services.db, systemActor, async tx => {
+    await lockName(tx, 'demo');
+    if (!(await isEmptyDatabase(tx))) return null;
     const into: Newcomers = { tx, at: server.services.clock.instant(), passwordHash };
+    await saveReferenceRates(tx, referenceRates(today), { userId: null, at: into.at });
     await addPeople(into, null, [operatorPerson]);
     const supplierIds: number[] = [];
     for (const party of suppliers) supplierIds.push(await addCompany(into, party));
@@ -197,11 +214,10 @@ async function billSome(plan: Plan, buyer: DemoSession, added: readonly Added[])
   const ids = added
     .filter(row => row.n % 16 === 12 && plan.suppliers.indexOf(row.supplierId) % 2 === 1)
     .map(row => row.id);
-  const reference: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
   const needed = new Set(
     added.filter(row => ids.includes(row.id)).map(row => currencies[(row.n + plan.at) % currencies.length] ?? 'RSD'),
   );
   if (plan.at === 1) needed.add('EUR');
-  const rsdRates = Object.fromEntries([...needed].filter(code => code !== 'RSD').map(code => [code, reference[code]]));
+  const rsdRates = Object.fromEntries([...needed].filter(code => code !== 'RSD').map(code => [code, demoRates[code]]));
   await buyer.post('/api/invoices/bill', { ids, rsdRates });
 }

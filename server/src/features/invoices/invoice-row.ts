@@ -1,4 +1,4 @@
-import type { Invoice } from '@skonto/api/invoices';
+import { type Invoice, invoiceInput } from '@skonto/api/invoices';
 import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
@@ -12,6 +12,7 @@ import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
+import { versioned } from '../../platform/given-back.ts';
 import { type InvoiceRow, storedPrice, storedTerms } from '../../tables/invoices.ts';
 import { withNames } from './invoice-shelf.ts';
 
@@ -113,7 +114,7 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
 export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: CalendarDate): Invoice {
   const terms = storedTerms(row);
   const price = shownPriceOf(row, terms, businessDate);
-  return {
+  return versioned(invoiceInput, {
     id: row.id,
     invoiceNumber: row.invoice_number,
     invoiceDate: row.invoice_date,
@@ -134,5 +135,5 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: 
     paymentDate: row.payment_date,
     billingInfo: shownBilling(row, caller),
     can: invoiceAbilities(row, caller),
-  };
+  });
 }

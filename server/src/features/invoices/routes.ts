@@ -6,6 +6,7 @@ import { changeStatus, changeStatusByFilter } from './change-status.ts';
 import { errorFile } from './error-file.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
+import { previewBill } from './preview-bill.ts';
 import { previewStatus, previewStatusByFilter } from './preview-changes.ts';
 import { createInvoice, deleteInvoices, updateInvoice } from './save-invoice.ts';
 
@@ -26,6 +27,7 @@ export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
   changeStatusPreview: { access: grantChange, handle: previewStatus },
   changeStatusByFilterPreview: { access: grantChange, handle: previewStatusByFilter },
   bill: { access: grantBill, handle: billInvoices },
+  billPreview: { access: grantBill, handle: previewBill },
   export: { access: grantRead, handle: exportInvoices },
   errorFile: { access: grantRead, handle: errorFile },
 });

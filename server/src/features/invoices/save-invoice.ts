@@ -1,4 +1,4 @@
-import type { InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
+import { type InvoiceInput, invoiceInput, type invoicesEndpoints } from '@skonto/api/invoices';
 import { checkInvoice } from '@skonto/domain/invoice/invoice';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
@@ -7,6 +7,7 @@ import type { ReadTx, Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
+import { refuseContradictions, refuseReadOnly, requireVersion } from '../../platform/given-back.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
@@ -41,8 +42,8 @@ function readCents(field: string, value: number, currency: Currency, problems: F
   return 0n;
 }
 
-/** The stated facts as the domain judges them; every problem with its field. */
-function factsOf(ctx: Ctx, scope: GrantedScope, input: InvoiceInput): InvoiceFacts {
+/** The stated facts as the domain judges them, for a buyer; every problem with its field. */
+function factsOf(ctx: Ctx, buyerId: number, input: InvoiceInput): InvoiceFacts {
   const currency = findCurrency(input.currency.code);
   if (!currency || !ctx.settings.currencies.includes(currency.code))
     throw invalid([{ field: 'currency.code', code: 'currency' }]);
@@ -57,13 +58,14 @@ function factsOf(ctx: Ctx, scope: GrantedScope, input: InvoiceInput): InvoiceFac
   };
   if (problems.length === 0) problems.push(...checkInvoice({ ...facts, currency }));
   if (problems.length > 0) throw invalid(problems);
-  return { ...facts, currency: currency.code, buyerId: buyerOf(scope, input), supplierId: input.supplier.id };
+  return { ...facts, currency: currency.code, buyerId, supplierId: input.supplier.id };
 }
 
-async function loadRow(tx: ReadTx, scope: GrantedScope, id: number): Promise<InvoiceReadRow> {
+/** The row with both names; locked, so that what is audited as the state before is the state before. */
+async function lockRow(tx: Tx, scope: GrantedScope, id: number): Promise<InvoiceReadRow> {
   const row = await tx.first(
-    sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${id} AND ${scopeCondition(scope)}`,
-    `get_invoice_${scope.kind}`,
+    sql<InvoiceReadRow>`SELECT ${invoiceSelect} FROM ${invoiceFrom} WHERE i.id = ${id} AND ${scopeCondition(scope)} FOR UPDATE OF i`,
+    `lock_invoice_${scope.kind}`,
   );
   if (!row) throw notFound();
   return row;
@@ -132,7 +134,7 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
 
 /** Adds a PENDING invoice. */
 export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
-  const facts = factsOf(ctx, scope, body);
+  const facts = factsOf(ctx, buyerOf(scope, body), body);
   return write(ctx, caller, async tx => {
     // Neither waits for the other: they travel with BEGIN, the names first, for behind an insert that failed nothing is answered.
     // Whether the pair exists is the foreign key's to say.
@@ -140,34 +142,46 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
     const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable);
     const [names, added] = await Promise.all([known, inserted]);
     const row = withBothNames(added, names);
+    const saved = invoiceReply(row, caller, ctx.businessDate);
+    refuseContradictions(invoiceInput, body, saved);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'CREATED',
       entityName: 'Invoice',
       entityId: row.id,
       json: { after: auditedFacts(row) },
     });
-    return invoiceReply(row, caller, ctx.businessDate);
+    return saved;
   });
 }
 
-/** Changes a PENDING invoice; one that was registered meanwhile is left as it is. */
+/** The buyer stays: naming another one is a misunderstanding, whoever asks. */
+function refuseOtherBuyer(scope: GrantedScope, input: InvoiceInput, before: InvoiceReadRow): void {
+  if (!input.buyer || input.buyer.id === before.buyer_id) return;
+  throw invalid([{ field: 'buyer', code: scope.kind === 'all' ? 'read-only' : 'buyer-not-own' }]);
+}
+
+/** Changes a PENDING invoice that nobody changed since the caller looked; one that was registered meanwhile is left as it is. */
 export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoints['update'], GrantedScope>) {
-  const { id, ...input } = body;
-  const facts = factsOf(ctx, scope, input);
   return write(ctx, caller, async tx => {
-    const before = await loadRow(tx, scope, id);
-    const saved = await updatePendingInvoice(tx, id, { ...facts, buyerId: before.buyer_id }, ctx.instant).catch(
-      refuseUnstorable,
-    );
-    if (!saved) throw new Problem(409, 'invoice-not-pending');
-    const after = await loadRow(tx, scope, id);
+    const before = await lockRow(tx, scope, body.id);
+    refuseOtherBuyer(scope, body, before);
+    const facts = factsOf(ctx, before.buyer_id, body);
+    const stored = invoiceReply(before, caller, ctx.businessDate);
+    requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
+    if (before.status !== 'PENDING') throw new Problem(409, 'invoice-not-pending');
+    refuseReadOnly(invoiceInput, body, stored, []);
+    const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable);
+    if (!saved) throw new Error(`invoice ${body.id} was locked as pending and couldn't be changed`);
+    const after = await lockRow(tx, scope, body.id);
+    const reply = invoiceReply(after, caller, ctx.businessDate);
+    refuseContradictions(invoiceInput, body, reply);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'UPDATED',
       entityName: 'Invoice',
-      entityId: id,
+      entityId: body.id,
       json: { before: auditedFacts(before), after: auditedFacts(after) },
     });
-    return invoiceReply(after, caller, ctx.businessDate);
+    return reply;
   });
 }
 

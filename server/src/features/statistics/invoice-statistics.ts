@@ -1,10 +1,12 @@
 import type { InvoiceStatistics, statisticsEndpoints } from '@skonto/api/statistics';
+import { type AverageFinancing, averageFinancing } from '@skonto/domain/invoice/average-financing';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
 import type { Request } from '../../platform/route.ts';
 import { scopeSwitch } from '../../platform/scope-switch.ts';
 import { readTogether } from '../../platform/transact.ts';
+import { findNewestRates, type StoredRate } from '../../tables/reference-rates.ts';
 import type { StatisticsScope } from './routes.ts';
 
 type Side = InvoiceStatistics['statsBuyer'];
@@ -28,13 +30,15 @@ const memberOf: Readonly<Record<InvoiceStatus, keyof Side>> = {
 
 const emptySide = (): Side => ({ pending: {}, registered: {}, approved: {}, rejected: {}, voided: {} });
 
-/** Amount-weighted days from approval to due date over all approved invoices, two decimals; null while there are none. */
-function averageDays(rows: readonly SumRow[]): number | null {
-  const approved = rows.filter(row => row.status === 'DISCOUNT_APPROVED');
-  const amount = approved.reduce((sum, row) => sum + BigInt(row.amount_cents), 0n);
-  if (amount <= 0n) return null;
-  const centDays = approved.reduce((sum, row) => sum + BigInt(row.financed_cent_days), 0n);
-  return Number((centDays * 100n) / amount) / 100;
+function averageOf(rows: readonly SumRow[], rates: ReadonlyMap<string, StoredRate>): AverageFinancing {
+  const amounts = rows
+    .filter(row => row.status === 'DISCOUNT_APPROVED')
+    .map(row => ({
+      currencyCode: row.currency,
+      amountCents: BigInt(row.amount_cents),
+      centDays: BigInt(row.financed_cent_days),
+    }));
+  return averageFinancing(amounts, new Map([...rates].map(([code, { rate }]) => [code, rate])));
 }
 
 function sideOf(rows: readonly SumRow[]): Side {
@@ -50,25 +54,33 @@ function sideOf(rows: readonly SumRow[]): Side {
   return side;
 }
 
-/** Counts and sums by side, status and currency. The average adds currencies up by their days, not by their money. */
+/** Counts and sums by side, status and currency, and how long what was approved is financed on average. */
 export async function invoiceStatistics({
   ctx,
   caller,
   scope,
 }: Request<typeof statisticsEndpoints.invoice, StatisticsScope>): Promise<InvoiceStatistics> {
   const whose = scope.companyId === null || scopeSwitch.off ? sql`TRUE` : sql`company_id = ${scope.companyId}`;
-  const rows = await readTogether(ctx, caller, tx =>
-    tx.rows(
-      sql<SumRow>`SELECT side, currency, status, sum(invoices) AS invoices, sum(amount_cents) AS amount_cents, sum(total_cents) AS total_cents,
+  const [rows, rates] = await readTogether(ctx, caller, tx =>
+    Promise.all([
+      tx.rows(
+        sql<SumRow>`SELECT side, currency, status, sum(invoices) AS invoices, sum(amount_cents) AS amount_cents, sum(total_cents) AS total_cents,
         sum(financed_cent_days) AS financed_cent_days FROM invoice_sum WHERE ${whose} GROUP BY side, currency, status ORDER BY currency`,
-      scope.companyId === null ? 'invoice_statistics_all' : 'invoice_statistics',
-    ),
+        scope.companyId === null ? 'invoice_statistics_all' : 'invoice_statistics',
+      ),
+      findNewestRates(tx, ctx.businessDate),
+    ]),
   );
   const buyer = rows.filter(row => row.side === 'BUYER');
   const supplier = rows.filter(row => row.side === 'SUPPLIER');
+  const [asBuyer, asSupplier] = [averageOf(buyer, rates), averageOf(supplier, rates)];
   return {
     statsBuyer: sideOf(buyer),
     statsSupplier: sideOf(supplier),
-    averageFinancingInDays: { buyer: averageDays(buyer), supplier: averageDays(supplier) },
+    averageFinancingInDays: { buyer: asBuyer.overall, supplier: asSupplier.overall },
+    averageFinancingByCurrency: {
+      buyer: Object.fromEntries(asBuyer.byCurrency),
+      supplier: Object.fromEntries(asSupplier.byCurrency),
+    },
   };
 }

@@ -20,6 +20,7 @@ const offer = (currency: string, totalPrice: number | null, cost: number, days: 
   registrationId: null,
   terms: { annualRate: 10, minDiscount: 0, processingFeePct: 0, processingFeeMin: 0, days, priceDate: '2026-11-21' },
   paymentDate: null,
+  version: '',
   billingInfo: null,
   can: {
     update: false,
