@@ -2,6 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { rootRoute } from '../../lib/route-tree.ts';
 import { isSignedIn, takeRememberedPath } from '../../lib/session.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose address the sign-in begins with: whoever has just confirmed it or set its password. */
+    signInAs?: string;
+  }
+}
+
 const steps = ['forgot', 'terms', 'code'] as const;
 type Step = (typeof steps)[number];
 
