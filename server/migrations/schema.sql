@@ -840,6 +840,8 @@ CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
+
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
@@ -883,3 +885,5 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER
+
+-- FUNCTION unverify_renamed_company()
