@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword, sessionUser, userStatuses } from './users.ts';
-import { countReply, countryCode, email, id, idParams, instant, matches } from './wire.ts';
+import { countReply, countryCode, email, id, idParams, instant, matches, uuid } from './wire.ts';
 
 /** `email` also carries an API client's id, so its grammar is not judged here: a wrong one just doesn't sign in. */
 const signInBody = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
-const inactiveUser = z.strictObject({ id, status: z.literal('INACTIVE') });
+/** A registration on its way: its id is random, and nothing else comes of it before the address was confirmed. */
+const registering = z.strictObject({ id: uuid, status: z.literal('INACTIVE') });
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * An INACTIVE user with the right password gets the short `user`, no token and no cookie. So does an ACTIVE one with a second factor,
+ * An INACTIVE user with the right password gets the short `user`, no token and no cookie; its `id` is the registration's where the
+ * address has yet to be confirmed. So does an ACTIVE one with a second factor,
  * and `secondFactor` besides: its `token` and a code finish this one sign-in until `expires`.
  */
 export const signInReply = z.strictObject({
-  user: z.union([sessionUser, z.strictObject({ id, status: z.enum(userStatuses) })]),
+  user: z.union([sessionUser, z.strictObject({ id: z.union([id, uuid]), status: z.enum(userStatuses) })]),
   token: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   secondFactor: z.nullable(z.strictObject({ token: z.string(), expires: instant })),
@@ -31,7 +33,7 @@ export const registration = z.strictObject({
 
 /** Where a mailed token leads in the browser; `{id}`, `{email}` and `{token}` stand for the receiver's. */
 export const mailedTokenPaths = {
-  VERIFY: '/verify-token/{id}',
+  VERIFY: '/verify-token/{id}?email={email}&token={token}',
   RESET: '/reset-password?email={email}&token={token}',
   INVITE: '/register-supplier-invite?email={email}&token={token}',
 } as const;
@@ -165,21 +167,28 @@ export const authEndpoints = {
     body: z.strictObject({ currentPassword, password: newPassword, confirmPassword: newPassword }),
     reply: done,
   }),
+  changeOwnEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-own-email',
+    summary: 'Ask for another address of the own sign-in; it counts when it was confirmed from there',
+    body: z.strictObject({ email, password: currentPassword, code: z.optional(code) }),
+    reply: done,
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Register a company and its first administrator',
     access: 'public',
     body: registration,
-    reply: inactiveUser,
+    reply: registering,
     status: 201,
   }),
   verifyToken: endpoint({
     method: 'POST',
     path: '/api/auth/verify-token',
-    summary: 'Confirm the e-mail address',
+    summary: 'Confirm the e-mail address of a registration, or the next one of a user',
     access: 'public',
-    body: z.strictObject({ id, token }),
+    body: z.strictObject({ id: uuid, token }),
     reply: done,
   }),
   regenerateToken: endpoint({
@@ -187,7 +196,7 @@ export const authEndpoints = {
     path: '/api/auth/regenerate-token',
     summary: 'Mail a new confirmation token',
     access: 'public',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: uuid }),
     reply: done,
   }),
   forgotPassword: endpoint({

@@ -13,6 +13,7 @@ import {
   idParams,
   idsQuery,
   instant,
+  line,
   matches,
   money,
   moneySum,

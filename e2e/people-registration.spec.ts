@@ -7,6 +7,7 @@ import { address, type Language, people, signIn } from './people.ts';
 /** How people come in: registering a company, confirming the address, an invitation, and a forgotten password. */
 const dataDir = process.env.E2E_DATA ?? '';
 const mailTo = (email: string, count = 1) => waitForMail({ dataDir }, email, count);
+const linkIn = (mail: { text: string }): URL => new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
 
 const words = {
   en: {
@@ -110,12 +111,13 @@ for (const language of ['en', 'sr'] as const) {
     await button(page, text.show).click();
     await expect(secret(page, text.password)).toHaveAttribute('type', 'text');
     await secret(page, text.password).press('Enter');
-    await page.waitForURL(/\/verify-token\/\d+$/);
+    await page.waitForURL(/\/verify-token\/[0-9a-f-]{36}$/);
     await expect(page.getByText(text.successful)).toBeVisible();
+    await expect(page.getByText(newcomer.email)).toBeVisible();
     await expectAccessible(page);
 
     await enter(page, language, { email: newcomer.email, password });
-    await page.waitForURL(/\/verify-token\/\d+$/);
+    await page.waitForURL(/\/verify-token\/[0-9a-f-]{36}$/);
     await expect(page.getByText(text.inactive)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('skonto.user'))).toBeNull();
     expect((await page.context().cookies()).some(cookie => cookie.httpOnly)).toBe(false);
@@ -129,9 +131,13 @@ for (const language of ['en', 'sr'] as const) {
 
     await mailTo(newcomer.email);
     await button(page, text.newToken).click();
-    await field(page, text.token).fill(tokenIn(await mailTo(newcomer.email, 2)));
+    const link = linkIn(await mailTo(newcomer.email, 2));
+    await page.goto(`${address(language)}${link.pathname}${link.search}`);
+    await expect(field(page, text.token)).toHaveValue(tokenIn(await mailTo(newcomer.email, 2)));
+    expect(new URL(page.url()).search).toBe('');
     await button(page, text.verify).click();
     await page.waitForURL(/\/login$/);
+    await expect(field(page, text.email)).toHaveValue(newcomer.email);
     await enter(page, language, { email: newcomer.email, password });
     await expect(button(page, text.accept)).toBeVisible();
   });
@@ -176,7 +182,7 @@ for (const language of ['en', 'sr'] as const) {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
 
-    const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email)).text)?.[0] ?? '');
+    const link = linkIn(await mailTo(email));
     await page.goto(`${address(language)}${link.pathname}${link.search}`);
     await expect(field(page, text.email)).toHaveValue(email);
     await expect(field(page, text.email)).not.toBeEditable();
@@ -202,7 +208,7 @@ for (const language of ['en', 'sr'] as const) {
     await field(page, text.email).fill(email);
     await page.locator('button[type=submit]').click();
     await page.waitForURL(/\/login$/);
-    const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email, 3)).text)?.[0] ?? '');
+    const link = linkIn(await mailTo(email, 3));
     await page.goto(`${address(language)}${link.pathname}${link.search}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en' ? 'Change Password' : 'Promena lozinke',
@@ -276,11 +282,11 @@ test('registering and confirming keep everything typed but the password in anoth
   await expect(field(page, 'E-pošta')).toHaveValue('jezik@primer.example');
   await expect(secret(page, 'Lozinka')).toHaveValue('');
   expect(page.url()).toBe(`${address('sr')}/register`);
-  await page.goto(`${address('sr')}/verify-token/2000000000`);
+  await page.goto(`${address('sr')}/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff`);
   await field(page, 'Token').fill('ABCD');
   await switchLanguage(page, 'sr');
   await expect(field(page, 'Token')).toHaveValue('ABCD');
-  expect(page.url()).toBe(`${address('en')}/verify-token/2000000000`);
+  expect(page.url()).toBe(`${address('en')}/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff`);
 });
 
 test('SUPINV-01 a buyer’s new supplier gets a link by mail and finishes with its token and a password', async ({
@@ -303,7 +309,7 @@ test('SUPINV-01 a buyer’s new supplier gets a link by mail and finishes with i
   }, email);
   expect(status).toBe(201);
   await buyer.context().close();
-  const link = new URL(/https?:\/\/\S+/.exec((await mailTo(email)).text)?.[0] ?? '');
+  const link = linkIn(await mailTo(email));
   expect(link.pathname).toBe('/register-supplier-invite');
   await page.goto(`${address('en')}${link.pathname}${link.search}`);
   await expect(field(page, 'Email')).toHaveValue(email);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { waitForMail } from '../server/src/testing/mails.ts';
 import { codeOf } from '../server/src/testing/totp-codes.ts';
 import { withDatabase } from './arrange.ts';
 import { address, demoPassword, type Language, people, signIn, signOut } from './people.ts';
@@ -357,5 +358,53 @@ for (const language of ['en', 'sr'] as const) {
     await page.goto(`${address(language)}/login?step=code`);
     await expect(field(page, text.email)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+const addressWords = {
+  en: {
+    change: 'Change address',
+    next: 'New email address',
+    current: 'Current password',
+    verify: 'Verify',
+    asked: /Open the mail that is on its way/,
+  },
+  sr: {
+    change: 'Promeni adresu',
+    next: 'Nova adresa e-pošte',
+    current: 'Sadašnja lozinka',
+    verify: 'Potvrdi',
+    asked: /Otvorite poruku koja stiže/,
+  },
+} as const satisfies Record<Language, object>;
+
+for (const language of ['en', 'sr'] as const) {
+  const text = addressWords[language];
+  test(`${language}: another address of sign-in takes the password, counts once it is confirmed from there, and ends the session`, async ({
+    page,
+  }) => {
+    const [old, next] = [`stara.${language}@primer.example`, `sasvim.nova.${language}@primer.example`];
+    await addPerson(old);
+    await openProfile(page, language, old);
+    await button(page, text.change).click();
+    await expect(field(page, text.next)).toBeFocused();
+    await expectAccessible(page);
+    await field(page, text.next).fill(next);
+    await field(page, text.current).fill('pogrešna');
+    await button(page, text.change).click();
+    await expect(page.locator('.field-error')).toHaveText(words[language].notYours);
+    await field(page, text.current).fill(demoPassword);
+    await button(page, text.change).click();
+    await expect(page.getByText(text.asked)).toBeVisible();
+    const mail = await waitForMail({ dataDir: process.env.E2E_DATA ?? '' }, next);
+    const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
+    await page.goto(`${address(language)}${link.pathname}${link.search}`);
+    await button(page, text.verify).click();
+    await expect(field(page, words[language].email)).toHaveValue(next);
+    await field(page, words[language].password).fill(demoPassword);
+    await button(page, words[language].signIn).click();
+    await page.waitForURL(/\/dashboard/);
+    await page.goto(`${address(language)}/profile`);
+    await expect(page.locator('.profile-facts')).toContainText(next);
   });
 }

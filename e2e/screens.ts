@@ -103,8 +103,18 @@ const atTheDoor: readonly Screen[] = [
   { name: 'terms', route: '/login', email: null, open: terms },
   { name: 'registration', route: '/register', email: null, open: at('/register') },
   { name: 'registration with errors', route: '/register', email: null, open: withErrors('/register') },
-  { name: 'token', route: '/verify-token/$id', email: null, open: at('/verify-token/1') },
-  { name: 'token with errors', route: '/verify-token/$id', email: null, open: withErrors('/verify-token/1') },
+  {
+    name: 'token',
+    route: '/verify-token/$id',
+    email: null,
+    open: at('/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff'),
+  },
+  {
+    name: 'token with errors',
+    route: '/verify-token/$id',
+    email: null,
+    open: withErrors('/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff'),
+  },
   {
     name: 'invitation',
     route: '/register-supplier-invite',

@@ -31,6 +31,7 @@ const rowsKeptHere: AccessRows = {
   'POST /api/auth/second-factor/confirm': everybody,
   'POST /api/auth/second-factor/recovery-codes': everybody,
   'POST /api/auth/second-factor/turn-off': everybody,
+  'POST /api/auth/change-own-email': everybody,
   'POST /api/auth/change-own-password': everybody,
   'GET /api/users/:id/second-factor': {
     target: 'user',

@@ -28,7 +28,31 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/skonto', SKONTO_DEMO: '1' }).settings.demo).toBe(true);
   });
 
+  test('an address that others reach: no demo, whose passwords everybody knows, unless it is asked for', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'skonto.example']) {
+      expect(readConfig({ HOST }).settings.demo, HOST).toBe(false);
+      expect(readConfig({ HOST, SKONTO_DEMO: '1' }).settings.demo, HOST).toBe(true);
+    }
+    for (const HOST of ['127.0.0.1', '127.0.1.1', '::1', 'localhost'])
+      expect(readConfig({ HOST }).settings.demo, HOST).toBe(true);
+  });
+
   test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a first password that is common',
+      { SKONTO_ADMIN_EMAIL: 'ana@primer.example', SKONTO_ADMIN_PASSWORD: 'Password1' },
+      /SKONTO_ADMIN_PASSWORD is among the first ones/,
+    ],
+    [
+      'a first password that is the address',
+      { SKONTO_ADMIN_EMAIL: 'ana.admin@primer.example', SKONTO_ADMIN_PASSWORD: 'ana.admin' },
+      /SKONTO_ADMIN_PASSWORD is among the first ones/,
+    ],
+    [
+      'a first address that is none',
+      { SKONTO_ADMIN_EMAIL: 'ana', SKONTO_ADMIN_PASSWORD: 'vetar jesen lopta' },
+      /SKONTO_ADMIN_EMAIL must be an e-mail address/,
+    ],
     ['a port that is none', { PORT: '80a' }, /PORT must be a whole number from 0 to 65535/],
     ['a port too high', { PORT: '70000' }, /PORT must be/],
     [

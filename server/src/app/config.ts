@@ -1,4 +1,6 @@
+import { isEmail } from '@skonto/api/wire';
 import { knownCurrencies } from '@skonto/domain/money/currency';
+import { isCommonPassword } from '../platform/blocked-password.ts';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
 import { knownCountries } from '../platform/country-name.ts';
@@ -117,8 +119,14 @@ function firstAdmin(env: Env): Config['admin'] {
       'SKONTO_ADMIN_EMAIL and SKONTO_ADMIN_PASSWORD go together, and the password has at least 6 characters.',
     );
   }
+  if (!isEmail(email)) throw new ConfigError(`SKONTO_ADMIN_EMAIL must be an e-mail address, not "${email}".`);
+  if (isCommonPassword(password, email))
+    throw new ConfigError('SKONTO_ADMIN_PASSWORD is among the first ones that others would try. Choose another.');
   return { email, password };
 }
+
+/** True where only this machine reaches what listens there. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 function secretKeys(env: Env): Uint8Array[] {
   const raw = text(env, 'SKONTO_SECRET_KEY', '');
@@ -173,7 +181,7 @@ export function readConfig(env: Env): Config {
       publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
       cookieDomain: cookieDomain(env),
       production,
-      demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production),
+      demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production && isLoopback(host)),
       currencies: codes(
         env,
         'SKONTO_CURRENCIES',

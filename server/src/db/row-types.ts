@@ -2,6 +2,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type Database = {
+  address_confirmation: {
+    id: string;
+    email: string;
+    language: string;
+    token_hash: Uint8Array | null;
+    tries: Generated<number>;
+    created_at: string;
+    expires_at: string;
+    country: string | null;
+    code: string | null;
+    password_hash: string | null;
+    user_id: number | null;
+  };
   app_user: {
     id: GeneratedAlways<number>;
     company_id: number | null;
@@ -209,6 +222,7 @@ export type Database = {
     expires_at: string;
     used_at: string | null;
     created_at: string;
+    mail_id: string | null;
   };
   number_series: {
     name: string;

@@ -3,7 +3,8 @@ import { mailedTokenPaths } from '@skonto/api/auth';
 import { isEmail } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import { inTx, systemActor, type Tx } from '../db/tx.ts';
-import { insertMailToken } from '../tables/mail-tokens.ts';
+import { findConfirmation, saveConfirmationToken } from '../tables/address-confirmations.ts';
+import { replaceMailToken } from '../tables/mail-tokens.ts';
 import { findMailReceiver, type MailReceiver } from '../tables/users.ts';
 import type { Services } from './context.ts';
 import type { JobDeclaration, Jobs } from './jobs.ts';
@@ -21,22 +22,29 @@ const mailData = z.strictObject({
   template: z.string().check(z.regex(/^[A-Za-z]+$/)),
   to: z.union([
     z.strictObject({ userId: z.int() }),
+    z.strictObject({ confirmationId: z.uuid() }),
     z.strictObject({ email: z.string(), language: z.enum(['en', 'sr']) }),
   ]),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   path: z.nullable(z.string()),
   token: z.nullable(z.enum(tokenPurposes)),
+  unlessFresh: z._default(z.boolean(), false),
 });
 type MailData = z.output<typeof mailData>;
 
 export type QueuedMail = {
   readonly template: string;
-  /** A user, whose address and language are looked up when the mail goes out, or an address of somebody who is none. */
+  /**
+   * A user, whose address and language are looked up when the mail goes out, an address that is to be confirmed, or one of somebody who
+   * is no user.
+   */
   readonly to: MailData['to'];
   readonly params?: MailData['params'];
   /** Where `{{link}}` leads, from the public address on; a mail with a token has its own. */
   readonly path?: string;
   readonly token?: TokenPurpose;
+  /** Not to be sent while a fresh link of this kind is out: a stranger asked for it. */
+  readonly unlessFresh?: boolean;
 };
 
 /** Queues a mail in the transaction of what it tells about: no commit, no mail. */
@@ -48,6 +56,7 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     params: mail.params ?? {},
     path: mail.path ?? null,
     token: mail.token ?? null,
+    unlessFresh: mail.unlessFresh ?? false,
   };
   return jobs.queue(tx, 'mail', data);
 }
@@ -73,7 +82,11 @@ async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData
     services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: nobody to send it to any more');
     return;
   }
-  const token = mail.token === null ? null : await issueToken(services, receiver, mail.token);
+  const token = mail.token === null ? null : await issueToken(services, receiver, mail, mail.token);
+  if (mail.token !== null && token === null) {
+    services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: a fresh link is out already');
+    return;
+  }
   const link = linkOf(services.settings.publicUrl, mail, receiver, token);
   const t = services.translator(receiver.language);
   const params = {
@@ -95,30 +108,52 @@ async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData
   });
 }
 
-type Receiver = Omit<MailReceiver, 'language'> & { readonly language: Locale };
+type Receiver = Omit<MailReceiver, 'language' | 'id'> & { readonly id: number | string; readonly language: Locale };
 
-/** Who gets it now. A confirmation or an invitation is moot once the user is active. */
+const localeNamed = (language: string): Locale => (language === 'sr' ? 'sr' : 'en');
+
+/** Who gets it now. An invitation is moot once the user is active, a confirmation once it was given or has lapsed. */
 async function receiverOf(services: MailServices, mail: MailData): Promise<Receiver | null> {
   const { to } = mail;
   if ('email' in to) return { id: 0, firstName: '', email: to.email, status: 'ACTIVE', language: to.language };
+  if ('confirmationId' in to) {
+    const of = { id: to.confirmationId, at: services.clock.instant() };
+    const row = await inTx(services.db, systemActor, tx => findConfirmation(tx, of));
+    return row
+      ? { id: row.id, firstName: '', email: row.email, status: 'INACTIVE', language: localeNamed(row.language) }
+      : null;
+  }
   const found = await inTx(services.db, systemActor, tx => findMailReceiver(tx, to.userId));
-  if (!found || ((mail.token === 'VERIFY' || mail.token === 'INVITE') && found.status !== 'INACTIVE')) return null;
-  return { ...found, language: found.language === 'sr' ? 'sr' : 'en' };
+  if (!found || (mail.token === 'INVITE' && found.status !== 'INACTIVE')) return null;
+  return { ...found, language: localeNamed(found.language) };
 }
 
-async function issueToken(services: MailServices, receiver: Receiver, purpose: TokenPurpose): Promise<string> {
+/** Makes the mail's token and ends the ones before it; null where a fresh one is out and this one mustn't take its place. */
+async function issueToken(
+  services: MailServices,
+  receiver: Receiver,
+  mail: MailData,
+  purpose: TokenPurpose,
+): Promise<string | null> {
   const token = newMailToken();
+  const hash = mailTokenHash(token, receiver.email);
   const at = services.clock.now();
-  await inTx(services.db, systemActor, tx =>
-    insertMailToken(tx, {
+  const kept = await inTx(services.db, systemActor, async tx => {
+    if (typeof receiver.id === 'string') {
+      await saveConfirmationToken(tx, { id: receiver.id, hash });
+      return true;
+    }
+    return replaceMailToken(tx, {
       userId: receiver.id,
       purpose,
-      hash: mailTokenHash(token, receiver.email),
+      hash,
       at: new Date(at).toISOString(),
       expiresAt: new Date(at + tokenHours[purpose] * 3_600_000).toISOString(),
-    }),
-  );
-  return token;
+      mailId: mail.id,
+      unlessFresh: mail.unlessFresh,
+    });
+  });
+  return kept ? token : null;
 }
 
 function linkOf(publicUrl: string, mail: MailData, receiver: Receiver, token: string | null): string | null {

@@ -83,7 +83,7 @@ export async function touchSession(
     await tx.touched(q.updateTable('app_user').set({ last_api_call: session.at }).where('id', '=', session.userId));
 }
 
-/** Removes sessions, sign-ins, known browsers, counters, mailed tokens and kept replies that are over; answers how many rows. */
+/** Removes sessions, sign-ins, unconfirmed addresses, known browsers, counters, mailed tokens and kept replies that are over; answers how many rows. */
 export async function deleteExpired(tx: Tx, at: string): Promise<number> {
   const sessions = await tx.touched(sql`DELETE FROM session WHERE expires_at < ${at}`);
   const counters = await tx.touched(
@@ -96,6 +96,7 @@ export async function deleteExpired(tx: Tx, at: string): Promise<number> {
     sql`DELETE FROM idempotency WHERE created_at < ${at}::timestamptz - interval '24 hours'`,
   );
   const pending = await tx.touched(sql`DELETE FROM pending_sign_in WHERE expires_at < ${at}`);
+  const confirmations = await tx.touched(sql`DELETE FROM address_confirmation WHERE expires_at < ${at}`);
   const devices = await tx.touched(sql`DELETE FROM known_device WHERE expires_at < ${at}`);
-  return sessions + pending + devices + counters + tokens + keys;
+  return sessions + pending + confirmations + devices + counters + tokens + keys;
 }

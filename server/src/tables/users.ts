@@ -171,6 +171,11 @@ export async function savePassword(tx: Tx, userId: number, passwordHash: string)
   await tx.touched(q.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId));
 }
 
+/** Sets a user's address. One that is taken fails with the index `app_user_email`. */
+export async function saveEmail(tx: Tx, userId: number, email: string): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ email }).where('id', '=', userId));
+}
+
 /** What an administrator may change of a user. */
 export type UserFacts = Pick<NewUser, 'companyId' | 'email' | 'firstName' | 'lastName' | 'role' | 'emailRecipient'>;
 
@@ -216,13 +221,4 @@ export async function softDeleteUsers(tx: Tx, userIds: readonly number[], at: st
   return tx.touched(
     q.updateTable('app_user').set({ deleted_at: at }).where('id', 'in', userIds).where('deleted_at', 'is', null),
   );
-}
-
-/** An id that no user has and none will get: what a stranger is shown when an address is taken. */
-export async function spareUserId(tx: Tx): Promise<number> {
-  const row = await tx.first(
-    sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('app_user', 'id'))::integer AS id`,
-  );
-  if (!row) throw new Error('the sequence of users gave no number');
-  return row.id;
 }

@@ -97,8 +97,8 @@ const publicAsks: Readonly<Record<string, Ask>> = {
       password: strange,
     }),
   'POST /api/auth/verify-token': caller =>
-    caller.post('/api/auth/verify-token', { id: 1_000_000 + ++numbers, token: 'ABCDEFGHJK' }),
-  'POST /api/auth/regenerate-token': caller => caller.post('/api/auth/regenerate-token', { id: 1_000_000 + ++numbers }),
+    caller.post('/api/auth/verify-token', { id: crypto.randomUUID(), token: 'ABCDEFGHJK' }),
+  'POST /api/auth/regenerate-token': caller => caller.post('/api/auth/regenerate-token', { id: crypto.randomUUID() }),
   'POST /api/auth/forgot-password': caller => caller.post('/api/auth/forgot-password', { email: newEmail() }),
   'POST /api/auth/change-password': caller =>
     caller.post('/api/auth/change-password', {
@@ -169,6 +169,8 @@ const ownAsks: Readonly<Record<string, Ask>> = {
   'POST /api/auth/second-factor/confirm': confirmFactor,
   'POST /api/auth/second-factor/recovery-codes': renewCodes,
   'POST /api/auth/second-factor/turn-off': caller => caller.post('/api/auth/second-factor/turn-off', ownPassword),
+  'POST /api/auth/change-own-email': caller =>
+    caller.post('/api/auth/change-own-email', { email: newEmail(), password: testPassword }),
   'POST /api/auth/change-own-password': changeOwnPassword,
 };
 

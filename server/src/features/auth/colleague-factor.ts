@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@skonto/api/auth';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
+import { tellOfOperator } from '../../platform/address-change.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
@@ -50,13 +51,14 @@ export async function resetSecondFactorOf({
   params,
 }: Request<Endpoints['resetSecondFactorOf'], ColleagueScope>) {
   const reply = await write(ctx, caller, async tx => {
-    await lockUser(tx, params.id);
+    const user = await lockUser(tx, params.id);
     const since = await loadSince(tx, scope, params.id);
     if (params.id === caller.actor.userId) throw new Problem(409, 'own-second-factor');
     if (since === null) return { count: 0 };
     await removeSecondFactor(tx, params.id);
     await deleteSessionsOf(tx, params.id);
     await queueMail(ctx.jobs, tx, { template: 'secondFactorReset', to: { userId: params.id }, path: '/login' });
+    if (user) await tellOfOperator(tx, ctx, caller, user, 'SecondFactor');
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'UPDATED',
       entityName: 'User',

@@ -7,6 +7,7 @@ import { askerOf } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/session.ts';
+import { judgeCode, spendCode } from '../../platform/spend-code.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   countWrongCode,
@@ -18,7 +19,6 @@ import { findRecoveryCodes } from '../../tables/second-factors.ts';
 import { findUser, type UserRow } from '../../tables/users.ts';
 import { forgivePassword, takeAttempt, tooManyTries } from './limits.ts';
 import { admit, deviceHash, type Entry, enter, lockVerified } from './open-session.ts';
-import { judgeCode, spendCode } from './spend-code.ts';
 
 type Finish = Request<(typeof authEndpoints)['finishSignIn'], null>;
 

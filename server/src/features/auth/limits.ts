@@ -1,4 +1,4 @@
-import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { inTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -7,22 +7,43 @@ import { isKnownDevice } from '../../tables/known-devices.ts';
 import { clearHits, takeHit, uncountHit } from '../../tables/rate-counters.ts';
 import { signInName } from '../../tables/users.ts';
 
-/** How often a stranger may do what, per account and per address (decisions.md §3). */
+/**
+ * How often a stranger may do what: from one network about one account, and from one network in all (docs/decisions/0079). Nothing is
+ * counted against an account alone, or strangers would keep its owner out.
+ */
 const limits = {
-  register: { minutes: 60, perAccount: 5, perAddress: 40 },
-  verify: { minutes: 15, perAccount: 20, perAddress: 100 },
-  regenerate: { minutes: 60, perAccount: 5, perAddress: 40 },
-  forgot: { minutes: 60, perAccount: 5, perAddress: 40 },
-  change: { minutes: 15, perAccount: 20, perAddress: 100 },
+  register: { minutes: 60, perPair: 5, perAddress: 40 },
+  verify: { minutes: 15, perPair: 10, perAddress: 100 },
+  regenerate: { minutes: 60, perPair: 5, perAddress: 40 },
+  forgot: { minutes: 60, perPair: 5, perAddress: 40 },
+  change: { minutes: 15, perPair: 10, perAddress: 100 },
 } as const;
 
-/** Counts a try of a step for its account and its address, whether or not there is such an account. */
+/** Counts a try of a step for its account and its network, whether or not there is such an account. */
 export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string): Promise<void> {
-  const { minutes, perAccount, perAddress } = limits[step];
+  const { minutes, perPair, perAddress } = limits[step];
+  const network = networkOf(ctx.address);
   return limitTries(ctx, minutes, [
-    { key: `${step}:account:${signInName(account)}`, most: perAccount },
-    { key: `${step}:address:${networkOf(ctx.address)}`, most: perAddress },
+    { key: `${step}:pair:${network}:${signInName(account)}`, most: perPair },
+    { key: `${step}:address:${network}`, most: perAddress },
   ]);
+}
+
+/**
+ * The same for a forgotten password; true where the account's own browser asks, which has a count of its own and waits for nobody
+ * else's tries from its network.
+ */
+export async function limitForgotten(ctx: Ctx, email: string, device: Uint8Array | null): Promise<boolean> {
+  // Nobody's browser is looked up too, so that it takes the same work with and without one.
+  const tokenHash = device ?? new Uint8Array(32);
+  const known = await readTx(ctx.db, systemActor, tx => isKnownDevice(tx, { tokenHash, email, at: ctx.instant }));
+  if (!known) {
+    await limitStep(ctx, 'forgot', email);
+    return false;
+  }
+  const key = `forgot:device:${Buffer.from(tokenHash).toString('hex')}:${signInName(email)}`;
+  await limitTries(ctx, limits.forgot.minutes, [{ key, most: limits.forgot.perPair }]);
+  return true;
 }
 
 /** Passwords and codes that are evaluated in any quarter of an hour; a known browser has a count of its own (docs/decisions/0050). */

@@ -2,10 +2,10 @@ import { readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { askerOf, passwordFits } from '../../platform/password.ts';
 import { invalid, notSignedIn, Problem } from '../../platform/problem.ts';
+import { judgeCode, spendCode } from '../../platform/spend-code.ts';
 import { write } from '../../platform/transact.ts';
 import { findUser, lockUser } from '../../tables/users.ts';
 import { countProof, forgiveProof } from './limits.ts';
-import { judgeCode, spendCode } from './spend-code.ts';
 
 const refusal = (field: string, code: string): Problem => new Problem(400, code, { errors: [{ field, code }] });
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTx, systemActor } from '../../db/tx.ts';
+import { deleteExpired } from '../../tables/sessions.ts';
 import { mailsTo, tokenIn, waitForMail } from '../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ SKONTO_TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
@@ -18,50 +20,101 @@ const registration = (more: { email?: string; country?: string; code?: string; p
   email: more.email ?? newEmail(),
   password: more.password ?? password,
 });
+let networks = 0;
+/** Each from a network of its own. */
 const register = (more: Parameters<typeof registration>[0] = {}, headers: Record<string, string> = {}) => {
   const body = registration(more);
   return server.anonymous
-    .post('/api/auth/register', body, headers)
+    .post('/api/auth/register', body, { 'x-forwarded-for': `203.0.113.${++networks}`, ...headers })
     .then(reply => ({ ...reply, body: reply.body, sent: body }));
 };
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const verify = (id: unknown, token: string, from = '') =>
+  server.anonymous.post('/api/auth/verify-token', { id, token }, from === '' ? {} : { 'x-forwarded-for': from });
+const companiesOf = async (code: string): Promise<number> =>
+  (await server.sql.query('SELECT 1 FROM company WHERE code = $1', [code])).rowCount ?? 0;
+/** Registers and confirms. */
+async function arrive(more: Parameters<typeof registration>[0] = {}) {
+  const reply = await register(more);
+  const token = tokenIn(await waitForMail(server, reply.sent.email));
+  expect((await verify(reply.body.id, token)).body).toEqual({ done: true });
+  return reply;
+}
+
 describe('POST /api/auth/register', () => {
-  test('REG-03 adds an unverified company with an inactive administrator and mails the token in their language', async () => {
+  test('REG-03 answers a random id and mails the token in their language; nothing comes into being yet', async () => {
     const reply = await register({ country: 'SRB', code: '101134702' }, { 'accept-language': 'sr' });
     expect(reply.status).toBe(201);
-    expect(reply.body).toEqual({ id: expect.any(Number), status: 'INACTIVE' });
-    const { rows } = await server.sql.query(
-      'SELECT c.checked, c.code, u.role, u.status, u.password_hash FROM app_user u JOIN company c ON c.id = u.company_id WHERE u.id = $1',
-      [reply.body.id],
-    );
-    expect(rows[0]).toMatchObject({ checked: false, code: '101134702', role: 'COMPANY_ADMIN', status: 'INACTIVE' });
+    expect(reply.body).toEqual({ id: expect.stringMatching(uuid), status: 'INACTIVE' });
+    expect(await companiesOf('101134702')).toBe(0);
+    const { rows } = await server.sql.query('SELECT password_hash FROM address_confirmation WHERE id = $1', [
+      reply.body.id,
+    ]);
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
     const mail = await waitForMail(server, reply.sent.email);
     expect(mail.subject).toBe('Potvrdite registraciju na platformi Skonto');
-    expect(mail.text).toContain(`/verify-token/${reply.body.id}`);
+    const link = `/verify-token/${reply.body.id}?email=${encodeURIComponent(reply.sent.email)}&token=${tokenIn(mail)}`;
+    expect(mail.text).toContain(link);
   });
 
   test('a tax code that is registered already is refused with the way in, and changes nothing', async () => {
-    const first = await register();
+    const first = await arrive();
     const again = await register({ code: first.sent.company.code });
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ code: 'company-registered', errors: [{ field: 'company.code' }] });
     expect(again.message).toContain('Ask its administrator');
-    const users = await server.sql.query('SELECT 1 FROM app_user WHERE email = $1', [again.sent.email]);
-    expect(users.rowCount).toBe(0);
+    expect(await mailsTo(server, again.sent.email)).toEqual([]);
   });
 
   test('an address that has an account gets the same answer, no company, and a mail that says so', async () => {
-    const first = await register();
+    const first = await arrive();
     const again = await register({ email: first.sent.email.toUpperCase() });
     expect(again.status).toBe(201);
-    expect(again.body).toEqual({ id: expect.any(Number), status: 'INACTIVE' });
-    expect(again.body.id).not.toBe(first.body.id);
-    const company = await server.sql.query('SELECT 1 FROM company WHERE code = $1', [again.sent.company.code]);
-    expect(company.rowCount).toBe(0);
+    expect(again.body).toEqual({ id: expect.stringMatching(uuid), status: 'INACTIVE' });
     expect((await waitForMail(server, first.sent.email, 2)).subject).toBe('You already have an account at Skonto');
-    const verify = await server.anonymous.post('/api/auth/verify-token', { id: again.body.id, token: 'ABCDEFGHJK' });
-    expect(verify.status).toBe(400);
+    expect((await verify(again.body.id, 'ABCDEFGHJK')).status).toBe(400);
+  });
+
+  test('neither tax code nor address is reserved by whoever doesn’t confirm: the owner, the operator and an invitation get through', async () => {
+    const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+    const buyer = await server.signIn(
+      (await server.addUser({ companyId: await server.addCompany(), role: 'COMPANY_ADMIN' })).email,
+    );
+    const facts = (code: string) => ({
+      code,
+      registrationNumber: '1',
+      name: 'Vlasnik',
+      address: 'Ulica 1',
+      country: { alpha3Code: 'HRV' },
+    });
+    const [first, second, third] = [newCode(), newCode(), newCode()];
+    const squatters = [];
+    for (const code of [first, second, third]) squatters.push(await register({ code }));
+    await arrive({ code: first });
+    expect((await operator.post('/api/companies', facts(second))).status).toBe(201);
+    const admin = { firstName: 'Iva', lastName: 'Ilić', email: newEmail() };
+    await server.sql.query(
+      `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, processing_fee_ppm, discount_pct_fixed, active)
+       SELECT company_id, '2026-01-01', 'U-1', 'Ana', 0, 0, 0, false, true FROM app_user WHERE id = $1`,
+      [(await buyer.get('/api/auth/me')).body.id],
+    );
+    expect((await buyer.post('/api/suppliers', { supplier: { ...facts(third), admin } })).status).toBe(201);
+    for (const { body, sent } of squatters) {
+      const late = await verify(body.id, tokenIn(await waitForMail(server, sent.email)));
+      expect([late.status, late.body.code]).toEqual([409, 'company-registered']);
+      expect(await companiesOf(sent.company.code)).toBe(1);
+    }
+  });
+
+  test('whether an address has an account can’t be learnt by registering its tax code once more', async () => {
+    const owner = await arrive();
+    const answers = async (email: string) => {
+      const code = newCode();
+      await register({ code, email });
+      return (await register({ code })).status;
+    };
+    expect([await answers(owner.sent.email), await answers(newEmail())]).toEqual([201, 201]);
   });
 
   test.each([
@@ -88,86 +141,122 @@ describe('POST /api/auth/register', () => {
     expect(reply.body.errors).toMatchObject([{ field: 'role', code: 'unknown-member' }]);
   });
 
-  test('two at once with one tax code: one gets in', async () => {
-    const code = newCode();
-    const replies = await Promise.all([register({ code }), register({ code })]);
-    expect(replies.map(reply => reply.status).sort()).toEqual([201, 409]);
-  });
-});
-
-describe('POST /api/auth/register, at once', () => {
-  test('two with one address read alike, and one account comes of it', async () => {
-    const email = newEmail();
-    const replies = await Promise.all([register({ email }), register({ email })]);
-    expect(replies.map(reply => reply.status)).toEqual([201, 201]);
-    const users = await server.sql.query('SELECT 1 FROM app_user WHERE email = $1', [email]);
-    expect(users.rowCount).toBe(1);
+  test('of two who confirm one tax code, or one address, at once one gets in', async () => {
+    const [code, email] = [newCode(), newEmail()];
+    const rivals = [
+      [await register({ code }), await register({ code }), 'company-registered'],
+      [await register({ email }), await register({ email }), 'address-has-account'],
+    ] as const;
+    for (const [one, other, refusal] of rivals) {
+      const sameBox = one.sent.email === other.sent.email;
+      const mails = [
+        await waitForMail(server, one.sent.email),
+        await waitForMail(server, other.sent.email, sameBox ? 2 : 1),
+      ];
+      const tokens = mails.map(mail => ({
+        id: /verify-token\/([0-9a-f-]+)/.exec(mail.text)?.[1],
+        token: tokenIn(mail),
+      }));
+      const replies = await Promise.all(tokens.map(({ id, token }) => verify(id, token)));
+      expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
+      expect(replies.find(reply => reply.status === 409)?.body.code).toBe(refusal);
+    }
   });
 });
 
 describe('POST /api/auth/verify-token', () => {
-  test('REG-18 makes the user active, once; small letters and spaces are fine', async () => {
+  test('REG-18 makes an unverified company and its active administrator, once; small letters and spaces are fine', async () => {
     const { body, sent } = await register();
     const token = tokenIn(await waitForMail(server, sent.email));
-    const typed = ` ${token.slice(0, 5).toLowerCase()} ${token.slice(5)}`;
-    expect((await server.anonymous.post('/api/auth/verify-token', { id: body.id, token: typed })).body).toEqual({
+    expect((await verify(body.id, ` ${token.slice(0, 5).toLowerCase()} ${token.slice(5)}`)).body).toEqual({
       done: true,
     });
+    const { rows } = await server.sql.query(
+      'SELECT c.checked, c.code, u.role, u.status FROM app_user u JOIN company c ON c.id = u.company_id WHERE u.email = $1',
+      [sent.email],
+    );
+    expect(rows).toEqual([{ checked: false, code: sent.company.code, role: 'COMPANY_ADMIN', status: 'ACTIVE' }]);
     await server.signIn(sent.email, password);
-    expect((await server.anonymous.post('/api/auth/verify-token', { id: body.id, token })).status).toBe(400);
+    expect((await verify(body.id, token)).status).toBe(400);
   });
 
-  test('five wrong tries burn the token, and a new one helps', async () => {
+  test('strangers’ wrong tries, from wherever, keep nobody from the right token', async () => {
     const { body, sent } = await register();
     const token = tokenIn(await waitForMail(server, sent.email));
-    const verify = (given: string) => server.anonymous.post('/api/auth/verify-token', { id: body.id, token: given });
-    for (let n = 0; n < 5; n += 1) expect((await verify('WRONGWRONG')).status).toBe(400);
-    const burnt = await verify(token);
-    expect(burnt.status).toBe(400);
-    expect(burnt.body).toMatchObject({ code: 'wrong-token' });
-    await server.anonymous.post('/api/auth/regenerate-token', { id: body.id });
-    expect((await verify(tokenIn(await waitForMail(server, sent.email, 2)))).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await verify(body.id, 'WRONGWRONG', '192.0.2.7')).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    for (let n = 0; n < 30; n += 1) await verify(body.id, 'WRONGWRONG', `192.0.2.${100 + n}`);
+    for (let n = 0; n < 8; n += 1)
+      await server.anonymous.post(
+        '/api/auth/regenerate-token',
+        { id: crypto.randomUUID() },
+        { 'x-forwarded-for': '192.0.2.7' },
+      );
+    expect((await verify(body.id, token, '198.51.100.1')).status).toBe(200);
   });
 
-  test('a token is good for 24 hours', async () => {
+  test('a token is good for 24 hours, and then nothing of the registration is left', async () => {
     const { body, sent } = await register();
     const token = tokenIn(await waitForMail(server, sent.email));
     server.setNow('2026-11-22T12:00:01Z');
-    expect((await server.anonymous.post('/api/auth/verify-token', { id: body.id, token })).status).toBe(400);
+    expect((await verify(body.id, token)).status).toBe(400);
+    const signIn = await server.anonymous.post('/api/auth/generate-token', { email: sent.email, password });
+    expect(signIn.body.code).toBe('wrong-credentials');
+    await inTx(server.services.db, systemActor, tx => deleteExpired(tx, server.services.clock.instant()));
+    const left = await server.sql.query('SELECT 1 FROM address_confirmation WHERE id = $1', [body.id]);
+    expect(left.rowCount).toBe(0);
     server.setNow('2026-11-21T12:00:00Z');
   });
 
-  test("another user's token, and nobody's id, read like any wrong token", async () => {
+  test("another's token, and nobody's id, read like any wrong token", async () => {
     const one = await register();
     const other = await register();
     const token = tokenIn(await waitForMail(server, other.sent.email));
-    const foreign = await server.anonymous.post('/api/auth/verify-token', { id: one.body.id, token });
-    const nobody = await server.anonymous.post('/api/auth/verify-token', { id: 999_999, token });
+    const foreign = await verify(one.body.id, token);
+    const nobody = await verify(crypto.randomUUID(), token);
     expect(foreign.status).toBe(400);
     expect({ ...nobody.body, requestId: '' }).toEqual({ ...foreign.body, requestId: '' });
   });
 });
 
 describe('POST /api/auth/regenerate-token', () => {
-  test('REG-19 answers everybody alike and mails only who waits', async () => {
-    const active = await server.addUser({ companyId: await server.addCompany(), role: 'COMPANY_ADMIN' });
-    for (const id of [active.id, 999_998]) {
-      const reply = await server.anonymous.post('/api/auth/regenerate-token', { id });
-      expect([reply.status, reply.body]).toEqual([200, { done: true }]);
-    }
+  test('REG-19 answers everybody alike and mails only who waits; the token before dies', async () => {
+    const reply = await server.anonymous.post('/api/auth/regenerate-token', { id: crypto.randomUUID() });
+    expect([reply.status, reply.body]).toEqual([200, { done: true }]);
     const { sent, body } = await register();
-    await waitForMail(server, sent.email);
+    const first = tokenIn(await waitForMail(server, sent.email));
     await server.anonymous.post('/api/auth/regenerate-token', { id: body.id });
-    await waitForMail(server, sent.email, 2);
-    expect(await mailsTo(server, active.email)).toEqual([]);
+    const second = tokenIn(await waitForMail(server, sent.email, 2));
+    expect((await verify(body.id, first)).status).toBe(400);
+    expect((await verify(body.id, second)).status).toBe(200);
+    await server.anonymous.post('/api/auth/regenerate-token', { id: body.id });
+    await server.anonymous.post('/api/auth/forgot-password', { email: sent.email });
+    expect((await waitForMail(server, sent.email, 3)).subject).toBe('Set a new password for Skonto');
   });
 
   test('asking again and again is stopped, known id or not', async () => {
     const statuses: number[] = [];
+    const id = crypto.randomUUID();
     for (let n = 0; n < 6; n += 1)
-      statuses.push((await server.anonymous.post('/api/auth/regenerate-token', { id: 777_777 })).status);
+      statuses.push((await server.anonymous.post('/api/auth/regenerate-token', { id })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
+});
+
+test('who registered and signs in before confirming is sent to the confirmation, with the right password only', async () => {
+  const { body, sent } = await register();
+  const ask = (given: string) =>
+    server.anonymous.post('/api/auth/generate-token', { email: sent.email.toUpperCase(), password: given });
+  const right = await ask(password);
+  expect(right.body).toEqual({
+    user: { id: body.id, status: 'INACTIVE' },
+    token: null,
+    terms: null,
+    secondFactor: null,
+  });
+  expect(right.headers['set-cookie']).toBeUndefined();
+  expect((await ask('pogrešna-2026')).body.code).toBe('wrong-credentials');
 });
 
 test('no token and no password stand in the database in clear', async () => {

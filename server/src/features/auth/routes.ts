@@ -2,10 +2,12 @@ import { authEndpoints } from '@skonto/api/auth';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { defineRoutes } from '../../platform/route.ts';
 import { administrator, anybody, person, self } from './access.ts';
+import { changeOwnEmail } from './change-own-email.ts';
 import { getSecondFactorOf, resetSecondFactorOf } from './colleague-factor.ts';
+import { verifyToken } from './confirm-address.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
-import { regenerateToken, register, verifyToken } from './register.ts';
+import { regenerateToken, register } from './register.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -41,6 +43,7 @@ export const authRoom = defineRoutes(
     secondFactorOf: { access: administrator, handle: getSecondFactorOf },
     resetSecondFactorOf: { access: administrator, handle: resetSecondFactorOf },
     changeOwnPassword: { access: person, handle: changeOwnPassword },
+    changeOwnEmail: { access: person, handle: changeOwnEmail },
     register: { access: anybody, handle: register },
     verifyToken: { access: anybody, handle: verifyToken },
     regenerateToken: { access: anybody, handle: regenerateToken },

@@ -6,6 +6,8 @@ import { queueMail } from '../../platform/mail-job.ts';
 import { askerOf, hashPassword } from '../../platform/password.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { newRecoveryCodes, plainCode, sealedFor, secretOf, spendAppCode } from '../../platform/spend-code.ts';
+import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { read } from '../../platform/transact.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
@@ -19,8 +21,6 @@ import {
 } from '../../tables/second-factors.ts';
 import { lockUser } from '../../tables/users.ts';
 import { provePassword, proveSelf, writeProven } from './prove-self.ts';
-import { newRecoveryCodes, plainCode, sealedFor, secretOf, spendAppCode } from './spend-code.ts';
-import { newTotpSecret, totpUri } from './totp.ts';
 
 type Endpoints = typeof authEndpoints;
 type Self = { userId: number };

@@ -9,6 +9,7 @@ import { mailTokenHash, type TokenPurpose } from '../../platform/mailed-token.ts
 import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { deleteAddressChange } from '../../tables/address-confirmations.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { spendMailToken } from '../../tables/mail-tokens.ts';
@@ -21,7 +22,7 @@ import {
   savePassword,
   type UserRow,
 } from '../../tables/users.ts';
-import { limitStep } from './limits.ts';
+import { limitForgotten, limitStep } from './limits.ts';
 import { deviceDays, deviceHash, knowDevice } from './open-session.ts';
 import { provePassword, writeProven } from './prove-self.ts';
 
@@ -33,8 +34,10 @@ type Credentials = Request<Endpoints['changePassword'], null>['body'];
 export async function forgotPassword({
   ctx,
   body,
+  session,
 }: Request<Endpoints['forgotPassword'], null>): Promise<{ done: true }> {
-  await limitStep(ctx, 'forgot', body.email);
+  // A stranger has no second link mailed while one is fresh: it would end the one that the owner is about to use.
+  const unlessFresh = !(await limitForgotten(ctx, body.email, deviceHash(session)));
   await inTx(ctx.db, systemActor, async tx => {
     const user = await findUserByEmail(tx, body.email);
     // Who was invited and never came has no password to reset: the invitation is what helps.
@@ -44,7 +47,9 @@ export async function forgotPassword({
     await queueMail(
       ctx.jobs,
       tx,
-      invited ? { template: 'invite', to, token: 'INVITE' } : { template: 'reset', to, token: 'RESET' },
+      invited
+        ? { template: 'invite', to, token: 'INVITE', unlessFresh }
+        : { template: 'reset', to, token: 'RESET', unlessFresh },
     );
   });
   ctx.jobs.wake('mail');
@@ -93,12 +98,14 @@ export async function changePassword({
   body,
   session,
 }: Request<Endpoints['changePassword'], null>): Promise<{ done: true }> {
-  await limitStep(ctx, 'change', body.email);
   judge(body);
+  await limitStep(ctx, 'change', body.email);
   const passwordHash = await hashPassword(body.password, askerOf(ctx.address, caller));
   let device: string | null = null;
   await withToken(ctx, 'RESET', body, async (tx, user) => {
     await savePassword(tx, user.id, passwordHash);
+    // Whoever holds the present mailbox objects to another one by this.
+    await deleteAddressChange(tx, user.id);
     await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);
     await deleteDevicesOf(tx, user.id);
     device = await knowDevice(tx, ctx, user.id, deviceHash(session));
@@ -134,6 +141,7 @@ export async function changeOwnPassword({
   const passwordHash = await hashPassword(body.password, asker);
   const reply = await writeProven(ctx, caller, prove, async (tx): Promise<{ done: true }> => {
     await savePassword(tx, userId, passwordHash);
+    await deleteAddressChange(tx, userId);
     await deleteSessionsOf(tx, userId, caller.sessionHash);
     await deleteDevicesOf(tx, userId, deviceHash(session) ?? undefined);
     await queueMail(ctx.jobs, tx, { template: 'passwordChanged', to: { userId }, path: '/login?step=forgot' });
@@ -151,8 +159,8 @@ export async function changeOwnPassword({
 
 /** Finishes any invitation, a supplier's or a colleague's: sets the password and makes the user active. */
 export async function registerInvite({ ctx, caller, body }: Request<InviteEndpoint, null>): Promise<{ done: true }> {
-  await limitStep(ctx, 'change', body.email);
   judge(body);
+  await limitStep(ctx, 'change', body.email);
   const passwordHash = await hashPassword(body.password, askerOf(ctx.address, caller));
   await withToken(ctx, 'INVITE', body, async (tx, user) => {
     await saveActivated(tx, user.id, passwordHash);

@@ -5,6 +5,7 @@ import { askerOf, passwordFits } from '../../platform/password.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
+import { findRegistrationOf } from '../../tables/address-confirmations.ts';
 import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
 import { findSecondFactor } from '../../tables/second-factors.ts';
 import { deleteSession } from '../../tables/sessions.ts';
@@ -28,14 +29,16 @@ const wrongCredentials = (): Problem => new Problem(400, 'wrong-credentials');
  */
 export async function signIn(request: SignIn): Promise<SignInReply> {
   const { ctx, body, session } = request;
-  const [counted, found] = await inTx(ctx.db, systemActor, async tx => {
+  const [counted, found, registering] = await inTx(ctx.db, systemActor, async tx => {
     const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device: deviceHash(session) });
-    return [attempt, await findUserByEmail(tx, body.email)] as const;
+    const user = await findUserByEmail(tx, body.email);
+    return [attempt, user, await findRegistrationOf(tx, { email: body.email, at: ctx.instant })] as const;
   });
   if (!counted) throw tooManyTries();
-  const passwordHash = found?.password_hash ?? null;
+  const passwordHash = (found ?? registering)?.password_hash ?? null;
   const fits = await passwordFits(passwordHash, body.password, askerOf(ctx.address, null));
-  if (!found || !fits) throw wrongCredentials();
+  if (!fits) throw wrongCredentials();
+  if (!found) return unconfirmed(registering);
   const outcome = await inTx(ctx.db, systemActor, async tx => {
     const user = await lockVerified(tx, { id: found.id, passwordHash });
     if (!user) throw wrongCredentials();
@@ -60,7 +63,13 @@ async function letIn(
   return enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
 }
 
-const withoutSession = (user: { id: number; status: 'ACTIVE' | 'INACTIVE' }): SignInReply => ({
+/** Whoever registered and has yet to confirm the address is sent there; only who knows the password is told. */
+function unconfirmed(registering: { id: string } | undefined): SignInReply {
+  if (!registering) throw wrongCredentials();
+  return withoutSession({ id: registering.id, status: 'INACTIVE' });
+}
+
+const withoutSession = (user: { id: number | string; status: 'ACTIVE' | 'INACTIVE' }): SignInReply => ({
   user,
   token: null,
   terms: null,

@@ -194,7 +194,8 @@ describe('PUT /api/companies', () => {
   test('a company’s administrator changes name and address, and nothing else', async () => {
     const body = await stated(strangerId);
     const moved = await stranger.put('/api/companies', { ...body, name: 'Novo ime', address: 'Nova 2', city: 'Niš' });
-    expect(moved.body).toMatchObject({ name: 'Novo ime', address: 'Nova 2', city: 'Niš', checked: true });
+    expect(moved.body).toMatchObject({ name: 'Novo ime', address: 'Nova 2', city: 'Niš' });
+    await operator.put('/api/companies', { ...(await stated(strangerId)), name: body.name, checked: true });
     const more = {
       ...body,
       code: '100002887',
@@ -210,6 +211,20 @@ describe('PUT /api/companies', () => {
       'country.alpha3Code',
       'registrationNumber',
     ]);
+  });
+
+  test('a verified company that renames itself isn’t verified any more until the operator says so; one that moves is', async () => {
+    const body = await stated(strangerId);
+    expect(body.checked).toBe(true);
+    const moved = await stranger.put('/api/companies', { ...body, address: 'Nova 3', city: 'Čačak' });
+    expect(moved.body).toMatchObject({ address: 'Nova 3', checked: true });
+    const renamed = await stranger.put('/api/companies', { ...body, name: 'Tuđe ime d.o.o.' });
+    expect(renamed.body).toMatchObject({ name: 'Tuđe ime d.o.o.', checked: false });
+    const back = await stranger.put('/api/companies', { ...body, checked: false });
+    expect(back.body).toMatchObject({ name: body.name, checked: false });
+    const operators = await operator.put('/api/companies', { ...body, name: 'Kako operater kaže', checked: true });
+    expect(operators.body).toMatchObject({ name: 'Kako operater kaže', checked: true });
+    await operator.put('/api/companies', { ...body, checked: true });
   });
 
   test('a company that registered itself gives its registration number once', async () => {

@@ -2,6 +2,7 @@ import type { User, UserInput, usersEndpoints } from '@skonto/api/users';
 import { grantableRoles } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
+import { askForAddress, tellOfOperator } from '../../platform/address-change.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
@@ -16,7 +17,7 @@ import { findCompanyName } from '../../tables/companies.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
 import type { UserReadRow } from '../../tables/user-reply.ts';
-import { insertUser, savePassword, type UserFacts, updateUser } from '../../tables/users.ts';
+import { awaitsToken, insertUser, savePassword, signInName, type UserFacts, updateUser } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { keepLastAdmin } from './last-admin.ts';
 import { findUsers, replyOf } from './list-users.ts';
@@ -115,6 +116,17 @@ function newPasswordOf(body: UpdateBody): string | null {
 }
 
 /**
+ * Which address stays or comes at once, and which is only asked for: that of somebody who can come in already counts when it was
+ * confirmed from there. One's own takes a proof besides, on the profile.
+ */
+function addressOf(caller: Caller, before: UserReadRow, stated: string): { email: string; asked: string | null } {
+  if (signInName(stated) === signInName(before.email) || awaitsToken(before)) return { email: stated, asked: null };
+  if (before.id === caller.actor.userId)
+    throw new Problem(409, 'own-email', { errors: [{ field: 'email', code: 'own-email' }] });
+  return { email: before.email, asked: stated };
+}
+
+/**
  * Changes a user. A new role, company or password ends that user's sessions. Nobody changes its own role or, without the present one,
  * its own password, and the last administrator keeps being one.
  */
@@ -124,6 +136,7 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
   const passwordHash = password === null ? null : await hashPassword(password, askerOf(ctx.address, caller));
   const where = sql<SqlBool>`u.id = ${body.id} AND ${scopeCondition(scope)}`;
   let signedOut = 0;
+  let awaited: string | null = null;
   const saved = await write(ctx, caller, async (tx): Promise<User> => {
     const [before] = await findUsers(tx, where, sql`FOR UPDATE OF u`);
     if (!before) throw notFound();
@@ -132,8 +145,15 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
     const moved = before.role !== facts.role || before.company_id !== facts.companyId;
     if (moved && body.id === caller.actor.userId) throw new Problem(409, 'own-role');
     if (moved) await keepLastAdmin(tx, [before]);
-    await updateUser(tx, body.id, facts).catch(refuseTakenEmail);
+    const { email, asked } = addressOf(caller, before, facts.email);
+    await updateUser(tx, body.id, { ...facts, email }).catch(refuseTakenEmail);
+    if (asked !== null) {
+      await askForAddress(tx, ctx, caller, before, asked);
+      await tellOfOperator(tx, ctx, caller, before, 'Address');
+      awaited = asked;
+    }
     if (passwordHash !== null) {
+      await tellOfOperator(tx, ctx, caller, before, 'Password');
       await savePassword(tx, body.id, passwordHash);
       await deleteDevicesOf(tx, body.id);
       await queueMail(ctx.jobs, tx, { template: 'passwordSet', to: { userId: body.id }, path: '/login?step=forgot' });
@@ -147,13 +167,14 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
       entityId: body.id,
       json: {
         before: audited(before),
-        after: audited(after),
+        after: asked === null ? audited(after) : { ...audited(after), addressAsked: asked },
         ...(passwordHash === null ? {} : { passwordChanged: true }),
       },
     });
     return replyOf(caller, after);
   });
-  if (passwordHash !== null) ctx.jobs.wake('mail');
-  if (signedOut > 0) ctx.say('info', 'users.signed-out', { email: saved.email });
+  ctx.jobs.wake('mail');
+  if (awaited !== null) ctx.say('info', 'users.address-asked', { email: saved.email, address: awaited });
+  else if (signedOut > 0) ctx.say('info', 'users.signed-out', { email: saved.email });
   return saved;
 }

@@ -18,6 +18,9 @@ export const saveProfile = (body: BodyOf<typeof usersEndpoints.saveProfile>): Pr
 export const changeOwnPassword = (body: BodyOf<typeof authEndpoints.changeOwnPassword>) =>
   call(authEndpoints.changeOwnPassword, { body, errors: 'form' });
 
+export const changeOwnEmail = (body: BodyOf<typeof authEndpoints.changeOwnEmail>) =>
+  call(authEndpoints.changeOwnEmail, { body, errors: 'form' });
+
 export type OwnSession = ReplyOf<typeof authEndpoints.sessions>['items'][number];
 export const sessionsQuery = (id: number) =>
   queryOptions({

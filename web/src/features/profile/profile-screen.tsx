@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AboutSection, aboutDraft } from './about-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import type { Editing } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -37,8 +38,10 @@ export function ProfileScreen() {
 
 /** One form is open at a time, so that leaving the page asks about one; at first the one with text of an ended session. */
 function Sections({ user }: { user: User }) {
-  const [form, setForm] = useState<'about' | 'password' | null>(() => (openDraft(aboutDraft).find() ? 'about' : null));
-  const editing = (name: 'about' | 'password'): Editing => ({
+  const [form, setForm] = useState<'about' | 'email' | 'password' | null>(() =>
+    openDraft(aboutDraft).find() ? 'about' : null,
+  );
+  const editing = (name: 'about' | 'email' | 'password'): Editing => ({
     open: form === name,
     blocked: form !== null && form !== name,
     onOpen: () => setForm(name),
@@ -47,6 +50,7 @@ function Sections({ user }: { user: User }) {
   return (
     <div className="profile">
       <AboutSection user={user} editing={editing('about')} />
+      <EmailSection user={user} editing={editing('email')} />
       <PasswordSection user={user} editing={editing('password')} />
       <SecondFactorSection user={user} />
       <SessionsSection user={user} />

@@ -2,13 +2,13 @@ import type { User } from '@skonto/api/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../lib/device-words.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { deviceOf } from './device-words.ts';
 import { endOtherSessions, endSession, type OwnSession, profileKey, sessionsQuery } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 

@@ -81,7 +81,7 @@ function useNewPassword(mode: Mode) {
         'success',
         t($ => $.registration[mode].done),
       );
-      router.history.push('/login');
+      router.history.push('/login', { signInAs: input.email });
     },
   });
   return { handle, fromLink: mailed !== undefined };

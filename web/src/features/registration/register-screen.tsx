@@ -94,7 +94,7 @@ function useRegistration() {
         'success',
         t($ => $.registration.successful),
       );
-      router.history.push(`/verify-token/${user.id}`);
+      router.history.push(`/verify-token/${user.id}`, { mailed: { email: input.email, token: '' } });
     },
   });
   return handle;

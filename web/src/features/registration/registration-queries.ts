@@ -7,10 +7,10 @@ import type { Registration } from './register-form.ts';
 /** Each form says itself what the server refused, so the message bar stays quiet. */
 export const register = (body: Registration) => call(authEndpoints.register, { body, errors: 'form' });
 
-export const verifyToken = (id: number, token: string) =>
+export const verifyToken = (id: string, token: string) =>
   call(authEndpoints.verifyToken, { body: { id, token }, errors: 'form' });
 
-export const mailNewToken = (id: number) => call(authEndpoints.regenerateToken, { body: { id }, errors: 'form' });
+export const mailNewToken = (id: string) => call(authEndpoints.regenerateToken, { body: { id }, errors: 'form' });
 
 export const finishInvite = (body: NewPassword) => call(suppliersEndpoints.registerInvite, { body, errors: 'form' });
 

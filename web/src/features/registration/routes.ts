@@ -4,12 +4,27 @@ import { globalsQuery } from '../../lib/globals.ts';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 
-/** What a mailed link brought. */
+/** What a mailed link brought; or where a mail went that is yet to be read, and then there is no token. */
 export type Mailed = { readonly email: string; readonly token: string };
 declare module '@tanstack/react-router' {
   interface HistoryState {
     mailed?: Mailed;
   }
+}
+
+const readMailed = (search: Record<string, unknown>): Partial<Mailed> => ({
+  ...(typeof search.email === 'string' ? { email: search.email } : {}),
+  ...(typeof search.token === 'string' ? { token: search.token } : {}),
+});
+
+/**
+ * Takes a mailed token out of the address before anything is shown, so that it stays in no history, screenshot or referrer. The
+ * entry's own state keeps it, which a reload of this tab still finds; to the page in another language it is carried.
+ */
+function keepOutOfAddress(path: string, search: Partial<Mailed>): void {
+  const { email = '', token = '' } = { ...readMailed(takeCarried('mailed') ?? {}), ...search };
+  if (email === '' && token === '') return;
+  throw redirect({ href: path, replace: true, state: { mailed: { email, token } } });
 }
 
 /** How people come in: registering a company, confirming an address, finishing an invitation, setting a new password. */
@@ -29,29 +44,16 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-token/$id',
   staticData: { heading: 'verifyTitle' },
-  beforeLoad: ({ params }) => {
-    if (!/^[1-9]\d{0,9}$/.test(params.id)) throw notFound();
+  validateSearch: readMailed,
+  beforeLoad: ({ params, search }) => {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id)) throw notFound();
+    keepOutOfAddress(`/verify-token/${params.id}`, search);
   },
   component: lazyRouteComponent(
     withTexts(['registration'], () => import('./verify-token-screen.tsx')),
     'VerifyTokenScreen',
   ),
 });
-
-const readMailed = (search: Record<string, unknown>): Partial<Mailed> => ({
-  ...(typeof search.email === 'string' ? { email: search.email } : {}),
-  ...(typeof search.token === 'string' ? { token: search.token } : {}),
-});
-
-/**
- * Takes a mailed token out of the address before anything is shown, so that it stays in no history, screenshot or referrer. The
- * entry's own state keeps it, which a reload of this tab still finds; to the page in another language it is carried.
- */
-function keepOutOfAddress(path: string, search: Partial<Mailed>): void {
-  const { email = '', token = '' } = { ...readMailed(takeCarried('mailed') ?? {}), ...search };
-  if (email === '' && token === '') return;
-  throw redirect({ href: path, replace: true, state: { mailed: { email, token } } });
-}
 
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,

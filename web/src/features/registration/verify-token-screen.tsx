@@ -1,9 +1,11 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useCarried } from '../../lib/carry.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { clearUser } from '../../lib/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -18,16 +20,16 @@ import { Refusal } from '../../ui/refusal.tsx';
 
 const route = getRouteApi('/verify-token/$id');
 
-/** Confirms the address of somebody who registered. The token is typed or pasted from the mail. */
+/** Confirms an address. The mail's link brings the token along; without it, it is typed or pasted. */
 export function VerifyTokenScreen() {
   const { t } = useTranslation();
-  const id = Number(route.useParams().id);
+  const { id } = route.useParams();
   usePageHead({
     title: t($ => $.registration.verifyTitle),
     description: t($ => $.registration.description),
     keywords: t($ => $.registration.keywords),
   });
-  const { handle, failure, setFailure } = useVerification(id);
+  const { handle, failure, setFailure, email } = useVerification(id);
   return (
     <Gate>
       <h1 tabIndex={-1}>{t($ => $.registration.verifyTitle)}</h1>
@@ -42,7 +44,7 @@ export function VerifyTokenScreen() {
             control={handle.form.control}
             name="token"
             label={t($ => $.registration.token)}
-            help={t($ => $.registration.tokenHelp)}
+            help={email === '' ? t($ => $.registration.tokenHelp) : t($ => $.registration.tokenHelpFor, { email })}
             autoComplete="one-time-code"
             maxLength={100}
           />
@@ -55,15 +57,19 @@ export function VerifyTokenScreen() {
   );
 }
 
-function useVerification(id: number) {
+function useVerification(id: string) {
   const { t } = useTranslation();
   const router = useRouter();
+  const mailed = useLocation({ select: location => location.state.mailed });
+  useCarried('mailed', mailed);
+  const { email = '', token: brought = '' } = mailed ?? {};
   const [failure, setFailure] = useState<string | null>(null);
   const schema = useMemo(() => tokenSchema(t), [t]);
   const handle = useScreenForm<TokenValues, TokenValues>({
     schema,
-    defaults: { token: '' },
-    draft: `verify-token-${id}`,
+    defaults: { token: brought },
+    // What the link brought isn't taken for something that was typed here before.
+    draft: brought === '' ? `verify-token-${id}` : null,
     save: async ({ token }) => {
       setFailure(null);
       try {
@@ -74,17 +80,19 @@ function useVerification(id: number) {
         return;
       }
       handle.release();
+      // Another address of sign-in has ended this browser's session too, if that was it; whose ever it was, a new sign-in comes next.
+      clearUser();
       announce(
         'success',
         t($ => $.registration.verified),
       );
-      router.history.push('/login');
+      router.history.push('/login', email === '' ? {} : { signInAs: email });
     },
   });
-  return { handle, failure, setFailure };
+  return { handle, failure, setFailure, email };
 }
 
-type NewTokenProps = { id: number; onFailure: (text: string | null) => void };
+type NewTokenProps = { id: string; onFailure: (text: string | null) => void };
 function NewTokenButton({ id, onFailure }: NewTokenProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

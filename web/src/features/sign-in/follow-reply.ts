@@ -7,11 +7,13 @@ import { saveUser } from '../../lib/session.ts';
 import { offerTerms } from '../../pickers/terms-acceptance.ts';
 
 /** Goes where the server's answer leads: to the code, to the confirmation of the address, to the terms, or in. */
-export function useFollowReply(onSignedIn: () => void): (reply: SignInReply, onCode: (token: string) => void) => void {
+export function useFollowReply(
+  onSignedIn: () => void,
+): (reply: SignInReply, email: string, onCode: (token: string) => void) => void {
   const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
-  return ({ user, terms, secondFactor }, onCode) => {
+  return ({ user, terms, secondFactor }, email, onCode) => {
     if (secondFactor) {
       onCode(secondFactor.token);
       return;
@@ -22,7 +24,9 @@ export function useFollowReply(onSignedIn: () => void): (reply: SignInReply, onC
         'info',
         t($ => $.signIn.inactive),
       );
-      router.history.push(`/verify-token/${user.id}`);
+      // Only a registration has a confirmation to go to.
+      if (typeof user.id === 'string')
+        router.history.push(`/verify-token/${user.id}`, { mailed: { email, token: '' } });
       return;
     }
     saveUser(user);

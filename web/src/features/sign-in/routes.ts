@@ -3,6 +3,13 @@ import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 import { isSignedIn, takeRememberedPath } from '../../lib/session.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whose address the sign-in begins with: whoever has just confirmed it or set its password. */
+    signInAs?: string;
+  }
+}
+
 const steps = ['forgot', 'terms', 'code'] as const;
 type Step = (typeof steps)[number];
 

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { currentUser, takeRememberedPath } from '../../lib/session.ts';
 import { Gate } from '../../ui/gate.tsx';
@@ -45,7 +45,8 @@ export function SignInScreen() {
 function usePending(onSignedIn: () => void) {
   const router = useRouter();
   const [pending, setPending] = useState<PendingSignIn | null>(null);
-  const [typedEmail, setTypedEmail] = useState('');
+  const arrivedAs = useLocation({ select: location => location.state.signInAs });
+  const [typedEmail, setTypedEmail] = useState(arrivedAs ?? '');
   const [refusal, setRefusal] = useState<string | null>(null);
   const followAs = (email: string) => (token: string) => {
     setTypedEmail(email);
@@ -58,7 +59,7 @@ function usePending(onSignedIn: () => void) {
     pending,
     typedEmail,
     refusal,
-    follow: (reply: Parameters<typeof follow>[0], email: string) => follow(reply, followAs(email)),
+    follow: (reply: Parameters<typeof follow>[0], email: string) => follow(reply, email, followAs(email)),
     giveUp: (why: string) => {
       setRefusal(why);
       setPending(null);

@@ -37,7 +37,11 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
         <TextField {...bound('firstName')} maxLength={100} />
         <TextField {...bound('lastName')} maxLength={100} />
       </div>
-      <TextField {...bound('email')} type="email" help={user ? undefined : t($ => $.users.form.emailHelp)} />
+      <TextField
+        {...bound('email')}
+        type="email"
+        help={user ? t($ => $.users.form.emailChangeHelp) : t($ => $.users.form.emailHelp)}
+      />
       <CheckField
         control={control}
         name="emailRecipient"

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { readTx, systemActor, type Tx } from '../../db/tx.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { passwordFits } from '../../platform/password.ts';
+import { readTx, systemActor, type Tx } from '../db/tx.ts';
 import {
   findRecoveryCodes,
   lockSecondFactor,
   type SecondFactorRow,
   spendRecoveryCode,
   takeStep,
-} from '../../tables/second-factors.ts';
+} from '../tables/second-factors.ts';
+import type { Ctx } from './context.ts';
+import { passwordFits } from './password.ts';
 import { totpStep } from './totp.ts';
 
 /** Capital letters and digits that nobody takes for one another: no I, L, O, 0 or 1. */
