@@ -14,6 +14,9 @@ export function readTogether<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => 
   return readAtOnce(ctx.db, caller.actor, work);
 }
 
+/** A statement of a long call may take minutes; any other is cut off by the pool's own limit (app/start-server.ts). */
+const longStatements = sql`SET LOCAL statement_timeout = '300s'`;
+
 /** Thrown inside a transaction whose key turned out to be taken, so that it is undone before the first reply is replayed. */
 class KeyTaken extends Error {}
 
@@ -23,10 +26,15 @@ class KeyTaken extends Error {}
  */
 export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
-  if (!idempotency) return inTx(ctx.db, caller.actor, work);
+  const begin = async (tx: Tx): Promise<T> => {
+    await tx.rows(longStatements);
+    return work(tx);
+  };
+  if (!idempotency) return inTx(ctx.db, caller.actor, ctx.long ? begin : work);
   const { userId } = caller.actor;
   try {
     return await inTx(ctx.db, caller.actor, async tx => {
+      if (ctx.long) await tx.rows(longStatements);
       if (!(await claimKey(tx, { userId, ...idempotency, at: ctx.instant }))) throw new KeyTaken();
       const value = await work(tx);
       await storeKeyedReply(tx, { userId, key: idempotency.key, reply: value });
