@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasRoom } from '../../platform/upload.ts';
 import { generatedInvoices } from '../../testing/generated-invoices.ts';
 import { openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
@@ -146,4 +149,52 @@ test('a caller has five streams open and no sixth', async () => {
   const again = await open();
   expect(again.status).toBe(200);
   for (const one of [...streams, again]) one.close();
+});
+
+describe('files that nobody imports', () => {
+  const filesOf = async (server: TestServer) => (await readdir(join(server.dataDir, 'uploads'))).sort();
+
+  test('are 20 at most for a company; the untouched ones make room for new ones', async () => {
+    const own = await openTestServer({}, { work: false });
+    const { buyer: sender } = await openSampleBuyer(own);
+    const neighbour = (await openTradingPair(own)).buyer;
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      own.setNow(`2026-11-21T12:00:${String(n + 10)}Z`);
+      ids.push(String((await upload(sender, `a,b\r\n${n},2\r\n`)).body.id));
+    }
+    const refused = await upload(sender, 'a,b\r\n1,2\r\n');
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too-many-files',
+      '3600',
+    ]);
+    expect(refused.body.message).toContain('20');
+    expect(await filesOf(own)).toEqual(ids.toSorted());
+    expect((await upload(neighbour, 'a,b\r\n1,2\r\n')).status).toBe(201);
+    own.setNow('2026-11-21T13:01:00Z');
+    const later = await upload(sender, 'a,b\r\n1,2\r\n');
+    expect(later.status).toBe(201);
+    expect((await sender.get(`/api/batches/${ids[0]}`)).status).toBe(404);
+    expect(await filesOf(own)).toHaveLength(21);
+    expect(await filesOf(own)).not.toContain(ids[0]);
+    await own.close();
+  });
+
+  test('are 2 GB at most, and what was imported doesn’t count and doesn’t stay', async () => {
+    const own = await openTestServer({}, { work: false });
+    const { buyer: sender } = await openSampleBuyer(own);
+    const first = String((await upload(sender, 'a,b\r\n1,2\r\n')).body.id);
+    await own.sql.query('UPDATE batch SET file_bytes = 1999999995');
+    expect((await upload(sender, 'a,b\r\n1,2\r\n')).body.code).toBe('too-many-files');
+    await own.sql.query("UPDATE batch SET state = 'DONE'");
+    expect((await upload(sender, 'a,b\r\n1,2\r\n')).status).toBe(201);
+    expect(await filesOf(own)).not.toContain(first);
+    await own.close();
+  });
+
+  test('aren’t taken when a tenth of the disk is left', () => {
+    expect(hasRoom({ blocks: 1000, bavail: 100 })).toBe(true);
+    expect(hasRoom({ blocks: 1000, bavail: 99 })).toBe(false);
+  });
 });
