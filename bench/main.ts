@@ -8,6 +8,7 @@ import { type BenchDatabase, openDatabase } from './database.ts';
 import { exportWork } from './export.ts';
 import { importWork } from './import.ts';
 import { startLoad } from './load.ts';
+import { neighboursWork } from './neighbours.ts';
 import { loadParties } from './parties.ts';
 import { startBare, startSkonto } from './processes.ts';
 import { createWork, dashboardWork, listWork, pointWork } from './rates.ts';
@@ -26,6 +27,7 @@ const works: readonly Work[] = [
   exportWork,
   dashboardWork,
   bigListWork,
+  neighboursWork,
 ];
 
 const say = (line: string): void => console.error(line);
@@ -47,6 +49,7 @@ async function measure(options: BenchOptions, database: BenchDatabase, chosen: r
       client,
       databaseUrl: postgres.connectionString,
       skontoPort: skonto.port,
+      skontoPid: skonto.pid,
       barePort: bare.port,
       load,
       ...(await loadParties(client)),
@@ -73,7 +76,7 @@ async function main(): Promise<number> {
     const lines = await measure(
       options,
       database,
-      works.filter(work => options.only?.has(work.name) ?? true),
+      works.filter(work => options.only?.has(work.name) ?? !work.byNameOnly),
     );
     console.log(tableOf(lines));
     if (options.jsonFile !== null) await writeFile(options.jsonFile, `${JSON.stringify(lines, null, 2)}\n`);

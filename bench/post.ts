@@ -20,12 +20,21 @@ export const post = (port: number, path: string, party: Party, body: unknown): P
 export const get = (port: number, path: string, party: Party): Promise<Posted> =>
   ask(port, { method: 'GET', path, payload: null }, party);
 
-type Question = { readonly method: string; readonly path: string; readonly payload: Buffer | null };
-function ask(port: number, { method, path, payload }: Question, party: Party): Promise<Posted> {
+type Question = {
+  readonly method: string;
+  readonly path: string;
+  readonly payload: Buffer | null;
+  /** The address from which it is asked, where it matters. */
+  readonly from?: string;
+};
+
+/** Asks as a party, who is nobody without headers. */
+export function ask(port: number, { method, path, payload, from }: Question, party: Party): Promise<Posted> {
   const headers = Object.fromEntries(
     party.headers
       .trimEnd()
       .split('\r\n')
+      .filter(line => line !== '')
       .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
   const started = performance.now();
@@ -34,6 +43,7 @@ function ask(port: number, { method, path, payload }: Question, party: Party): P
       {
         port,
         host: '127.0.0.1',
+        ...(from === undefined ? {} : { localAddress: from }),
         method,
         path,
         headers: payload

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchNow } from './settings.ts';
 
-export type Process = { readonly port: number; stop(): Promise<void> };
+export type Process = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 
 const startWithinMs = 60_000;
 const stopWithinMs = 20_000;
@@ -15,7 +15,7 @@ async function start(args: readonly string[], env: Record<string, string>): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    return { port: await portOf(child), stop: () => stop(child) };
+    return { port: await portOf(child), pid: child.pid ?? 0, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;

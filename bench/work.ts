@@ -19,6 +19,7 @@ export type Bench = {
   readonly client: pg.Client;
   readonly databaseUrl: string;
   readonly skontoPort: number;
+  readonly skontoPid: number;
   readonly barePort: number;
   readonly load: Load;
   readonly typicalBuyers: readonly Party[];
@@ -29,7 +30,12 @@ export type Bench = {
 };
 
 /** A measurement by its name, as `--only` knows it. */
-export type Work = { readonly name: string; run(bench: Bench): Promise<Line[]> };
+export type Work = {
+  readonly name: string;
+  /** True for what is measured only when it is asked for. */
+  readonly byNameOnly?: true;
+  run(bench: Bench): Promise<Line[]>;
+};
 
 /** The middle of some figures: one disturbed round doesn't move it. */
 export function median(values: readonly number[]): number {

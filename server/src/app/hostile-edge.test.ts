@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upload } from '../testing/import-steps.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -185,5 +186,50 @@ describe('an upload', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(headersOf(text).get('connection')).toBe('close');
     expect(closed).toBe(true);
+  });
+});
+
+describe('what one account has under way', () => {
+  test('leaves room for everybody else: forty calls that hang keep no other company waiting', async () => {
+    await server.sql.query('BEGIN; LOCK TABLE invoice IN ACCESS EXCLUSIVE MODE');
+    const statuses: number[] = [];
+    const hanging = Array.from({ length: 40 }, async () => {
+      statuses.push((await pair.buyer.get('/api/invoices?page=0&size=20')).status);
+    });
+    await sleep(300);
+    const started = performance.now();
+    expect((await pair.supplier.get('/api/users?page=0&size=20')).status).toBe(200);
+    expect((await server.anonymous.get('/api/terms/current')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1500);
+    // A statement of a request lasts 5 s at most, and is refused in words.
+    while (statuses.length === 0) await sleep(50);
+    expect(performance.now() - started).toBeGreaterThan(3000);
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect(statuses[0]).toBe(503);
+    await server.sql.query('ROLLBACK');
+    await Promise.all(hanging);
+    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('may last longer where it is a long call', async () => {
+    const created = await pair.buyer.post('/api/invoices', {
+      invoiceNumber: 'LONG-1',
+      invoiceDate: '2026-11-01',
+      dueDate: '2027-01-05',
+      netAmount: 100,
+      taxAmount: 20,
+      amount: 120,
+      currency: { code: 'RSD' },
+      supplier: { id: pair.supplierId },
+    });
+    await server.sql.query('BEGIN; LOCK TABLE invoice IN ACCESS EXCLUSIVE MODE');
+    const changing = pair.buyer.post('/api/invoices/change-status', {
+      status: 'REGISTERED',
+      invoiceIdRegIdMap: { [String(created.body.id)]: null },
+    });
+    await sleep(6000);
+    await server.sql.query('ROLLBACK');
+    expect((await changing).status).toBe(200);
   });
 });

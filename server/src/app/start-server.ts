@@ -44,12 +44,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   if (options.migrate ?? true) await migrate(options.connectionString, () => {});
   const logins = await openLogins(options.connectionString);
   scopeSwitch.off = config.scopeOff;
-  const db = connect({
-    connectionString: logins.server,
-    poolSize: 16,
-    statementTimeoutMs: 60_000,
-    wallOff: options.wallOff ?? false,
-  });
+  const { db, jobsDb } = connectAll(logins.server, options.wallOff ?? false);
   const vault = openVault(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(settings.dataDir)]);
   await refuseForeignKey(db, vault);
   const clock = openClock(config.timeZone, config.now);
@@ -57,13 +52,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { jobs, log, services } = await assemble(
     config,
     { ...options, logins },
-    {
-      db,
-      clock,
-      translator,
-      settings,
-      vault,
-    },
+    { db, clock, translator, settings, vault, jobsDb },
   );
   const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
@@ -89,8 +78,19 @@ export async function startServer(config: Config, options: StartOptions): Promis
       await http.close();
       await ceiling.stop();
       await jobs.stop();
-      await db.end();
+      await Promise.all([db.end(), jobsDb.end()]);
     },
+  };
+}
+
+/**
+ * The pools of requests, whose statements end after 5 s unless a long call allows them more, and those of jobs, which may take their
+ * time: neither keeps the other waiting for a connection.
+ */
+function connectAll(connectionString: string, wallOff: boolean): { db: Db; jobsDb: Db } {
+  return {
+    db: connect({ connectionString, wallOff, poolSize: 16, statementTimeoutMs: 5_000 }),
+    jobsDb: connect({ connectionString, wallOff, poolSize: 4, statementTimeoutMs: 300_000 }),
   };
 }
 
@@ -104,12 +104,12 @@ async function refuseForeignKey(db: Db, vault: Vault): Promise<void> {
   );
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'vault'> & { readonly jobsDb: Db };
 
 /** Jobs need the services and the services carry the jobs: the log and the queue are tied here, once. */
-async function assemble(config: Config, options: StartOptions & { logins: Logins }, parts: Parts) {
+async function assemble(config: Config, options: StartOptions & { logins: Logins }, { jobsDb, ...parts }: Parts) {
   const log = deferredLog();
-  const declared = declareJobs({ ...parts, log, smtpUrl: config.smtpUrl });
+  const declared = declareJobs({ ...parts, db: jobsDb, log, smtpUrl: config.smtpUrl });
   const jobs = await startJobs(declared, {
     connectionString: options.logins.queue,
     owner: { connectionString: options.connectionString, queueRole: options.logins.queueRole },

@@ -80,7 +80,7 @@ export class Admission {
 
   #wait(bounds: readonly Bound[], line: string, closed: AbortSignal): Promise<Leave> {
     if ((this.#lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
-    closed.throwIfAborted();
+    if (closed.aborted) throw overloaded();
     return new Promise((resolve, reject) => {
       const settle = (work: () => void): void => {
         clearTimeout(timer);

@@ -89,12 +89,14 @@ async function* lines(
   header: readonly string[],
   query: RawBuilder<unknown>,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(byteOrderMark + csvLine(header));
   const pool = actor.companyId === null ? db.opsStream : db.stream;
+  // Before the first byte: an export that gets no connection is refused, not cut off.
   const { client, beginText } = await borrowFor(pool, actor, 'READ ONLY');
   try {
-    // A hundred thousand finished lines are sorted in memory instead of on disk; few exports run at once, for the pool is small.
-    await client.query(`${beginText}; SET LOCAL work_mem = '64MB'`);
+    // A hundred thousand finished lines are sorted in memory instead of on disk; few exports run at once, for the pool is small. The
+    // statement lasts as long as its reader takes to read, which is minutes at most.
+    await client.query(`${beginText}; SET LOCAL work_mem = '64MB'; SET LOCAL statement_timeout = '300s'`);
+    yield Buffer.from(byteOrderMark + csvLine(header));
     const read = copiedLines();
     for await (const piece of client.query(copyTo(`COPY (${inlined(query)}) TO STDOUT (DELIMITER ',', NULL '')`)))
       yield read(piece);

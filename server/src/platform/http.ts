@@ -11,7 +11,7 @@ import { Problem } from './problem.ts';
 import { parseQuery } from './query-text.ts';
 import { boundBody, closeUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
-import { addRoute } from './request-steps.ts';
+import { addRoute, type Ends } from './request-steps.ts';
 import type { RoutedRoom } from './route.ts';
 import type { GateOptions } from './session-gate.ts';
 
@@ -31,8 +31,8 @@ export type HttpOptions = GateOptions & {
 
 /** How much of one process's door strangers may fill: connections in all, and of one network. */
 export const connectionLimits = { all: 4000, network: 1000 } as const;
-/** What is under way when the server ends has this long; then its connections are cut. */
-const closingMs = 5000;
+/** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
+const closing = { lastCallMs: 3000, cutMs: 4000 } as const;
 const unreadablePath = '/api/unreadable-address';
 
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
@@ -73,8 +73,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return answerProblem(error, { services: options.services, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-  const closing = endConnections(app);
-  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
+  const ends = endConnections(app);
+  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, ...ends }, route);
   return app;
 }
 
@@ -118,20 +118,21 @@ function boundConnections(server: Server, behindProxy: boolean): void {
 }
 
 /**
- * The end of the server: what waits or streams is told at once, connections are closed as they fall idle, and what is still open
- * after some seconds is cut. Answers the signal that says so.
+ * The end of the server: what only waits or streams is told at once, connections are closed as they fall idle, and what is still open
+ * after some seconds is cut.
  */
-function endConnections(app: FastifyInstance): AbortSignal {
-  const controller = new AbortController();
+function endConnections(app: FastifyInstance): Ends {
+  const [begun, lastCall] = [new AbortController(), new AbortController()];
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', done => {
-    controller.abort();
+    begun.abort();
     timers.push(setInterval(() => app.server.closeIdleConnections(), 100));
-    timers.push(setTimeout(() => app.server.closeAllConnections(), closingMs));
+    timers.push(setTimeout(() => lastCall.abort(), closing.lastCallMs));
+    timers.push(setTimeout(() => app.server.closeAllConnections(), closing.cutMs));
     done();
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  return controller.signal;
+  return { closing: begun.signal, lastCall: lastCall.signal };
 }

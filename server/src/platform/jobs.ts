@@ -14,13 +14,17 @@ export type JobDeclaration = {
   /** A cron line in the business time zone, for work that recurs. */
   readonly cron?: string;
   readonly retries?: number;
+  /** How many of it each process works on at once; 1 unless named. */
+  readonly workers?: number;
+  /** How many of one group all processes together work on at once. */
+  readonly perGroup?: number;
   /** Also once when a process starts, for what a stopped server may have missed. */
   readonly atStart?: boolean;
 };
 
 export type Jobs = {
-  /** Queues inside a transaction: no commit, no job. */
-  queue(tx: Tx, name: string, data: object): Promise<void>;
+  /** Queues inside a transaction: no commit, no job. Jobs of one group don't keep those of others waiting (`perGroup`). */
+  queue(tx: Tx, name: string, data: object, group?: string): Promise<void>;
   /** Tells this process's worker that something was committed, so that it needn't wait for its next poll. */
   wake(name: string): void;
   ready(): Promise<boolean>;
@@ -41,6 +45,7 @@ type Owner = { connectionString: string; queueRole: string };
 
 const heartbeatSeconds = 10;
 const grantLockKey = 7_310_502;
+const stopMs = 4000;
 
 function openBoss(options: Omit<Options, 'owner'> & { migrate: boolean }): PgBoss {
   const boss = new PgBoss({
@@ -108,10 +113,28 @@ async function startBoss(options: Options): Promise<PgBoss> {
   }
 }
 
+/** The workers of one job in this process; answers their names. */
+async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSignal): Promise<string[]> {
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: 1,
+    ...(job.perGroup === undefined ? {} : { groupConcurrency: job.perGroup }),
+  };
+  const names: string[] = [];
+  for (let worker = 0; worker < (job.workers ?? 1); worker += 1)
+    names.push(
+      await boss.work(job.name, options, async ([one]) => {
+        if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]));
+      }),
+    );
+  return names;
+}
+
 /** Starts the queue and this process's workers. */
 export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
   const boss = await startBoss(options);
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const ending = new AbortController();
   for (const job of declarations) {
     await boss.createQueue(job.name, {
       retryLimit: job.retries ?? 5,
@@ -122,16 +145,14 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       expireInSeconds: 3600,
     });
     if (!options.work) continue;
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([one]) => {
-      if (one) await job.run(one.data, one.signal);
-    });
-    workers.set(job.name, worker);
+    workers.set(job.name, await startWorkers(boss, job, ending.signal));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
     if (job.atStart) await boss.send(job.name, {});
   }
   return {
-    queue: async (tx, name, data) => {
+    queue: async (tx, name, data, group) => {
       await boss.send(name, data, {
+        ...(group === undefined ? {} : { group: { id: group } }),
         db: {
           executeSql: async (text, values) => ({
             rows: await tx.rows({ compile: () => CompiledQuery.raw(text, values) }),
@@ -140,13 +161,16 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       });
     },
     wake: name => {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
     ready: async () => {
       await boss.getQueues();
       return true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      // Long work stops at its next step and is taken up by another process; short work has the time to end.
+      ending.abort();
+      return boss.stop({ graceful: true, timeout: stopMs });
+    },
   };
 }

@@ -11,10 +11,9 @@ import { authenticate, sessionControl, stillHolds } from './session-gate.ts';
 import { receiveUpload } from './upload.ts';
 import { validateParts } from './validate.ts';
 
-type StepOptions = HttpOptions & {
-  /** Aborted when the server ends. */
-  readonly closing: AbortSignal;
-};
+/** How the server's end is told: as it begins, and when nothing new can be done any more. */
+export type Ends = { readonly closing: AbortSignal; readonly lastCall: AbortSignal };
+type StepOptions = HttpOptions & Ends;
 type Step = {
   readonly options: StepOptions;
   readonly route: BoundRoute;
@@ -93,7 +92,8 @@ function askerOf(request: FastifyRequest): Asker {
 async function admitBody({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isUpload = cost === 'upload';
   if (!isUpload && !(request.caller && mayExceed(request.raw, largeBody))) return;
-  const [asker, closed] = [askerOf(request), () => closedSignal(reply)];
+  const asker = askerOf(request);
+  const closed = (): AbortSignal => AbortSignal.any([options.lastCall, closedSignal(reply)]);
   const { admission } = options;
   onceClosed(reply, await (isUpload ? admission.enter(cost, asker, closed) : admission.enterLargeBody(asker, closed)));
   if (isUpload) boundUpload(request);
@@ -105,7 +105,8 @@ const nothing = (): void => {};
 /** Lets the call begin when there is room for it, and answers what is to be done when its verb has ended. */
 async function admit({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<Leave> {
   if (cost === 'upload') return nothing;
-  const leave = await options.admission.enter(cost, askerOf(request), () => closedSignal(reply));
+  const closed = (): AbortSignal => AbortSignal.any([options.lastCall, closedSignal(reply)]);
+  const leave = await options.admission.enter(cost, askerOf(request), closed);
   if (!heldToTheEnd.has(cost)) return leave;
   onceClosed(reply, leave);
   return nothing;

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Accepted, type EventsReply, type FileReply } from './reply.ts';
 
-/** A reader that takes nothing for this long is gone. */
-export const unreadMs = 30_000;
+/** How often it is looked whether a reader takes anything. Node lets one look pass, so who takes nothing is gone within twice that. */
+const unreadMs = 15_000;
 /** An event stream is opened anew at least this often, which costs its reader one request. */
 const longestStreamMs = 900_000;
 

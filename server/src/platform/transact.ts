@@ -16,6 +16,9 @@ export function readTogether<T>(ctx: Ctx, caller: Caller, work: (tx: ReadTx) => 
   return readAtOnce(ctx.db, caller.actor, work);
 }
 
+/** A statement of a long call may take minutes; any other is cut off by the pool's own limit (app/start-server.ts). */
+const longStatements = sql`SET LOCAL statement_timeout = '300s'`;
+
 /** Thrown inside a transaction whose key turned out to be taken, so that it is undone before the first reply is replayed. */
 class KeyTaken extends Error {}
 
@@ -29,10 +32,15 @@ export type Recorder = (entry: AuditEntry) => Promise<number>;
 export async function write<T>(ctx: Ctx, caller: Caller, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
   const recorded = (tx: Tx): Promise<T> => work(tx, entry => recordAudit(tx, auditAuthor(ctx, caller), entry));
-  if (!idempotency) return inTx(ctx.db, caller.actor, recorded);
+  const begin = (first: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTx(ctx.db, caller.actor, async tx => {
+      if (ctx.long) await tx.rows(longStatements);
+      return first(tx);
+    });
+  if (!idempotency) return begin(recorded);
   const { userId } = caller.actor;
   try {
-    return await inTx(ctx.db, caller.actor, async tx => {
+    return await begin(async tx => {
       if (!(await claimKey(tx, { userId, ...idempotency, at: ctx.instant }))) throw new KeyTaken();
       const value = await recorded(tx);
       await storeKeyedReply(tx, { userId, key: idempotency.key, reply: value });

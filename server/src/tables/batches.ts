@@ -80,6 +80,11 @@ export async function insertUploadedBatch(
   );
 }
 
+/** Forgets files that nobody imported; their rows go, and the files are the caller's to remove. */
+export async function removeUploadedBatches(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.touched(sql`DELETE FROM batch WHERE id = ANY (${ids}::uuid[]) AND state = 'UPLOADED'`);
+}
+
 /** Keeps what reading the whole file told. */
 export async function saveBatchAnalysis(tx: Tx, id: string, analysis: { facts: object; total: number }): Promise<void> {
   await tx.touched(

@@ -5,8 +5,9 @@ import type { Caller, Ctx, Services } from '../../platform/context.ts';
 import { ownBatch } from '../../platform/own-batch.ts';
 import { notFound } from '../../platform/problem.ts';
 import { uploadPath } from '../../platform/upload.ts';
+import { inThread } from '../../platform/work-thread.ts';
 import { saveBatchAnalysis } from '../../tables/batches.ts';
-import { analyseFile, type FileAnalysis } from './analyse-file.ts';
+import type { FileAnalysis } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 
 /** A batch as this room reads it. The JSON columns hold what this room wrote. */
@@ -52,11 +53,24 @@ export function findWorkedBatch(services: Pick<Services, 'db'>, id: string): Pro
   );
 }
 
+const analyseInThread = inThread<string, FileAnalysis>(new URL('./analyse-file.ts', import.meta.url), 'analyseFile');
+/** The files that are being read; whoever asks for one of them meanwhile waits for the same reading. */
+const reading = new Map<string, Promise<FileAnalysis>>();
+
 /** What the batch's file holds; read from end to end the first time, kept from then on. */
 export async function analysisOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<FileAnalysis> {
   if (batch.analysis) return batch.analysis;
-  const analysis = await analyseFile(uploadPath(ctx.settings.dataDir, batch.id)).catch(fileGone);
-  await inTx(ctx.db, caller.actor, tx => saveBatchAnalysis(tx, batch.id, { facts: analysis, total: analysis.records }));
+  const path = uploadPath(ctx.settings.dataDir, batch.id);
+  const begun = reading.get(path);
+  if (begun) return begun;
+  const analysing = analyse(ctx, caller, batch.id, path).finally(() => reading.delete(path));
+  reading.set(path, analysing);
+  return analysing;
+}
+
+async function analyse(ctx: Ctx, caller: Caller, id: string, path: string): Promise<FileAnalysis> {
+  const analysis = await analyseInThread(path).catch(fileGone);
+  await inTx(ctx.db, caller.actor, tx => saveBatchAnalysis(tx, id, { facts: analysis, total: analysis.records }));
   return analysis;
 }
 

@@ -13,7 +13,9 @@ import { namedProblemText } from './judge-rows.ts';
 type Endpoints = typeof importsEndpoints;
 
 const shownErrors = 20;
-const polling = { everyMs: 250, repeatMs: 5000 };
+const polling = { everyMs: 250, upToMs: 1000, repeatMs: 5000 };
+/** Whoever waits for an import longer than this is told where to look for it. */
+const longestWaitMs = 300_000;
 
 /** What came in and what didn't, in the reader's language. */
 export async function importResultOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<ImportResult> {
@@ -72,19 +74,19 @@ export async function progressEvents({
   // Asked once before the stream begins, so that a batch that isn't the caller's is refused and not an empty stream.
   await loadBatch(ctx, caller, params.id);
   const load = async () => progressOf(ctx, caller, await loadBatch(ctx, caller, params.id));
-  return { kind: 'events', events: polledStates({ load, isLast: isOver, ...polling }) };
+  return { kind: 'events', events: polledStates({ load, isLast: isOver, ended: ctx.gone, ...polling }) };
 }
 
-/** Waits until a batch is over and answers it as it ended. */
-export async function waitForBatch(ctx: Ctx, caller: Caller, id: string): Promise<BatchRow> {
-  let last: BatchRow | undefined;
+/** Waits until a batch is over and answers it as it ended; null when that takes too long, the caller hung up or the server ends. */
+export async function waitForBatch(ctx: Ctx, caller: Caller, id: string): Promise<BatchRow | null> {
   const states = polledStates({
     load: () => loadBatch(ctx, caller, id),
     isLast: isOver,
     everyMs: 50,
+    upToMs: 500,
     repeatMs: 60_000,
+    ended: AbortSignal.any([ctx.gone, AbortSignal.timeout(longestWaitMs)]),
   });
-  for await (const state of states) last = state;
-  if (!last) throw new Error('a batch was waited for and never seen');
-  return last;
+  for await (const state of states) if (isOver(state)) return state;
+  return null;
 }

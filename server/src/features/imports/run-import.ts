@@ -1,5 +1,7 @@
-import type { TxActor } from '../../db/tx.ts';
-import { inTx, systemActor } from '../../db/tx.ts';
+import { invoiceScope } from '@skonto/domain/actor/access-scope';
+import type { Role } from '@skonto/domain/actor/role';
+import { sql } from 'kysely';
+import { inTx, type ReadTx, systemActor, type TxActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import { type CsvRecord, csvBlocks } from '../../platform/csv-read.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
@@ -22,6 +24,9 @@ import type { ConfirmedMapping } from './mapping.ts';
 import { openRowFacts } from './row-facts.ts';
 
 export const importJobName = 'invoice-import';
+/** Of one company one file at a time is worked on, so that another's doesn't wait for all of them; the operator's are each alone. */
+export const importGroup = (batch: { readonly company_id: number | null; readonly user_id: number }): string =>
+  batch.company_id === null ? `user ${batch.user_id}` : `company ${batch.company_id}`;
 
 /** Rows of one transaction: few enough to lock others out for a moment only, many enough that its own cost doesn't count. */
 const chunkRows = 2500;
@@ -41,6 +46,8 @@ type Run = {
 
 /** Another worker has the batch: this one must not go on, and must not report it as done either. */
 class ChunkTaken extends Error {}
+/** Who started the import may not import any more: switched off, of another role, or without a contract. */
+class OwnerRefused extends Error {}
 
 /**
  * The work behind `POST /api/invoices/import`. It may be killed at any moment and begun again by any process: `processed` counts the
@@ -51,6 +58,8 @@ export function importJob(services: WorkerServices): JobDeclaration {
     name: importJobName,
     // How often it may begin is counted in the batch, where progress sets it back.
     retries: 1000,
+    workers: 2,
+    perGroup: 1,
     run: async (data, signal) => {
       const id = batchIdOf(data);
       const attempts = await inTx(services.db, systemActor, tx => beginBatch(tx, id, services.clock.instant()));
@@ -61,6 +70,7 @@ export function importJob(services: WorkerServices): JobDeclaration {
       } catch (error) {
         const refused = error instanceof Problem && error.status === 400;
         if (refused) return fail(services, id, 'import-file-changed');
+        if (error instanceof OwnerRefused) return fail(services, id, 'import-owner-refused');
         // The file may lie with another process; the batch is given up only when nobody gets on with it.
         if (!(error instanceof ChunkTaken)) services.log.warn({ err: error, batchId: id }, 'import interrupted');
         throw error;
@@ -137,6 +147,22 @@ async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<vo
   }
 }
 
+/** An import may take long, and its owner's rights are those of now: they are looked up with every chunk. */
+async function ownerMayImport(tx: ReadTx, batch: WorkedBatch): Promise<boolean> {
+  const owner = await tx.first(
+    sql<{ role: Role; contract_active: boolean }>`SELECT u.role,
+        EXISTS (SELECT FROM contract c WHERE c.company_id = u.company_id AND c.active) AS contract_active
+      FROM app_user u WHERE u.id = ${batch.user_id} AND u.status = 'ACTIVE' AND u.deleted_at IS NULL
+        AND u.company_id IS NOT DISTINCT FROM ${batch.company_id}::integer`,
+    'owner_may_import',
+  );
+  if (!owner) return false;
+  if (owner.role === 'SYSTEM_ADMIN') return batch.company_id === null;
+  if (batch.company_id === null) return false;
+  const actor = { role: owner.role, userId: batch.user_id, companyId: batch.company_id };
+  return invoiceScope(actor, 'write-as-buyer', { contractActive: owner.contract_active }).kind !== 'none';
+}
+
 /** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
 function tryChunk({ services, actor, batch }: Run, judged: JudgedRows, from: number): Promise<void> {
   const at = services.clock.instant();
@@ -144,11 +170,13 @@ function tryChunk({ services, actor, batch }: Run, judged: JudgedRows, from: num
     const facts = judged.good.map(({ invoice }) => ({ ...invoice, currency: invoice.currency.code }));
     // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
     // turns out to be another worker's is undone whole.
-    const [claimed, inserted] = await Promise.all([
+    const [mayImport, claimed, inserted] = await Promise.all([
+      ownerMayImport(tx, batch),
       claimChunk(tx, batch.id, from),
       insertImportedInvoices(tx, facts, { batchId: batch.id, at }),
     ]);
     if (!claimed) throw new ChunkTaken();
+    if (!mayImport) throw new OwnerRefused();
     const duplicates = inserted.length === facts.length ? [] : leftOut(judged, inserted);
     const refused = [...judged.refused, ...duplicates];
     await insertRefusedRows(tx, batch.id, refused);

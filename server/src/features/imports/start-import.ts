@@ -9,7 +9,7 @@ import type { GrantedScope } from './access.ts';
 import { analysisOf, loadBatch } from './batch-row.ts';
 import { confirmMapping, headerHash } from './mapping.ts';
 import { importResultOf, progressOf, waitForBatch } from './progress.ts';
-import { importJobName } from './run-import.ts';
+import { importGroup, importJobName } from './run-import.ts';
 
 type Endpoints = typeof importsEndpoints;
 
@@ -35,16 +35,16 @@ export async function startImport({
         mapping: { columns: body.mapping.columns },
         at: ctx.instant,
       });
-      await ctx.jobs.queue(tx, importJobName, { batchId: batch.id });
+      await ctx.jobs.queue(tx, importJobName, { batchId: batch.id }, importGroup(batch));
       return { batchId: batch.id };
     });
     ctx.jobs.wake(importJobName);
   }
-  if (ctx.respondAsync) {
+  const ended = ctx.respondAsync ? null : await waitForBatch(ctx, caller, batch.id);
+  if (!ended) {
     const started = await loadBatch(ctx, caller, batch.id);
     return new Accepted(`/api/batches/${batch.id}`, await progressOf(ctx, caller, started));
   }
-  const ended = await waitForBatch(ctx, caller, batch.id);
   if (ended.state === 'FAILED') throw new Problem(409, ended.failure ?? 'import-gave-up');
   return importResultOf(ctx, caller, ended);
 }

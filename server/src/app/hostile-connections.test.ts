@@ -1,0 +1,221 @@
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChildServer, startChildServer } from '../testing/child-server.ts';
+import { generatedInvoices } from '../testing/generated-invoices.ts';
+import { importFile, openSampleBuyer, upload } from '../testing/import-steps.ts';
+import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
+
+/** What stays open against a server in a process of its own: who may keep a connection, for how long, and what its end does to it. */
+let server: TestServer;
+let buyer: TestCaller;
+let codes: string[];
+let child: ChildServer;
+const port = (): number => Number(new URL(child.address).port);
+const startChild = () =>
+  startChildServer({ connectionString: server.connectionString, dataDir: server.dataDir, more: { SKONTO_DEMO: '0' } });
+
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+  const opened = await openSampleBuyer(server);
+  buyer = opened.buyer;
+  const found = await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = ANY ($1)', [
+    opened.supplierIds,
+  ]);
+  codes = found.rows.map(row => row.code);
+  await server.sql.query(
+    `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+     SELECT $1, $2, 'E/' || n, '2026-11-01', '2027-01-01', 'RSD', 1000, 200, 1200, now(), now() FROM generate_series(1, 60000) n`,
+    [opened.buyerId, opened.supplierIds[0]],
+  );
+  child = await startChild();
+}, 120_000);
+afterAll(async () => {
+  await child.kill().catch(() => undefined);
+  await server.close();
+});
+
+const cookieOf = (caller: TestCaller): string =>
+  Object.entries(caller.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+const headersOf = (caller: TestCaller): string =>
+  `Host: localhost\r\nCookie: ${cookieOf(caller)}\r\nX-Xsrf-Token: ${caller.cookies['XSRF-TOKEN']}\r\n`;
+
+type Line = { readonly socket: Socket; text: string; closedMs: number | null };
+/** A connection that sends what it is given and notes what came and when it was closed. */
+function open(text: string): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const socket = connect(port(), '127.0.0.1', () => {
+      socket.write(text);
+      resolve(line);
+    });
+    const line: Line = { socket, text: '', closedMs: null };
+    socket.on('data', chunk => {
+      line.text += chunk.toString('latin1').slice(0, 4000);
+    });
+    socket.on('error', error => (line.closedMs === null && !socket.connecting ? undefined : reject(error)));
+    socket.on('close', () => {
+      line.closedMs = performance.now() - started;
+    });
+  });
+}
+
+async function ask(path: string, caller: TestCaller): Promise<number> {
+  const response = await fetch(`${child.address}${path}`, { headers: { cookie: cookieOf(caller) } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe('bodies that come slowly', { timeout: 90_000 }, () => {
+  test('300 half bodies of strangers are closed after 15 s, and nobody waits meanwhile', async () => {
+    const head = `POST /api/auth/generate-token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`;
+    const lines = await Promise.all(Array.from({ length: 300 }, () => open(head)));
+    const started = performance.now();
+    expect(await ask('/api/auth/me', buyer)).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2000);
+    while (lines.some(line => line.closedMs === null) && performance.now() - started < 25_000) await sleep(100);
+    const closed = lines.map(line => line.closedMs ?? Number.POSITIVE_INFINITY);
+    expect(Math.max(...closed)).toBeLessThan(17_500);
+    expect(Math.min(...closed)).toBeGreaterThan(13_000);
+  });
+
+  test('a stranger’s large body is not taken: the refusal closes the connection', async () => {
+    const line = await open(
+      `POST /api/invoices/prepare-batch-upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 400000000\r\n\r\n`,
+    );
+    const started = performance.now();
+    const piece = Buffer.alloc(65_536, 'x');
+    while (line.closedMs === null && performance.now() - started < 8000) {
+      line.socket.write(piece);
+      await sleep(5);
+    }
+    expect(line.text).toMatch(/^HTTP\/1\.1 401 /);
+    expect(line.closedMs).toBeLessThan(3000);
+  });
+
+  test('an upload may take longer than a JSON body as long as it gets on', async () => {
+    const content = 'a,b\r\n'.repeat(200_000);
+    const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`;
+    const line = await open(
+      `POST /api/invoices/prepare-batch-upload HTTP/1.1\r\n${headersOf(buyer)}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    const pieces = 20;
+    for (let at = 0; at < pieces; at += 1) {
+      line.socket.write(body.slice((body.length * at) / pieces, (body.length * (at + 1)) / pieces));
+      await sleep(900);
+    }
+    await sleep(500);
+    expect(line.text).toMatch(/^HTTP\/1\.1 201 /);
+    line.socket.destroy();
+  });
+});
+
+describe('exports that nobody reads', { timeout: 120_000 }, () => {
+  test('keep nobody else’s waiting, and are ended after half a minute', async () => {
+    const body = JSON.stringify({ filters: [] });
+    const order = `POST /api/invoices/export HTTP/1.1\r\n${headersOf(buyer)}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const unread = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const line = await open(order);
+        line.socket.pause();
+        return line;
+      }),
+    );
+    await sleep(1500);
+    const companyId = await server.addCompany();
+    const other = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_ADMIN' })).email);
+    const response = await fetch(`${child.address}/api/users/export`, {
+      method: 'POST',
+      headers: {
+        cookie: cookieOf(other),
+        'x-xsrf-token': other.cookies['XSRF-TOKEN'] ?? '',
+        'content-type': 'application/json',
+      },
+      body,
+    });
+    expect(response.status).toBe(200);
+    expect((await response.text()).split('\r\n')).toHaveLength(3);
+    const running = async () =>
+      (await server.sql.query("SELECT FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state <> 'idle'")).rowCount;
+    expect(await running()).toBe(1);
+    const started = performance.now();
+    while ((await running()) !== 0 && performance.now() - started < 60_000) await sleep(500);
+    expect(performance.now() - started).toBeLessThan(45_000);
+    // The others were told to come back, in words, instead of being cut off.
+    await sleep(1000);
+    for (const line of unread) line.socket.resume();
+    await sleep(1000);
+    expect(unread.filter(line => /^HTTP\/1\.1 503 .*retry-after: 5/is.test(line.text))).toHaveLength(5);
+    for (const line of unread) line.socket.destroy();
+  });
+});
+
+describe('event streams', { timeout: 60_000 }, () => {
+  /** Opens the stream of a file that nobody imports and gathers what it says. */
+  async function watch(caller: TestCaller) {
+    const id = String((await upload(caller, 'a,b\r\n1,2\r\n')).body.id);
+    const stream = { text: '', ended: false };
+    const sent = request(
+      { port: port(), path: `/api/batches/${id}/events`, headers: { cookie: cookieOf(caller) } },
+      reply => {
+        reply.on('data', (chunk: Buffer) => {
+          stream.text += chunk.toString();
+        });
+        reply.on('error', () => {});
+        reply.on('close', () => {
+          stream.ended = true;
+        });
+      },
+    );
+    sent.on('error', () => {});
+    sent.end();
+    while (stream.text === '') await sleep(20);
+    return stream;
+  }
+
+  test('end with the session that opened them', async () => {
+    const user = await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' });
+    const operator = await server.signIn(user.email);
+    const stream = await watch(operator);
+    await operator.post('/api/auth/logout', {});
+    const told = stream.text;
+    const started = performance.now();
+    while (!stream.ended && performance.now() - started < 10_000) await sleep(50);
+    expect(stream.ended).toBe(true);
+    expect(stream.text).toBe(told);
+  });
+
+  test('and idle connections don’t keep a process from ending: SIGTERM takes less than 10 s', async () => {
+    const streams = [await watch(buyer), await watch(buyer)];
+    const idle = await Promise.all(
+      Array.from({ length: 20 }, () => open(`GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`)),
+    );
+    const silent = await Promise.all(Array.from({ length: 5 }, () => open('')));
+    const slow = await open(`POST /api/auth/generate-token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{`);
+    const content = [...generatedInvoices({ rows: 60_000, supplierCodes: codes, prefix: 'T' })].join('');
+    const { id } = await importFile(buyer, content, { prefer: 'respond-async' });
+    const batch = async () =>
+      (await server.sql.query('SELECT state, processed FROM batch WHERE id = $1', [id])).rows[0];
+    while ((await batch()).processed === 0) await sleep(20);
+    // They reach the server and wait there for a table that somebody holds.
+    await server.sql.query('BEGIN; LOCK TABLE partnership IN ACCESS EXCLUSIVE MODE');
+    const list = `GET /api/suppliers?page=0&size=20 HTTP/1.1\r\n${headersOf(buyer)}\r\n`;
+    const busy = await Promise.all(Array.from({ length: 200 }, () => open(list)));
+    await sleep(800);
+    const started = performance.now();
+    const stopping = child.stop();
+    await sleep(100);
+    await server.sql.query('ROLLBACK');
+    await stopping;
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(busy.filter(line => !/^HTTP\/1\.1 200 /.test(line.text)).map(line => line.text.slice(0, 20))).toEqual([]);
+    for (const line of [...idle, ...silent, slow]) line.socket.destroy();
+    expect(streams.every(one => one.ended)).toBe(true);
+    // Another process goes on where this one stopped.
+    child = await startChild();
+    while ((await batch()).state !== 'DONE') await sleep(100);
+  });
+});
