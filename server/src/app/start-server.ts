@@ -28,6 +28,8 @@ type StartOptions = {
   readonly connectionString: string;
   readonly logger: boolean | object;
   readonly logRequests?: boolean;
+  /** Where the start says what it waits for. */
+  readonly say?: (line: string) => void;
   /** False where another process works through the queue. */
   readonly work?: boolean;
   /** For tests of the application's scope alone; see `connect`. */
@@ -40,7 +42,7 @@ type StartOptions = {
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const { settings } = config;
   await mkdir(settings.dataDir, { recursive: true });
-  if (options.migrate ?? true) await migrate(options.connectionString, () => {});
+  if (options.migrate ?? true) await migrate(options.connectionString, options.say ?? (() => {}));
   const logins = await openLogins(options.connectionString);
   scopeSwitch.off = config.scopeOff;
   const db = connect({
