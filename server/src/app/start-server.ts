@@ -4,6 +4,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTx, readTx, systemActor } from '../db/tx.ts';
+import { wallBreaches } from '../db/wall.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { buildHttp } from '../platform/http.ts';
@@ -79,6 +80,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   });
   log.target = http.log;
   if (logins.missing !== null) log.warn({}, logins.missing);
+  for (const breach of await wallBreaches(db)) log.error({}, breach);
   addHealth(http, services);
   await addApiDocs(http, settings);
   await addFrontEnd(http, settings);
