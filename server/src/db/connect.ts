@@ -20,7 +20,7 @@ type Connection = {
   statementTimeoutMs?: number;
   /** For tests that show the application's scope holding alone: everybody connects past row-level security. */
   wallOff?: boolean;
-  /** For tests: how long an answer may take; else what PostgreSQL's own limit says, and some seconds more. */
+  /** For tests: how long an answer may take. */
   answerWithinMs?: number;
 };
 
@@ -52,12 +52,12 @@ type Session = {
   readonly settings: string;
   /** False behind a pooler, where a statement prepared once may be asked for on another connection. */
   readonly prepares: boolean;
-  /** How long an answer may take before the connection is taken for dead; 0 where there is no limit. */
+  /** How long an answer may take before the connection is taken for dead. */
   readonly answerWithinMs: number;
 };
 
-/** What PostgreSQL's own time limit needs to arrive here. */
-const arrivalMs = 15_000;
+/** Beyond the five minutes that the longest of our statements may take; the network itself would be believed for a quarter of an hour. */
+const longestAnswerMs = 330_000;
 
 const sessions = new WeakMap<pg.ClientBase, Session>();
 const lost = new WeakSet<pg.ClientBase>();
@@ -70,13 +70,13 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Asks on a borrowed connection. Where the network swallows everything no error ever comes, so an answer that PostgreSQL's own limit
- * should have brought long ago ends the connection.
+ * Asks on a borrowed connection. Where the network swallows everything no error ever comes, so an answer that is later than any
+ * statement may last ends the connection.
  */
 export async function ask(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
   const { answerWithinMs } = sessionOf(client);
   const { stream } = (client as pg.PoolClient & { connection: { stream: Duplex } }).connection;
-  const late = answerWithinMs > 0 ? setTimeout(() => stream.destroy(), answerWithinMs) : undefined;
+  const late = setTimeout(() => stream.destroy(), answerWithinMs);
   try {
     return await client.query(query);
   } catch (error) {
@@ -138,11 +138,10 @@ async function ready(
 }
 
 function openPool(role: Role, size: number, pipeline: boolean, connection: Connection): pg.Pool {
-  const limitMs = connection.statementTimeoutMs ?? 0;
-  const answerWithinMs = connection.answerWithinMs ?? (limitMs > 0 ? limitMs + arrivalMs : 0);
+  const answerWithinMs = connection.answerWithinMs ?? longestAnswerMs;
   const kept = {
     timezone: 'UTC',
-    statement_timeout: limitMs,
+    statement_timeout: connection.statementTimeoutMs ?? 0,
     idle_in_transaction_session_timeout: 60_000,
     lock_timeout: 30_000,
   };
