@@ -38,6 +38,18 @@ export default {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
+      name: 'the server knows its database by an address: only the start brings the embedded one',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/(db/embedded-|app/main|testing/)', '\\.test\\.ts$'] },
+      to: { path: '^server/src/db/embedded-' },
+    },
+    {
+      name: 'the embedded database knows nothing of the server',
+      severity: 'error',
+      from: { path: '^server/src/db/embedded-', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|domain|api)/', pathNot: '^server/src/db/embedded-' },
+    },
+    {
       name: 'tests stay out of what runs',
       severity: 'error',
       from: { path: '^(server|web)/src/', pathNot: ['\\.test\\.tsx?$', '^(server|web)/src/testing/'] },

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   if (stopping) return;
   const server = await startServer(config, {
     connectionString: databaseUrl,
+    say,
     logger: { level: config.logLevel },
     logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
   });

@@ -65,47 +65,44 @@ describe('a database that is away', { timeout: 120_000 }, () => {
     await awaitWorking(caller);
   });
 
-  test('connections cut under way are 503, never 500, and the server goes on', async () => {
+  /** Twelve callers ask while something happens again and again, until both answers of a server that lives were seen. */
+  async function askMeanwhile(everyMs: number, happens: () => unknown): Promise<number[]> {
     const caller = behindWire.as(buyer);
-    await awaitWorking(caller);
     const statuses = new Set<number>();
-    const stop = performance.now() + 3000;
+    const from = performance.now();
+    const over = (): boolean => {
+      const passed = performance.now() - from;
+      return passed > 30_000 || (passed > 3000 && statuses.has(200) && statuses.has(503));
+    };
     const ask = async (): Promise<void> => {
-      while (performance.now() < stop) {
+      while (!over()) {
         const reply = await caller.get('/api/invoices');
         statuses.add(reply.status);
         if (reply.status === 503) expectAway(reply);
       }
     };
-    const cutting = (async () => {
-      while (performance.now() < stop) {
-        wire.cut();
-        await sleep(50);
+    const happening = (async () => {
+      while (!over()) {
+        await happens();
+        await sleep(everyMs);
       }
     })();
-    await Promise.all([...Array.from({ length: 12 }, ask), cutting]);
-    expect([...statuses].sort()).toEqual([200, 503]);
-    await awaitWorking(caller);
+    await Promise.all([...Array.from({ length: 12 }, ask), happening]);
+    return [...statuses].sort();
+  }
+
+  test('connections cut under way are 503, never 500, and the server goes on', async () => {
+    await awaitWorking(behindWire.as(buyer));
+    expect(await askMeanwhile(100, wire.cut)).toEqual([200, 503]);
+    await awaitWorking(behindWire.as(buyer));
   });
 
   test('backends that are terminated under way are 503, never 500', async () => {
-    const caller = behindWire.as(buyer);
-    const statuses = new Set<number>();
-    const stop = performance.now() + 3000;
-    const ask = async (): Promise<void> => {
-      while (performance.now() < stop) statuses.add((await caller.get('/api/invoices')).status);
-    };
-    const killing = (async () => {
-      while (performance.now() < stop) {
-        await server.sql.query(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'skonto_app'",
-        );
-        await sleep(20);
-      }
-    })();
-    await Promise.all([...Array.from({ length: 12 }, ask), killing]);
-    statuses.delete(200);
-    expect([...statuses]).toEqual([503]);
+    const terminate = () =>
+      server.sql.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'skonto_app'",
+      );
+    expect(await askMeanwhile(100, terminate)).toEqual([200, 503]);
   });
 
   test('a frozen wire is 503 within the time that a connection is waited for', async () => {
@@ -116,7 +113,7 @@ describe('a database that is away', { timeout: 120_000 }, () => {
     wire.freeze();
     const asked = performance.now();
     expectAway(await caller.get('/api/invoices'));
-    expect(performance.now() - asked).toBeLessThan(15_000);
+    expect(performance.now() - asked).toBeLessThan(25_000);
     await wire.mend();
     await awaitWorking(caller);
   });

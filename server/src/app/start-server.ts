@@ -4,6 +4,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { type Logins, openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
 import { inTx, readTx, systemActor } from '../db/tx.ts';
+import { wallBreaches } from '../db/wall.ts';
 import { Admission } from '../platform/admission.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
@@ -29,6 +30,8 @@ type StartOptions = {
   readonly connectionString: string;
   readonly logger: boolean | object;
   readonly logRequests?: boolean;
+  /** Where the start says what it waits for. */
+  readonly say?: (line: string) => void;
   /** False where another process works through the queue. */
   readonly work?: boolean;
   /** For tests of the application's scope alone; see `connect`. */
@@ -41,7 +44,7 @@ type StartOptions = {
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const { settings } = config;
   await mkdir(settings.dataDir, { recursive: true });
-  if (options.migrate ?? true) await migrate(options.connectionString, () => {});
+  if (options.migrate ?? true) await migrate(options.connectionString, options.say ?? (() => {}));
   const logins = await openLogins(options.connectionString);
   scopeSwitch.off = config.scopeOff;
   const { db, jobsDb } = connectAll(logins.server, options.wallOff ?? false);
@@ -68,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   });
   log.target = http.log;
   if (logins.missing !== null) log.warn({}, logins.missing);
+  for (const breach of await wallBreaches(db)) log.error({}, breach);
   addHealth(http, services);
   await addApiDocs(http, settings);
   await addFrontEnd(http);

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
@@ -19,6 +20,8 @@ type Connection = {
   statementTimeoutMs?: number;
   /** For tests that show the application's scope holding alone: everybody connects past row-level security. */
   wallOff?: boolean;
+  /** For tests: how long an answer may take. */
+  answerWithinMs?: number;
 };
 
 const { types } = pg;
@@ -49,7 +52,12 @@ type Session = {
   readonly settings: string;
   /** False behind a pooler, where a statement prepared once may be asked for on another connection. */
   readonly prepares: boolean;
+  /** How long an answer may take before the connection is taken for dead. */
+  readonly answerWithinMs: number;
 };
+
+/** Beyond the five minutes that the longest of our statements may take; the network itself would be believed for a quarter of an hour. */
+const longestAnswerMs = 330_000;
 
 const sessions = new WeakMap<pg.ClientBase, Session>();
 const lost = new WeakSet<pg.ClientBase>();
@@ -58,6 +66,23 @@ const lost = new WeakSet<pg.ClientBase>();
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause });
+  }
+}
+
+/**
+ * Asks on a borrowed connection. Where the network swallows everything no error ever comes, so an answer that is later than any
+ * statement may last ends the connection.
+ */
+export async function ask(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const { answerWithinMs } = sessionOf(client);
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Duplex } }).connection;
+  const late = setTimeout(() => stream.destroy(), answerWithinMs);
+  try {
+    return await client.query(query);
+  } catch (error) {
+    throw asAway(client, error);
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -94,6 +119,7 @@ async function ready(
   client: pg.ClientBase & { readonly processID?: number | null },
   role: Role,
   kept: Readonly<Record<string, string | number>>,
+  answerWithinMs: number,
 ): Promise<void> {
   client.on('error', () => lost.add(client));
   const names = Object.keys(kept);
@@ -104,10 +130,15 @@ async function ready(
   );
   const direct = rows[0]?.direct === true;
   const local = Object.entries(kept).map(([name, value]) => `SET LOCAL ${name} = '${value}'`);
-  sessions.set(client, { settings: [`SET LOCAL ROLE ${role}`, ...(direct ? [] : local)].join('; '), prepares: direct });
+  sessions.set(client, {
+    settings: [`SET LOCAL ROLE ${role}`, ...(direct ? [] : local)].join('; '),
+    prepares: direct,
+    answerWithinMs,
+  });
 }
 
 function openPool(role: Role, size: number, pipeline: boolean, connection: Connection): pg.Pool {
+  const answerWithinMs = connection.answerWithinMs ?? longestAnswerMs;
   const kept = {
     timezone: 'UTC',
     statement_timeout: connection.statementTimeoutMs ?? 0,
@@ -122,7 +153,7 @@ function openPool(role: Role, size: number, pipeline: boolean, connection: Conne
     application_name: role,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    onConnect: client => ready(client, role, kept),
+    onConnect: client => ready(client, role, kept, answerWithinMs),
   } as pg.PoolConfig);
   // A connection that dies while idle is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => {});

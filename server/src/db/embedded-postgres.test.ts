@@ -124,6 +124,25 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     await again.stop();
   });
 
+  test.each(['SIGQUIT', 'SIGKILL', 'SIGINT'] as const)(
+    'is started again where it was when %s ended it, with what was committed',
+    async signal => {
+      const postgres = await start();
+      await ask(postgres.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n');
+      await ask(postgres.connectionString, 'CHECKPOINT; SELECT 1').catch(() => undefined);
+      process.kill(await postmasterPid(), signal);
+      let found: unknown;
+      for (let tries = 0; tries < 200 && found === undefined; tries += 1) {
+        await sleep(50);
+        found = await ask(postgres.connectionString, 'SELECT n FROM kept').catch(() => undefined);
+      }
+      expect(found).toBe(7);
+      await postgres.stop();
+      await sleep(700);
+      await expect(ask(postgres.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    },
+  );
+
   test('a first start that was cut off half way is begun anew', async () => {
     const child = spawn(process.execPath, [holder, dataDir], { stdio: 'ignore' });
     const cut = await waitFor(() =>

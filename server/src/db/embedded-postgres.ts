@@ -10,6 +10,7 @@ import { takeLock } from './embedded-lock.ts';
 import {
   dropStalePidFile,
   initCluster,
+  isRunning,
   readPid,
   runPostgres,
   type StartedPostgres,
@@ -30,6 +31,7 @@ export type EmbeddedOptions = {
 
 const startTries = 8;
 const tryAgainMs = 1000;
+const lookEveryMs = 500;
 
 /**
  * Starts the PostgreSQL that comes with Skonto, or adopts the one that a killed Skonto left running on the same folder.
@@ -57,10 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       reason =>
         `The embedded PostgreSQL could not start: ${reason} Its log is ${join(home, 'postgres.log')}. To use another PostgreSQL, set DATABASE_URL.`,
     );
+    const watch = keepRunning(running);
     return {
       connectionString: urlOf(running, databaseName),
       stop: async () => {
-        await stopPostgres(join(home, 'cluster'));
+        await watch.stop();
+        await stopPostgres(running.cluster);
         await release();
       },
     };
@@ -80,7 +84,7 @@ async function orSentence<T>(work: () => Promise<T>, sentence: (reason: string) 
   }
 }
 
-async function bringUp(home: string, account: Account | null, options: EmbeddedOptions): Promise<Secrets> {
+async function bringUp(home: string, account: Account | null, options: EmbeddedOptions): Promise<Running> {
   const cluster = join(home, 'cluster');
   const durable = options.durable ?? true;
   const binaries = await reachableBinaries(home, account);
@@ -90,14 +94,41 @@ async function bringUp(home: string, account: Account | null, options: EmbeddedO
     options.log('Preparing the embedded PostgreSQL …');
     await initCluster({ binaries, cluster, home, password, account, durable });
   }
+  const fresh = { home, cluster, binaries, account, password, durable, log: options.log };
   const adopted = await adopt(cluster, password, options.log);
   if (adopted) {
     options.log('The embedded PostgreSQL was still running and is used on.');
-    return adopted;
+    return { ...fresh, ...adopted };
   }
   await stopPostgres(cluster);
   await dropStalePidFile(cluster);
-  return startFresh({ home, cluster, binaries, account, password, durable, log: options.log });
+  return { ...fresh, ...(await startFresh(fresh)) };
+}
+
+/**
+ * Brings PostgreSQL back, where it was, when it ended by itself: killed for want of memory, or stopped by somebody. One process of it
+ * that crashes is PostgreSQL's own affair; when its first process is gone, nobody else would start it again.
+ */
+function keepRunning(running: Running): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const looking = (async () => {
+    while (!signal.aborted) {
+      await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted || (await isRunning(running.cluster))) continue;
+      running.log('The embedded PostgreSQL has ended and is started again.');
+      await dropStalePidFile(running.cluster);
+      await startFresh(running).catch((error: unknown) =>
+        running.log(`The embedded PostgreSQL could not start again: ${error instanceof Error ? error.message : ''}`),
+      );
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return looking;
+    },
+  };
 }
 
 /** The files of one major version can't be read by another; nothing is touched then. */
@@ -140,7 +171,10 @@ type Fresh = {
   password: string;
   durable: boolean;
   log: (line: string) => void;
+  /** The port it had before, when it is started again; else any free one. */
+  port?: number;
 };
+type Running = Fresh & Secrets;
 
 /** What passes by itself: a postmaster killed a moment ago may hold its files for seconds more, and a port may be taken under us. */
 const passing = /lock file|still in use|could not bind|Address already in use/;

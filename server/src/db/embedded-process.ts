@@ -111,8 +111,8 @@ const settings = (port: number, durable: boolean): Record<string, string | numbe
 export type StartedPostgres = { readonly port: number; alive(): boolean; ended(): string; logTail(): Promise<string> };
 
 /** Starts the postmaster as a process of its own, which outlives a killed Skonto; its log goes to a file that is kept bounded. */
-export async function runPostgres(of: Cluster & { durable: boolean }): Promise<StartedPostgres> {
-  const port = await freePort();
+export async function runPostgres(of: Cluster & { durable: boolean; port?: number }): Promise<StartedPostgres> {
+  const port = of.port ?? (await freePort());
   const logFile = join(of.home, 'postgres.log');
   if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await truncate(logFile, 0);
   const log = await open(logFile, 'a', 0o600);
@@ -181,6 +181,12 @@ async function isOurs(pid: number, cluster: string): Promise<boolean> {
   const works = await worksIn(pid, cluster);
   if (works !== null) return works;
   return process.platform !== 'linux' || (await wordsOf(pid)).includes(cluster);
+}
+
+/** Is there a postmaster of this cluster? */
+export async function isRunning(cluster: string): Promise<boolean> {
+  const found = await readPid(cluster);
+  return found !== null && isOurs(found.pid, cluster);
 }
 
 /**

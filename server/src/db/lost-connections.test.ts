@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { connect, type Db } from './connect.ts';
+import { openWire } from '../testing/wire.ts';
+import { connect, DatabaseAway, type Db } from './connect.ts';
 import { openLogins } from './logins.ts';
 import { inTx, type ReadTx, readAtOnce, readTx, type TxActor } from './tx.ts';
 
@@ -147,5 +148,31 @@ describe('whatever happens to a transaction', { timeout: 300_000 }, () => {
     );
     // A connection that was cut while idle may cost one caller its try; nobody waits for ever.
     expect(all.filter(row => row?.company === 8).length).toBeGreaterThanOrEqual(poolSize);
+  });
+
+  test('a network that swallows everything ends the transaction, not the process, and the pool goes on', async () => {
+    const wire = await openWire((await openLogins(server.connectionString)).server);
+    const far = connect({ connectionString: wire.connectionString, poolSize: 2, answerWithinMs: 300 });
+    try {
+      const inTheMiddle = inTx(far, actorOf(7), async tx => {
+        await tx.first(acting);
+        wire.freeze();
+        await tx.first(acting);
+      });
+      await expect(inTheMiddle).rejects.toBeInstanceOf(DatabaseAway);
+      await wire.mend();
+      expect(await readTx(far, actorOf(8), tx => tx.first(acting))).toMatchObject({ company: 8 });
+      const atTheEnd = inTx(far, actorOf(7), async tx => {
+        await tx.first(acting);
+        wire.freeze();
+      });
+      await expect(atTheEnd).rejects.toBeInstanceOf(DatabaseAway);
+      await wire.mend();
+      expect(await readTx(far, actorOf(8), tx => tx.first(acting))).toMatchObject({ company: 8 });
+    } finally {
+      await wire.mend();
+      await far.end();
+      await wire.close();
+    }
   });
 });

@@ -16,6 +16,9 @@ const lockTimeoutMs = 2000;
 const tries = 60;
 const tryAgainMs = 3000;
 
+const databaseWithinMs = 60_000;
+const connectAgainMs = 500;
+
 /** A migration that says so can't be worked on by the releases before it; every other one only adds (decisions 0072). */
 const breaksOlder = /^-- breaks older\b/m;
 
@@ -26,9 +29,9 @@ const listText = `
 type Migration = { name: string; text: string; checksum: string };
 type Log = (line: string) => void;
 /** For tests: migrations from elsewhere, and waiting that takes less long. */
-type Options = { readonly folder?: URL; readonly tryAgainMs?: number };
+type Options = { readonly folder?: URL; readonly tryAgainMs?: number; readonly waitMs?: number };
 
-/** A database that this build may not work on, as a sentence. */
+/** A database that this build can't or mustn't work on, as a sentence. */
 export class MigrationError extends Error {}
 
 /** The migrations of this build, in order. */
@@ -48,10 +51,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
  * ran is an error. A database of a newer build is used as it is, unless one of its migrations says that it breaks older builds.
  */
 export async function migrate(connectionString: string, log: Log, options: Options = {}): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'skonto-migrate' });
-  // A connection lost between two queries shows at the next one.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectPatiently(connectionString, log, options.waitMs ?? databaseWithinMs);
   try {
     const known = await readMigrations(options.folder ?? releasedFolder);
     const again = options.tryAgainMs ?? tryAgainMs;
@@ -59,6 +59,37 @@ export async function migrate(connectionString: string, log: Log, options: Optio
   } finally {
     await client.end();
   }
+}
+
+/** Both may be starting at the same time, so a database that doesn't answer yet is waited for; one that refuses us isn't. */
+async function connectPatiently(connectionString: string, log: Log, waitMs: number): Promise<pg.Client> {
+  const from = performance.now();
+  for (let round = 1; ; round += 1) {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'skonto-migrate',
+      connectionTimeoutMillis: 10_000,
+    });
+    // A connection lost between two queries shows at the next one.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const reason = reasonOf(error);
+      const refused = error instanceof pg.DatabaseError && error.code !== '57P03';
+      if (refused || performance.now() - from > waitMs)
+        throw new MigrationError(`The database can't be used: ${reason}. Check DATABASE_URL.`, { cause: error });
+      if (round === 1) log(`The database doesn't answer yet (${reason}); waiting for it …`);
+      await sleep(connectAgainMs);
+    }
+  }
+}
+
+/** An address of several tells of each in an error that has no words itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error && error.message !== '' ? error.message : 'for a reason unknown';
 }
 
 /** One migration, with patience for whoever uses its tables. False when there was none left. */
@@ -124,8 +155,7 @@ async function applyOne(client: pg.Client, known: readonly Migration[]): Promise
     ]);
     return next.name;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'for a reason unknown';
-    throw new MigrationError(`Migration ${next.name} failed and was undone: ${reason}.`, { cause: error });
+    throw new MigrationError(`Migration ${next.name} failed and was undone: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type QueryExecutorProvider,
 } from 'kysely';
 import type pg from 'pg';
-import { asAway, borrow, type Db, giveBack, sessionOf } from './connect.ts';
+import { ask, borrow, type Db, giveBack, sessionOf } from './connect.ts';
 import type { Database } from './row-types.ts';
 
 /** Builds typed SQL and never runs it: connections, transactions and pipelining are ours (decisions 0003). */
@@ -105,15 +105,7 @@ function openTx(client: pg.PoolClient): Handle {
     if (over) throw new Error('the transaction is over, and was asked for more');
     const { sql, parameters } = query.compile(q);
     const prepared = prepares ? (name === byText ? nameOfText(sql) : name) : undefined;
-    try {
-      return await client.query({
-        text: sql,
-        values: [...parameters],
-        ...(prepared === undefined ? {} : { name: prepared }),
-      });
-    } catch (error) {
-      throw asAway(client, error);
-    }
+    return ask(client, { text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) });
   };
   const noted = <T>(answer: Promise<T>): Promise<T> => {
     answer.catch(() => {});
@@ -136,11 +128,9 @@ function openTx(client: pg.PoolClient): Handle {
 /** Ends a transaction and gives the connection back. */
 async function settle(client: pg.PoolClient, verdict: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
-    const result = await client.query(verdict);
+    const result = await ask(client, verdict);
     if (verdict === 'COMMIT' && result.command !== 'COMMIT')
       throw new Error('the transaction was rolled back at COMMIT');
-  } catch (error) {
-    throw asAway(client, error);
   } finally {
     giveBack(client);
   }
@@ -165,7 +155,7 @@ async function runIn<T>(db: Db, actor: TxActor, mode: Mode, work: (tx: Tx) => Pr
   const { tx, close } = openTx(client);
   // Not awaited before the work: BEGIN and the first queries travel together. `async`, so that work which throws at once is a refusal
   // like any other.
-  const [begun, worked] = inOnePiece(client, () => [begin(client, beginText), (async () => work(tx))()] as const);
+  const [begun, worked] = inOnePiece(client, () => [ask(client, beginText), (async () => work(tx))()] as const);
   begun.catch(close);
   const [began, value] = await Promise.allSettled([begun, worked]);
   close();
@@ -175,14 +165,6 @@ async function runIn<T>(db: Db, actor: TxActor, mode: Mode, work: (tx: Tx) => Pr
   }
   await settle(client, 'ROLLBACK').catch(() => undefined);
   throw began.status === 'rejected' ? began.reason : (value as PromiseRejectedResult).reason;
-}
-
-async function begin(client: pg.PoolClient, text: string): Promise<void> {
-  try {
-    await client.query(text);
-  } catch (error) {
-    throw asAway(client, error);
-  }
 }
 
 /** One write transaction for one actor: COMMIT when `work` is done, ROLLBACK when it throws. */
@@ -203,15 +185,15 @@ export async function readAtOnce<T>(db: Db, actor: TxActor, work: (tx: ReadTx) =
   const { client, beginText } = await borrowFor(poolFor(db, actor), actor, 'READ ONLY');
   const { tx, close } = openTx(client);
   const [begun, worked, ended] = inOnePiece(client, () => {
-    const parts = [begin(client, beginText), (async () => work(tx))()] as const;
+    const parts = [ask(client, beginText), (async () => work(tx))()] as const;
     close();
-    return [...parts, client.query('COMMIT')] as const;
+    return [...parts, ask(client, 'COMMIT')] as const;
   });
   // After a failed query COMMIT answers ROLLBACK and the connection is clean.
   const [began, value, end] = await Promise.allSettled([begun, worked, ended]);
   giveBack(client);
   if (began.status === 'rejected') throw began.reason;
   if (value.status === 'rejected') throw value.reason;
-  if (end.status === 'rejected') throw asAway(client, end.reason);
+  if (end.status === 'rejected') throw end.reason;
   return value.value;
 }

@@ -57,6 +57,15 @@ export type TestServer = RunningServer & {
 export const testPassword = 'korisnik-2026';
 let testPasswordHash: Promise<string> | undefined;
 
+/** How the server under test reaches a database: through the pooler that `TEST_POOLER_URL` names, where it names one. */
+function serverUrl(direct: URL): string {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (!pooler) return direct.href;
+  const url = new URL(pooler);
+  url.pathname = direct.pathname;
+  return url.href;
+}
+
 /**
  * A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. Without
  * `work` the queue is left to other processes.
@@ -71,11 +80,12 @@ export async function openTestServer(
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
+  const connectionString = serverUrl(url);
   const dataDir = await mkdtemp(join(tmpdir(), 'skonto-test-data-'));
   let now = Date.parse('2026-11-21T12:00:00Z');
   const config = {
     ...readConfig({
-      DATABASE_URL: url.href,
+      DATABASE_URL: connectionString,
       SKONTO_DATA_DIR: dataDir,
       SKONTO_SESSION_IDLE_MINUTES: '10080',
       SKONTO_SESSION_HOURS: '720',
@@ -86,13 +96,13 @@ export async function openTestServer(
     }),
     now: () => now,
   };
-  const server = await startServer(config, { connectionString: url.href, logger: false, migrate: false, ...more });
+  const server = await startServer(config, { connectionString, logger: false, migrate: false, ...more });
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   return {
     ...server,
     sql,
-    connectionString: url.href,
+    connectionString,
     dataDir,
     anonymous: caller(server, {}),
     setNow: instant => {
@@ -101,9 +111,9 @@ export async function openTestServer(
     signIn: (email, password = testPassword) => signIn(server, email, password),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
-    openSecond: async (connectionString = url.href) => {
+    openSecond: async (reached = connectionString) => {
       const other = await startServer(config, {
-        connectionString,
+        connectionString: reached,
         logger: false,
         migrate: false,
         work: false,

@@ -14,7 +14,18 @@ export type Wire = {
   close(): Promise<void>;
 };
 
-export async function openWire(target: string): Promise<Wire> {
+/** The message in which PostgreSQL's process names itself to whoever connects. */
+const ownName = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+/** As a pooler does, which answers in the place of the processes it works with. */
+function underAnotherName(piece: Buffer): Buffer {
+  const at = piece.indexOf(ownName);
+  if (at >= 0) piece.writeInt32BE(1, at + ownName.length);
+  return piece;
+}
+
+/** `asPooler`: what connects is told another process than the one it works with. */
+export async function openWire(target: string, { asPooler = false } = {}): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
@@ -33,6 +44,10 @@ export async function openWire(target: string): Promise<Wire> {
     const far = connect({ host: hostname, port: Number(port) });
     keep(near, far);
     keep(far, near);
+    if (asPooler) {
+      far.unpipe().on('data', (piece: Buffer) => near.write(underAnotherName(piece)));
+      far.resume();
+    }
   });
   const listen = async (at: number): Promise<void> => {
     listener.listen(at, '127.0.0.1');

@@ -179,7 +179,7 @@ test('COMP-13 the first administrator, for the operator and its own people alone
 });
 
 describe('PUT /api/companies', () => {
-  const stated = async (id: number) => {
+  const stated = async (id: number): Promise<Record<string, unknown>> => {
     const { can, country, version, admin, ...rest } = (await operator.get(`/api/companies/${id}`)).body;
     return { ...rest, country: { alpha3Code: (country as { alpha3Code: string }).alpha3Code } };
   };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { openWire, type Wire } from '../testing/wire.ts';
+import { connect, type Db } from './connect.ts';
+import { openLogins } from './logins.ts';
+import { byText, q, readAtOnce, readTx, type TxActor } from './tx.ts';
+
+let server: TestServer;
+let wire: Wire;
+let pooled: Db;
+let direct: Db;
+
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+  wire = await openWire(server.connectionString, { asPooler: true });
+  const open = async (connectionString: string) =>
+    connect({ connectionString: (await openLogins(connectionString)).server, poolSize: 1, statementTimeoutMs: 60_000 });
+  pooled = await open(wire.connectionString);
+  direct = await open(server.connectionString);
+});
+afterAll(async () => {
+  await pooled.end();
+  await direct.end();
+  await wire.close();
+  await server.close();
+});
+
+const actor: TxActor = { role: 'COMPANY_USER', userId: 1, companyId: 7 };
+const kept = sql<
+  Record<string, string | number>
+>`SELECT current_setting('timezone') AS zone, current_setting('statement_timeout') AS statement,
+  current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle, current_user AS role,
+  acting_company() AS company, (SELECT count(*)::integer FROM pg_prepared_statements) AS prepared`;
+const inside = { zone: 'UTC', statement: '1min', lock: '30s', idle: '1min', role: 'skonto_app', company: 7 };
+
+test('behind a pooler each transaction brings everything along, and nothing is left on the connection', async () => {
+  for (const name of ['kept', byText])
+    expect(await readTx(pooled, actor, tx => tx.first(kept, name))).toMatchObject(inside);
+  expect(await readAtOnce(pooled, actor, tx => tx.first(kept, 'kept'))).toEqual({ ...inside, prepared: 0 });
+  const client = await pooled.app.connect();
+  const { rows } = await client.query(kept.compile(q).sql);
+  client.release();
+  expect(rows).toMatchObject([{ statement: '0', lock: '0', idle: '0', company: null, prepared: 0 }]);
+});
+
+test('a connection of its own keeps what never changes, and prepares statements', async () => {
+  await readTx(direct, actor, tx => tx.first(kept, 'kept'));
+  expect(await readTx(direct, actor, tx => tx.first(kept, 'kept'))).toEqual({ ...inside, prepared: 1 });
+  const client = await direct.app.connect();
+  const { rows } = await client.query(kept.compile(q).sql);
+  client.release();
+  expect(rows).toMatchObject([{ zone: 'UTC', statement: '1min', lock: '30s', idle: '1min', company: null }]);
+  expect(rows[0]?.role).not.toBe('skonto_app');
+});
