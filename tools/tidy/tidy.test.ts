@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { textTypes, writtenTextTypes } from '../text-types.ts';
 import { catalogueOffences, offences } from './rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,6 +33,10 @@ describe('the house is tidy', () => {
       );
     });
     expect(found).toEqual([]);
+  });
+
+  test('the types of the texts are those of the catalogues (else: npm run text-types)', () => {
+    expect(writtenTextTypes() === textTypes()).toBe(true);
   });
 
   test('rooms hold at most 14 files of source', () => {
