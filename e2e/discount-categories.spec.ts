@@ -183,6 +183,56 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
   });
 }
 
+test.describe('a question before an action', () => {
+  test.use({ visitor: { language: 'en', email: people.operator } });
+
+  test('nothing closes it while the action runs; without a connection it fails at once and nothing is sent later', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/discount-categories');
+    await row(page, 'Strateški').first().getByRole('checkbox').check();
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const main = dialog.locator('.button[data-look=danger]');
+    const waiting: (() => void)[] = [];
+    const problem = {
+      type: 'about:blank',
+      status: 500,
+      code: 'internal',
+      message: 'Not now.',
+      errors: [],
+      requestId: 'r',
+    };
+    await page.route('**/api/discount-category?ids=*', async route => {
+      await new Promise<void>(done => waiting.push(done));
+      await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(problem) });
+    });
+    await main.click();
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    for (const go of waiting) go();
+    await expect(dialog.getByRole('alert')).toContainText('Not now.');
+    await page.unroute('**/api/discount-category?ids=*');
+
+    await context.setOffline(true);
+    await main.click();
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    const sent: string[] = [];
+    page.on('request', request => request.method() === 'DELETE' && sent.push(request.url()));
+    await context.setOffline(false);
+    await page.reload();
+    await expect(row(page, 'Strateški')).toHaveCount(2);
+    expect(sent).toEqual([]);
+  });
+});
+
 test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
   test('NAV-44 reads its own categories by their addresses and changes none', async ({ page }) => {

@@ -15,6 +15,7 @@ const words = {
     update: 'Update User',
     save: 'Save',
     send: 'Send invitation',
+    never: 'Never',
     first: 'First name',
     last: 'Last name',
     email: 'Email',
@@ -50,6 +51,7 @@ const words = {
     update: 'Izmena korisnika',
     save: 'Sačuvaj',
     send: 'Pošalji pozivnicu',
+    never: 'Nikada',
     first: 'Ime',
     last: 'Prezime',
     email: 'E-pošta',
@@ -152,6 +154,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(button(page, text.invite)).toBeDisabled();
     await expect(button(page, text.remove)).toBeDisabled();
     const row = page.getByRole('row').filter({ hasText: colleague });
+    await expect(row.locator(`td[data-label="${text.columns.at(-1)}"]`)).toHaveText(text.never);
     await row.getByRole('checkbox').check();
     await expectAccessible(page);
     await button(page, text.invite).click();

@@ -43,12 +43,12 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Facts of a record, and the questions before something is done with it.
-            { name: 'record', test: /\/web\/src\/ui\/(confirm-dialog|delete-dialog|named-list|facts)\./, priority: 20 },
+            { name: 'record', test: /\/web\/src\/ui\/(confirm-dialog|delete-dialog|named-list|facts)\./, priority: 17 },
             // What a form or an opened filter needs to ask for a date or a company.
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table|confirm-|delete-|named-|facts)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
               priority: 18,
             },
           ],

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readRequirements } from '../conformance/requirements.ts';
 import { readTitles } from '../conformance/test-titles.ts';
 import { deadCitations } from './citations.ts';
+import { textTypes, writtenTextTypes } from '../text-types.ts';
 import { catalogueOffences, offences } from './rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,6 +58,10 @@ describe('the house is tidy', () => {
     );
     expect(known.size).toBe(589);
     expect(unknown).toEqual([]);
+  });
+
+  test('the types of the texts are those of the catalogues (else: npm run text-types)', () => {
+    expect(writtenTextTypes() === textTypes()).toBe(true);
   });
 
   test('rooms hold at most 14 files of source, what they declare apart', () => {

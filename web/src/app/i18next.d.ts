@@ -1,15 +1,15 @@
 import 'i18next';
-import type { rooms } from './rooms.ts';
-import type { texts } from './texts-en.ts';
+import type { EnglishTexts } from './text-types.ts';
 
-type Rooms = typeof rooms;
-type RoomTexts = { [Room in keyof Rooms]: Awaited<ReturnType<Rooms[Room]['texts']['en']>>['default'] };
-
-/** Keys are checked against the English catalogue; a unit test holds the Serbian one to the same keys. */
+/**
+ * Keys and what their texts want are checked against the English catalogue, letter for letter; a unit test holds the Serbian one to the
+ * same keys and placeholders.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof texts & RoomTexts };
+    resources: { translation: EnglishTexts };
     enableSelector: true;
+    strictInterpolationChecks: true;
   }
 }

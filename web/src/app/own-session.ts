@@ -1,7 +1,7 @@
 import { authEndpoints } from '@skonto/api/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
-import { saveUser, sessionEra } from '../lib/session.ts';
+import { abilitiesAskedAt, currentAbilities, saveUser, sessionEra } from '../lib/session.ts';
 
 /**
  * Keeps what the session may do as the server sees it now, such as after a contract began. A late answer to an earlier session changes
@@ -15,5 +15,8 @@ export const ownSessionQuery = queryOptions({
     if (era === sessionEra() && user.termsAccepted) saveUser(user);
     return user.can;
   },
+  // A sign-in has just said it, so that nobody asks again at the first page.
+  initialData: currentAbilities,
+  initialDataUpdatedAt: abilitiesAskedAt,
   staleTime: 5 * 60_000,
 });

@@ -13,7 +13,9 @@ const wantedKey = 'skonto.wanted-path';
 /** Entries of earlier sign-ins that must not outlive a new one (REQ-09). */
 const staleKeys = ['token', 'remember-me', 'skonto.token', 'skonto.remember-me'];
 
-const storedUser = z.object(sessionUser.def.shape);
+/** `askedAt`: when the server last said what the session may. */
+const storedUser = z.object({ ...sessionUser.def.shape, askedAt: z._default(z.number(), 0) });
+type StoredUser = z.output<typeof storedUser>;
 /**
  * Whose work this tab holds. Other tabs may sign out or sign somebody else in at any time, and the cookie then is theirs; what this tab
  * shows and what was typed into it stays its holder's.
@@ -21,7 +23,7 @@ const storedUser = z.object(sessionUser.def.shape);
 let holder: number | null | undefined;
 /** Counts sign-ins and sign-outs of this tab, so that a late answer to an earlier session isn't taken for this one's. */
 let era = 0;
-let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null };
+let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
@@ -30,8 +32,7 @@ const notify = () => {
 const nothingAllowed = (name: Ability) => [name, false] as const;
 const noAbilities = Object.fromEntries(abilityNames.map(nothingAllowed)) as Record<Ability, boolean>;
 
-/** The stored user, whether or not the terms are accepted yet. */
-export function currentUser(): SessionUser | null {
+function readUser(): StoredUser | null {
   const text = readStored('local', userKey);
   if (text !== cached.text) {
     const read = z.safeParse(storedUser, readStoredJson('local', userKey));
@@ -39,6 +40,9 @@ export function currentUser(): SessionUser | null {
   }
   return cached.user;
 }
+/** The stored user, whether or not the terms are accepted yet. */
+export const currentUser = (): SessionUser | null => readUser();
+export const abilitiesAskedAt = (): number => readUser()?.askedAt ?? 0;
 
 /** Signed in means a stored user who has accepted the terms (REQ-07). */
 export const isSignedIn = (): boolean => currentUser()?.termsAccepted === true;
@@ -63,13 +67,18 @@ export function adoptUser(): void {
 
 /** Keeps who is signed in. A reply about the own record doesn't name the session's abilities; those that are known stay. */
 export function saveUser(user: User | SessionUser): void {
-  const before = currentUser();
-  const known = before?.id === user.id ? before.can : noAbilities;
+  const stored = readUser();
+  const before = stored?.id === user.id ? stored : null;
+  const askedAt = 'seeInvoices' in user.can ? Date.now() : (before?.askedAt ?? 0);
   for (const key of staleKeys) {
     removeStored('local', key);
     removeStored('session', key);
   }
-  writeStored('local', userKey, JSON.stringify({ ...user, can: { ...known, ...user.can } }));
+  writeStored(
+    'local',
+    userKey,
+    JSON.stringify({ ...user, can: { ...(before?.can ?? noAbilities), ...user.can }, askedAt }),
+  );
   if (holder !== user.id) era += 1;
   holder = user.id;
   notify();

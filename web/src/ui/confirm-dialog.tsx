@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
@@ -31,12 +31,17 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   const { title, children, main, look = 'danger', act, changes, said, onDone, onClose } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
+  // A key that comes in the moment between the press and the next drawing must find the action running, too.
+  const running = useRef(false);
   const action = useMutation({
     mutationFn: act,
     // Without a connection it fails at once: what waits here would be sent after the dialog is closed.
     networkMode: 'always',
     // A reply may hold what must not linger where other screens could find it.
     gcTime: 0,
+    onError: () => {
+      running.current = false;
+    },
     onSuccess: reply => {
       onClose();
       onDone?.(reply);
@@ -47,7 +52,12 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
     },
   });
   const busy = action.isPending;
-  const cancel = () => !busy && onClose();
+  const start = () => {
+    if (running.current) return;
+    running.current = true;
+    action.mutate();
+  };
+  const cancel = () => !running.current && onClose();
   return (
     <Dialog
       title={title}
@@ -58,7 +68,7 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
           <Button aria-disabled={busy} onClick={cancel}>
             {t($ => $.ui.cancel)}
           </Button>
-          <Button look={look} busy={busy} onClick={() => action.mutate()}>
+          <Button look={look} busy={busy} onClick={start}>
             {main}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { type Client, clientList } from '@skonto/api/clients';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities, useSession } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
@@ -10,7 +10,6 @@ import '../../ui/forms/forms.css';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import './clients.css';
 import { useClientsColumns, useClientsFilters } from './clients-columns.tsx';
@@ -25,12 +24,7 @@ export function ClientsScreen() {
   const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
   const [deleting, setDeleting] = useState(false);
   const { addClients, deleteClients: mayDelete } = useAbilities();
-  const addClient = addClients && (
-    <AppLink href="/clients/add" className="button" data-look="primary">
-      <Icon name="plus" />
-      {t($ => $.clients.add)}
-    </AppLink>
-  );
+  const addClient = addClients && <AddLink href="/clients/add">{t($ => $.clients.add)}</AddLink>;
   const remove = mayDelete && (
     <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
       {t($ => $.clients.delete)}

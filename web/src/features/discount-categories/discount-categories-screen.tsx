@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,7 +16,6 @@ import '../../ui/forms/forms.css';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
 import { categoriesQuery } from './discount-categories-queries.ts';
@@ -31,12 +30,7 @@ export function DiscountCategoriesScreen() {
   const { writeCategories } = useAbilities();
   const list = useList<DiscountCategory>({ declaration: discountCategoryList, load: categoriesQuery, idOf });
   const [deleting, setDeleting] = useState(false);
-  const add = writeCategories && (
-    <AppLink href="/discount-categories/add" className="button" data-look="primary">
-      <Icon name="plus" />
-      {t($ => $.discountCategories.add)}
-    </AppLink>
-  );
+  const add = writeCategories && <AddLink href="/discount-categories/add">{t($ => $.discountCategories.add)}</AddLink>;
   const remove = writeCategories && (
     <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
       {t($ => $.discountCategories.delete)}

@@ -84,7 +84,7 @@ function stepOf(state: BatchProgress['state']): (typeof steps)[number] {
 function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEstimate | null }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const parts = [
+  const parts: string[] = [
     t($ => $.invoiceImport.rows, { done: formats.count(batch.processed), total: formats.count(batch.total) }),
   ];
   if (batch.bad > 0) parts.push(t($ => $.invoiceImport.bad, { count: batch.bad, shown: formats.count(batch.bad) }));

@@ -68,7 +68,7 @@ function DraftState({ draft: { stored, isDirty } }: { draft: Draft }) {
   const formats = useFormats();
   if (isDirty) return t($ => $.terms.unsaved);
   if (stored.savedAt === null) return t($ => $.terms.fromCurrent, { version: stored.current });
-  return t($ => $.terms.savedBy, { date: formats.dateTime(stored.savedAt), who: stored.savedBy });
+  return t($ => $.terms.savedBy, { date: formats.dateTime(stored.savedAt), who: stored.savedBy ?? '–' });
 }
 
 /** What stands in the way; when somebody else was faster, the stored text to compare with and a way to take it. */

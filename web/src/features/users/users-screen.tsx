@@ -1,13 +1,12 @@
 import { type User, userList } from '@skonto/api/users';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import { useList } from '../../ui/data-table/use-list.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUserActions } from './user-actions.tsx';
 import { nameOfUser, useUsersColumns, useUsersFilters } from './users-columns.tsx';
@@ -20,12 +19,7 @@ export function UsersScreen() {
   const { writeUsers } = useAbilities();
   const list = useList<User>({ declaration: userList, load: usersQuery, idOf });
   const { buttons, dialogs } = useUserActions(list);
-  const addUser = (
-    <AppLink href="/users/details" className="button" data-look="primary">
-      <Icon name="plus" />
-      {t($ => $.users.add)}
-    </AppLink>
-  );
+  const addUser = <AddLink href="/users/details">{t($ => $.users.add)}</AddLink>;
   return (
     <>
       <PageHeader

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * Writes the English catalogues as types: JSON gives plain strings, and only a text that the compiler knows letter for letter lets it see
+ * that a call forgot a placeholder. `npm run text-types` after a changed text; a test fails when the types are stale.
+ */
+const source = new URL('../web/src/', import.meta.url);
+const target = new URL('app/text-types.ts', source);
+
+const textsIn = (folder: string): unknown =>
+  JSON.parse(readFileSync(new URL(`${folder}/texts.en.json`, source), 'utf8'));
+/** `sign-in` is `signIn` in the catalogue. */
+const roomName = (folder: string): string => folder.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+
+export function textTypes(): string {
+  const rooms = readdirSync(new URL('features', source), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => [roomName(name), textsIn(`features/${name}`)] as const);
+  const catalogue = {
+    ui: textsIn('ui'),
+    pickers: textsIn('pickers'),
+    shell: textsIn('app'),
+    ...Object.fromEntries(rooms),
+  };
+  return `/** Written by \`npm run text-types\`. */\nexport type EnglishTexts = ${JSON.stringify(catalogue, null, 2)};\n`;
+}
+
+export const writtenTextTypes = (): string => readFileSync(target, 'utf8');
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(fileURLToPath(target), textTypes());
