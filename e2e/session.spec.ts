@@ -7,7 +7,7 @@ import { address, demoPassword, type Language, people, signIn } from './people.t
 const words = {
   en: {
     ended: 'Your session has ended. Sign in to go on where you were.',
-    restored: 'What you typed before and did not save is back.',
+    restored: 'Your unsaved changes are back.',
     startOver: 'Start over',
     email: 'Email',
     password: 'Password',
@@ -23,7 +23,7 @@ const words = {
   },
   sr: {
     ended: 'Vaša sesija je istekla. Prijavite se da biste nastavili tamo gde ste stali.',
-    restored: 'Vraćeno je ono što ste ranije uneli, a niste sačuvali.',
+    restored: 'Vraćene su vaše nesačuvane izmene.',
     startOver: 'Počni ispočetka',
     email: 'E-pošta',
     password: 'Lozinka',
@@ -311,7 +311,7 @@ test.describe('two tabs', () => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
     await signIn(other, 'en', people.accountant);
-    await expect(page.getByText(`Another tab signed in as ${people.accountant}`)).toBeVisible();
+    await expect(page.getByText(`You are now signed in as ${people.accountant}`)).toBeVisible();
     await page.waitForURL(url => url.pathname !== '/invoices/details');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.getByRole('link', { name: 'Add Invoice' }).click();

@@ -169,7 +169,7 @@ test.describe('the shell of a buyer', () => {
       }),
     );
     await page.goto('/invoices/details/1');
-    await expect(page.locator('h1')).toHaveText('Not for your role');
+    await expect(page.locator('h1')).toHaveText('You do not have access to this page');
   });
 
   test('REQ-01 REQ-02 REQ-03 calls carry the language, and those that change something the token of the cookie', async ({

@@ -1,20 +1,16 @@
+import { chooseLanguage, type Language, languages, languagesOfHeader } from '@skonto/domain/language/choose-language';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import type { TextParams } from './problem.ts';
 
-export const locales = ['en', 'sr'] as const;
-export type Locale = (typeof locales)[number];
+export const locales = languages;
+export type Locale = Language;
 export type Catalogue = { readonly [key: string]: string | Catalogue };
 export type Texts = Readonly<Record<Locale, Catalogue>>;
 export type Translate = (key: string, params?: TextParams) => string;
 
-/** The language of an `Accept-Language` header: the first of ours in the caller's own order, else English. */
-export function localeOf(header: string | undefined): Locale {
-  for (const part of (header ?? '').split(',')) {
-    const language = part.split(';')[0]?.trim().toLowerCase().split('-')[0];
-    if (language === 'sr' || language === 'en') return language;
-  }
-  return 'en';
-}
+/** The language of an `Accept-Language` header, whatever host was asked: a call says itself in which language it wants its answer. */
+export const localeOf = (header: string | undefined): Locale =>
+  chooseLanguage({ host: '', stored: null, preferred: languagesOfHeader(header) });
 
 function merge(target: Record<string, unknown>, source: Catalogue): void {
   for (const [key, value] of Object.entries(source)) {

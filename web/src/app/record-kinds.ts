@@ -1,4 +1,6 @@
+import type { Invoice } from '@skonto/api/invoices';
 import { formatFilter, type ListFilter } from '@skonto/api/list';
+import type { User } from '@skonto/api/users';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import type { QueryClient } from '@tanstack/react-query';
 import { invoiceQuery, invoicesQuery } from '../features/invoices/invoices-queries.ts';
@@ -35,6 +37,15 @@ const first = (filters: readonly ListFilter[], key: string) => ({
   sort: [{ key, dir: 'asc' as const }],
   filters,
 });
+/** Asks for each of the names that stand on a record, and takes the first records found by any of them. */
+async function foundByAny<Row extends { readonly id: number }>(
+  keys: readonly string[],
+  ask: (key: string) => Promise<{ readonly content: readonly Row[] }>,
+): Promise<readonly Row[]> {
+  const pages = await Promise.all(keys.map(ask));
+  const rows = new Map(pages.flatMap(page => page.content).map(row => [row.id, row]));
+  return [...rows.values()].slice(0, maxFound);
+}
 const visible: ListFilter = { key: 'status', operator: 'notIn', values: ['PENDING'] };
 
 export const recordKinds: readonly RecordKind[] = [
@@ -46,9 +57,10 @@ export const recordKinds: readonly RecordKind[] = [
     nameOf: (queries, id) => queries.getQueryData(invoiceQuery(id).queryKey)?.invoiceNumber ?? null,
     find: async (queries, term) => {
       const mine = currentUser()?.role === 'SYSTEM_ADMIN' ? [] : [side('buyer')];
-      const query = first([like('invoiceNumber', term), ...mine], 'invoiceNumber');
-      const { content } = await queries.fetchQuery(invoicesQuery(query));
-      return content.map(one => ({
+      const found = await foundByAny<Invoice>(['invoiceNumber', 'supplier'], key =>
+        queries.fetchQuery(invoicesQuery(first([like(key, term), ...mine], 'invoiceNumber'))),
+      );
+      return found.map(one => ({
         kind: 'invoice',
         path: `/invoices/details/${one.id}`,
         label: one.invoiceNumber,
@@ -63,9 +75,10 @@ export const recordKinds: readonly RecordKind[] = [
     page: null,
     nameOf: () => null,
     find: async (queries, term) => {
-      const query = first([like('invoiceNumber', term), side('supplier'), visible], 'invoiceNumber');
-      const { content } = await queries.fetchQuery(offersQuery(query));
-      return content.map(one => {
+      const found = await foundByAny<Invoice>(['invoiceNumber', 'buyer'], key =>
+        queries.fetchQuery(offersQuery(first([like(key, term), side('supplier'), visible], 'invoiceNumber'))),
+      );
+      return found.map(one => {
         const list = activeInvoiceStatuses.some(status => status === one.status) ? '/offers' : '/offers-other';
         const number: ListFilter = { key: 'invoiceNumber', operator: 'eq', values: [one.invoiceNumber] };
         const path = `${list}?${new URLSearchParams({ 'dt-filter': formatFilter(number) })}`;
@@ -83,8 +96,10 @@ export const recordKinds: readonly RecordKind[] = [
       return user ? `${user.firstName} ${user.lastName}` : null;
     },
     find: async (queries, term) => {
-      const { content } = await queries.fetchQuery(usersQuery(first([like('email', term)], 'email')));
-      return content.map(one => ({
+      const found = await foundByAny<User>(['email', 'lastName', 'firstName'], key =>
+        queries.fetchQuery(usersQuery(first([like(key, term)], 'email'))),
+      );
+      return found.map(one => ({
         kind: 'user',
         path: `/users/details/${one.id}`,
         label: `${one.firstName} ${one.lastName}`,

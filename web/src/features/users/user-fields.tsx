@@ -4,8 +4,9 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { useTranslation } from 'react-i18next';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { fieldId, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { fieldId, TextField } from '../../ui/forms/fields.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import { roleChoices, type UserSave, type UserValues } from './user-form.ts';
 
 type FormControl = Control<UserValues, unknown, UserSave>;
