@@ -116,7 +116,7 @@ test.describe('dates', () => {
     const date = field(page, 'dueDate');
     await date.fill('2026-02-15');
     await date.press('Alt+ArrowDown');
-    const dialog = page.getByRole('dialog', { name: 'Choose a date' });
+    const dialog = page.getByRole('dialog', { name: 'Due date: choose a date' });
     await expect(dialog.locator('tbody tr')).toHaveCount(6);
     for (const week of await dialog.locator('tbody tr').all()) await expect(week.locator('td')).toHaveCount(7);
     await expect(dialog.getByRole('button', { name: /15 February 2026/ })).toBeFocused();
@@ -291,7 +291,7 @@ test.describe('of a supplier', () => {
     await page.goto('/offers');
     await page.locator('[data-list-filter]').click();
     const editor = page.locator('.filter-editor');
-    await editor.getByLabel('What').selectOption({ label: 'Buyer' });
+    await editor.getByLabel('Field').selectOption({ label: 'Buyer' });
     const logged = page.waitForEvent(
       'console',
       one => one.type() === 'error' && one.text().includes('Suggestions could not be loaded'),
@@ -410,7 +410,7 @@ test.describe('choices from the globals', () => {
     const codes = supportedCurrencies.map((one: { code: string }) => one.code);
     expect(codes.length).toBeGreaterThan(3);
     await page.locator('[data-list-filter]').click();
-    await page.locator('.filter-editor').getByLabel('What').selectOption({ label: 'Currency' });
+    await page.locator('.filter-editor').getByLabel('Field').selectOption({ label: 'Currency' });
     await expect(page.locator('.filter-options label')).toHaveText(codes);
   });
 

@@ -238,12 +238,12 @@ test.describe('a buyer’s administrator', () => {
     for (const name of ['Language: English', 'Appearance']) {
       await tabTo(page, `.top-bar [aria-label="${name}"]`);
       await press(page, 'Enter');
-      await expect(page.locator('.popup')).toBeVisible();
+      await expect(page.locator('.popup:popover-open')).toBeVisible();
       await press(page, 'Tab');
-      await expect(page.locator('.popup button:focus')).toHaveCount(1);
+      await expect(page.locator('.popup:popover-open button:focus')).toHaveCount(1);
       await expectFocusSeen(page, `an item of ${name}`);
       await press(page, 'Escape');
-      await expect(page.locator('.popup')).toHaveCount(0);
+      await expect(page.locator('.popup:popover-open')).toHaveCount(0);
       await expect(page.locator(`.top-bar [aria-label="${name}"]`)).toBeFocused();
     }
     await press(page, 'j', 'Space');

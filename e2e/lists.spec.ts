@@ -24,13 +24,13 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 }
 
-/** Opens the filter's editor and types one filter into it; `apply` is left to the test. */
+/** Opens the filter's editor and types one filter into it; `apply` is left to the test. `From` is a day that a period begins with. */
 async function typeFilter(page: Page, what: string, how: string | null, value: string): Promise<void> {
   if (!(await page.locator('.filter-editor').isVisible())) await page.locator('[data-list-filter]').click();
   const editor = page.locator('.filter-editor');
-  await editor.getByLabel('What').selectOption({ label: what });
-  if (how !== null) await editor.getByLabel('How').selectOption({ label: how });
-  await editor.getByLabel('Value').fill(value);
+  await editor.getByLabel('Field').selectOption({ label: what });
+  if (how !== null && how !== 'From') await editor.getByLabel('Condition').selectOption({ label: how });
+  await editor.getByRole('textbox', { name: how === 'From' ? how : 'Value' }).fill(value);
 }
 const applyFilter = (page: Page) => page.getByRole('button', { name: 'Apply filter' }).click();
 
@@ -144,15 +144,15 @@ test.describe('filters', () => {
     await page.goto('/billing');
     await settled(page);
     const wrong = [
-      ['Amount', 'abc', 'This is not a number. Example: 12.34'],
-      ['Due Date', '2021-02-30', 'This is not a date. Example: 2021-01-30'],
-      ['Due Date', '30.1.2021', 'This is not a date. Example: 2021-01-30'],
-      ['Approved Date', '2021-01-30T24:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
-      ['Approved Date', '2021-01-30 15:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
-      ['Approved Date', '2021-01-30T15:60:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+      ['Amount', 'less than', 'abc', 'This is not a number. Example: 12.34'],
+      ['Due Date', 'is', '2021-02-30', 'This is not a date. Example: 2021-01-30'],
+      ['Due Date', 'is', '30.1.2021', 'This is not a date. Example: 2021-01-30'],
+      ['Approved Date', 'after', '2021-01-30T24:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+      ['Approved Date', 'after', '2021-01-30 15:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
+      ['Approved Date', 'after', '2021-01-30T15:60:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
     ] as const;
-    for (const [what, value, flag] of wrong) {
-      await typeFilter(page, what, null, value);
+    for (const [what, how, value, flag] of wrong) {
+      await typeFilter(page, what, how, value);
       await applyFilter(page);
       await expect(page.locator('.filter-editor .field-error')).toHaveText(flag);
       await expect(page.locator('.filter-editor').getByLabel('Value')).toHaveAttribute('aria-invalid', 'true');
@@ -161,7 +161,9 @@ test.describe('filters', () => {
     await typeFilter(page, 'Approved Date', 'after', '2020-01-30T15:00:00.5');
     await applyFilter(page);
     await settled(page);
-    expect(search(page).getAll('dt-filter')).toEqual(['approvedDate,gt,2020-01-30T15:00:00.5']);
+    expect(search(page).getAll('dt-filter')).toEqual(['approvedDate,gt,2020-01-30T14:00:00.500Z']);
+    // The list shows the clocks of the business zone, and so do the words.
+    await expect(page.locator('.chip')).toContainText('Approved Date after 30 Jan 2020, 15:00');
   });
 
   test('LIST-16 LIST-17 every operator reaches the server, lists are joined with a star', async ({ page }) => {
@@ -182,7 +184,7 @@ test.describe('filters', () => {
     expect(await asked('Invoice Number', 'is one of', 'a; b;c')).toContain('invoiceNumber,in,a*b*c');
     expect(await asked('Invoice Number', 'is none of', 'a;b')).toContain('invoiceNumber,notIn,a*b');
     expect(await asked('Amount', 'less than', '12.34')).toContain('amount,lt,12.34');
-    expect(await asked('Due Date', 'after', '2026-12-01')).toContain('dueDate,gt,2026-12-01');
+    expect(await asked('Due Date', 'From', '2026-12-01')).toContain('dueDate,gt,2026-11-30');
   });
 
   test('LIST-19 INV-12 filters stand as removable words and in the address; the buyer side is always asked for', async ({
@@ -192,11 +194,11 @@ test.describe('filters', () => {
     const request = page.waitForRequest(
       one => one.url().includes('/api/invoices?') && one.url().includes('dueDate%2Cgt'),
     );
-    await typeFilter(page, 'Due Date', 'after', '2026-12-01');
+    await typeFilter(page, 'Due Date', 'From', '2026-12-02');
     await applyFilter(page);
     expect(new URL((await request).url()).searchParams.getAll('filter')).toContain('role,eq,buyer');
     await settled(page);
-    const chip = page.locator('.chip', { hasText: 'Due Date after 1 Dec 2026' });
+    const chip = page.locator('.chip', { hasText: 'Due Date from 2 Dec 2026' });
     await expect(chip).toBeVisible();
     expect(page.url()).toContain('dt-filter=dueDate,gt,2026-12-01');
     await typeFilter(page, 'Invoice Number', 'contains', 'nothing has this');
@@ -213,7 +215,7 @@ test.describe('filters', () => {
     await openList(page);
     await page.locator('[data-list-filter]').click();
     const editor = page.locator('.filter-editor');
-    await editor.getByLabel('What').selectOption({ label: 'Status' });
+    await editor.getByLabel('Field').selectOption({ label: 'Status' });
     await editor.getByRole('checkbox', { name: 'Registered' }).check();
     await applyFilter(page);
     await settled(page);
@@ -233,7 +235,7 @@ test.describe('filters that name a company or a yes', () => {
       await page.goto('/offers');
       await page.locator('[data-list-filter]').click();
       const editor = page.locator('.filter-editor');
-      await editor.getByLabel('What').selectOption({ label: 'Buyer' });
+      await editor.getByLabel('Field').selectOption({ label: 'Buyer' });
       await editor.getByRole('combobox', { name: 'Value' }).fill('žito');
       await page.getByRole('option', { name: /Žitoprodukt/ }).click();
       await applyFilter(page);
@@ -256,7 +258,7 @@ test.describe('filters that name a company or a yes', () => {
       await settled(page);
       await page.locator('[data-list-filter]').click();
       const editor = page.locator('.filter-editor');
-      await editor.getByLabel('What').selectOption({ label: 'Notifications' });
+      await editor.getByLabel('Field').selectOption({ label: 'Notifications' });
       await editor.getByRole('radio', { name: 'Yes' }).check();
       await editor.getByRole('radio', { name: 'No' }).check();
       await expect(editor.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
@@ -471,7 +473,7 @@ test.describe('the address', () => {
     await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('checkbox', { name: 'Tax' }).check();
     await page.getByRole('checkbox', { name: 'Buyer' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Closer rows' }).check();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).check();
     await expect(page.getByRole('columnheader', { name: 'Tax' })).toBeVisible();
     expect(search(page).get('cols')).toContain('taxAmount');
     await openList(page);
@@ -489,7 +491,7 @@ test.describe('keys and links', () => {
     await page.keyboard.press('/');
     await expect(page.locator('[data-list-filter]')).toBeFocused();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys in lists' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.locator('h1').focus();
     await page.keyboard.press('j');

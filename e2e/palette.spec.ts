@@ -67,6 +67,52 @@ test.describe('a buyer', () => {
     await expect(group(page, 'Pages').getByRole('option', { name: 'Billing' })).toBeVisible();
   });
 
+  test('actions: a new invoice, the history, and the keys of the list', async ({ page }) => {
+    await page.goto('/billing');
+    await expect(page.locator('h1')).toHaveText('Billing');
+    await open(page);
+    await page.keyboard.type('add inv');
+    await expect(chosen(page)).toHaveText('Add Invoice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/invoices\/details$/);
+    await expect(page.locator('h1')).toHaveText('Create Invoice');
+    await open(page);
+    await expect(group(page, 'Actions').getByRole('option', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+    await page.keyboard.type('invoices: history');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/invoices-other/);
+    await open(page);
+    await page.keyboard.type('shortcuts');
+    await expect(chosen(page)).toContainText('Keyboard shortcuts');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('records by the names that stand on them: a supplier’s invoices, a colleague', async ({ page }) => {
+    await page.goto('/users');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await open(page);
+    await page.keyboard.type('čelik');
+    await expect(
+      group(page, 'Records')
+        .getByRole('option', { name: /Čelik Metal/ })
+        .first(),
+    ).toBeVisible();
+    const colleague = await withDatabase(async client => {
+      const { rows } = await client.query<{ last_name: string }>(
+        'SELECT last_name FROM app_user WHERE company_id = (SELECT company_id FROM app_user WHERE email = $1) AND email <> $1 LIMIT 1',
+        [people.buyer],
+      );
+      return rows[0]?.last_name ?? '';
+    });
+    await field(page).fill(colleague);
+    await expect(
+      group(page, 'Records')
+        .getByRole('option', { name: new RegExp(colleague) })
+        .first(),
+    ).toBeVisible();
+  });
+
   test('actions: dark mode and the other language', async ({ page }) => {
     await page.goto('/billing');
     await expect(page.locator('h1')).toHaveText('Billing');

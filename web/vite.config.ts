@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
+import { precompress, routeHints, sheetBehindFrame, withoutSummaries } from './build-plugins.ts';
 
 /**
  * Few shared chunks keep the first list at a handful of requests: the boot, libraries, the application's own frame and shared parts, the list, and
@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [
     react(),
     routeHints({ main: 'src/app/main.tsx', languages: { en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' } }),
+    withoutSummaries(),
     sheetBehindFrame(),
     precompress(),
   ],
@@ -45,7 +46,7 @@ export default defineConfig({
             // Facts of a record, and the questions before something is done with it.
             { name: 'record', test: /\/web\/src\/ui\/(confirm-dialog|delete-dialog|named-list|facts)\./, priority: 17 },
             // What a form or an opened filter needs to ask for a date or a company.
-            { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
+            { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead\.|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
               test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table|confirm-|delete-|named-|facts)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readRequirements } from '../conformance/requirements.ts';
 import { readTitles } from '../conformance/test-titles.ts';
-import { deadCitations } from './citations.ts';
 import { textTypes, writtenTextTypes } from '../text-types.ts';
+import { deadCitations } from './citations.ts';
 import { catalogueOffences, offences } from './rules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { hashPassword } from '../platform/password.ts';
+import { hashPassword, ownWork } from '../platform/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 
@@ -52,7 +52,7 @@ async function arrange(): Promise<typeof ids> {
   await sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [buyer, supplier]);
   await sql.query(
     `INSERT INTO app_user (company_id, email, role, status, password_hash, terms_version) VALUES ($1, 'ana@primer.example', 'COMPANY_USER', 'ACTIVE', $2, $3)`,
-    [buyer, await hashPassword(password), firstTermsVersion],
+    [buyer, await hashPassword(password, ownWork), firstTermsVersion],
   );
   return { buyer, supplier };
 }

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { chooseLanguage, languagesOfHeader } from '@skonto/domain/language/choose-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
 import { sessionCookies } from './session.ts';
-import { type Locale, localeOf } from './texts.ts';
+import type { Locale } from './texts.ts';
 
 /** What Vite says of a built module: its file, its styles and what it imports. */
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -125,13 +126,13 @@ function draw(build: Build, request: FastifyRequest, path: string): string {
     .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading));
 }
 
-/** The language the page will choose: its host's, else the one chosen before, else the browser's. */
-function languageOf(request: FastifyRequest): Locale {
-  const [first, ...rest] = request.hostname.split('.');
-  if (rest.length > 0 && (first === 'rs' || first === 'en')) return first === 'rs' ? 'sr' : 'en';
-  const chosen = request.cookies[languageCookie];
-  return chosen === 'sr' || chosen === 'en' ? chosen : localeOf(request.headers['accept-language']);
-}
+/** The language the page will choose. */
+const languageOf = (request: FastifyRequest): Locale =>
+  chooseLanguage({
+    host: request.hostname,
+    stored: request.cookies[languageCookie],
+    preferred: languagesOfHeader(request.headers['accept-language']),
+  });
 
 function cacheRule(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';

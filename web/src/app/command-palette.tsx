@@ -38,7 +38,14 @@ export function CommandPalette({ entries, onClose }: { entries: readonly RoomEnt
     <Dialog
       title={t($ => $.shell.search)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t($ => $.ui.close)}</Button>}
+      actions={
+        <>
+          <Hints />
+          <Button look="plain" small onClick={onClose}>
+            {t($ => $.ui.close)}
+          </Button>
+        </>
+      }
     >
       <div className="palette">
         <input
@@ -68,6 +75,17 @@ export function CommandPalette({ entries, onClose }: { entries: readonly RoomEnt
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** The keys that work here; a combobox tells screen readers by itself. */
+function Hints() {
+  const { t } = useTranslation();
+  return (
+    <span className="palette-hints" aria-hidden="true">
+      <kbd>↑</kbd> <kbd>↓</kbd> {t($ => $.shell.searchKeys.move)} <kbd>↵</kbd> {t($ => $.shell.searchKeys.open)}{' '}
+      <kbd>Esc</kbd> {t($ => $.shell.searchKeys.close)}
+    </span>
   );
 }
 

@@ -12,8 +12,8 @@ import { globalsQuery } from '../lib/globals.ts';
 import { provideRoomTexts } from '../lib/i18n/room-texts.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
-import { announce, dismissErrors } from '../lib/messages.ts';
-import { currentUser, saveUser, watchSession } from '../lib/session.ts';
+import { announce, dismissErrors, dismissMessage } from '../lib/messages.ts';
+import { currentUser, isSignedIn, saveUser, subscribe, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
@@ -66,12 +66,18 @@ async function findSession(): Promise<void> {
   if (user) saveUser(user);
 }
 
+/** Until the next sign-in: what it asks for is done then. */
 function forgetSession(): void {
   queryClient.clear();
-  announce(
+  const id = announce(
     'warning',
     i18n.t($ => $.shell.signedOut),
   );
+  const stop = subscribe(() => {
+    if (!isSignedIn()) return;
+    dismissMessage(id);
+    stop();
+  });
 }
 
 /** Another tab signed somebody else in: this one goes on as them, with nothing on it of whoever was here. */

@@ -8,6 +8,7 @@ import { chooseTheme, currentTheme } from '../lib/theme.ts';
 import type { FoundRecord } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { keysAction, pageActions } from './palette-actions.ts';
 import { recordKinds } from './rooms.ts';
 import { signOut } from './sign-out.ts';
 
@@ -68,7 +69,16 @@ export function usePaletteTargets(
     label: i18n.t($ => $.pickers.rooms.profile),
     run: () => go('/profile'),
   };
-  const actions = [...languageActions(), ...themeActions(), leaveAction(() => void signOut(router))];
+  const toPages = pageActions
+    .filter(action => entries.some(entry => entry.id === action.entry))
+    .map(({ path, icon, name }): Target => ({ id: `page-${path}`, icon, label: name(), run: () => go(path) }));
+  const actions = [
+    ...toPages,
+    ...keysAction(),
+    ...languageActions(),
+    ...themeActions(),
+    leaveAction(() => void signOut(router)),
+  ];
   const groups: TargetGroup[] = [
     { id: 'recent', targets: recent.filter(fits) },
     { id: 'pages', targets: [...pages, profile].filter(fits) },

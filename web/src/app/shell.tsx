@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn, useAbilities, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -60,6 +60,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <TopBar menuOpen={!collapsed} onMenu={() => setCollapsed(!collapsed)} onSearch={() => palette.setOpen(true)} />
       <OfflineNotice />
+      {!collapsed && <MenuBackdrop onLeave={() => setCollapsed(true)} />}
       <SideMenu
         entries={entries}
         collapsed={collapsed}
@@ -77,6 +78,22 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** On a phone the open menu lies over the page, so a press beside it and Esc close it again. */
+function MenuBackdrop({ onLeave }: { onLeave: () => void }) {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isNarrow() || document.querySelector('dialog[open]')) return;
+      leave.current();
+      document.querySelector<HTMLElement>('.top-bar [aria-expanded]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return <div className="menu-backdrop only-narrow" onPointerDown={onLeave} />;
 }
 
 function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () => void; onSearch: () => void }) {

@@ -9,6 +9,7 @@ export type EnglishTexts = {
     "close": "Close",
     "terms": "Terms of use",
     "cancel": "Cancel",
+    "sent": "Sent; waiting for the answer.",
     "closeMessage": "Close the message",
     "number": {
       "understood": "Understood as {{value}}",
@@ -16,10 +17,12 @@ export type EnglishTexts = {
     },
     "date": {
       "placeholder": "YYYY-MM-DD",
-      "open": "Open the calendar",
-      "dialog": "Choose a date",
+      "open": "Open the calendar: {{label}}",
+      "dialog": "{{label}}: choose a date",
       "previousMonth": "Previous month",
-      "nextMonth": "Next month"
+      "nextMonth": "Next month",
+      "previousYear": "Previous year",
+      "nextYear": "Next year"
     },
     "password": {
       "show": "Show",
@@ -37,6 +40,8 @@ export type EnglishTexts = {
     "typeahead": {
       "searching": "searching...",
       "failed": "Sorry, suggestions could not be loaded.",
+      "none": "No suggestions.",
+      "notChosen": "Nothing is chosen. Choose one of the suggestions.",
       "found_one": "{{count, number}} suggestion",
       "found_other": "{{count, number}} suggestions"
     },
@@ -53,14 +58,21 @@ export type EnglishTexts = {
     "pager": {
       "label": "Pages",
       "page": "Page {{page}}",
+      "previous": "Previous page",
+      "next": "Next page",
       "back": "5 pages back",
       "forward": "5 pages forward"
     },
     "list": {
       "loading": "Loading",
+      "found_one": "{{shown}} row",
+      "found_other": "{{shown}} rows",
+      "sortBy": "Sort by",
+      "ascending": "Ascending; turn round",
+      "descending": "Descending; turn round",
       "view": "View",
-      "dense": "Closer rows",
-      "usualColumns": "Usual columns",
+      "dense": "Compact rows",
+      "usualColumns": "Reset columns",
       "export": "Export",
       "range": "{{from}}–{{to}} of {{total}}",
       "pageSize": "Rows per page",
@@ -83,16 +95,16 @@ export type EnglishTexts = {
       "noMatch": "Nothing matches these filters",
       "loosen": "Remove the last filter to see more:",
       "failed": "The list could not be loaded",
-      "failedText": "Something went wrong on the way. Your filters are kept.",
-      "reference": "Reference: {{reference}}",
+      "failedText": "An error kept the list from loading. Your filters are kept.",
+      "reference": "Error reference: {{reference}}",
       "retry": "Try again"
     },
     "filter": {
       "add": "Filter",
       "clear": "Clear filters",
       "remove": "Remove the filter {{filter}}",
-      "field": "What",
-      "operator": "How",
+      "field": "Field",
+      "operator": "Condition",
       "value": "Value",
       "apply": "Apply filter",
       "many": "Separate several values with semicolons.",
@@ -106,7 +118,10 @@ export type EnglishTexts = {
         "before": "before",
         "after": "after",
         "less": "less than",
-        "greater": "greater than"
+        "greater": "greater than",
+        "from": "from",
+        "until": "until",
+        "period": "in the period"
       },
       "example": {
         "text": "text",
@@ -126,19 +141,28 @@ export type EnglishTexts = {
         "notDateTime": "This is not a date with time. Example: {{example}}",
         "notBoolean": "Please choose yes or no.",
         "notAllowed": "Please choose one of the listed values.",
-        "tooLong": "At most 200 characters."
+        "tooLong": "At most 200 characters.",
+        "reversed": "The end is before the beginning."
+      },
+      "from": "From",
+      "to": "To",
+      "quick": {
+        "today": "Today",
+        "next7": "Next 7 days",
+        "last7": "Last 7 days",
+        "thisMonth": "This month"
       }
     },
     "keys": {
-      "title": "Keys in lists",
+      "title": "Keyboard shortcuts",
       "move": "Move between rows",
       "select": "Select the row",
       "range": "With select: all rows in between",
       "open": "Open the row",
       "filter": "Go to the filter",
-      "palette": "Go to any page",
-      "help": "Show these keys",
-      "enabled": "Single keys are on"
+      "palette": "Find a page, a record or an action",
+      "help": "Show these shortcuts",
+      "enabled": "Use single-key shortcuts"
     },
     "product": "Skonto",
     "tagline": "Invoices paid early, at a price exact to the cent.",
@@ -149,7 +173,8 @@ export type EnglishTexts = {
       "light": "Light",
       "dark": "Dark"
     },
-    "version": "Version {{version}}"
+    "version": "Version {{version}}",
+    "currency": "Currency"
   },
   "pickers": {
     "rooms": {
@@ -207,6 +232,17 @@ export type EnglishTexts = {
       "title": "Terms and Conditions",
       "failed": "The terms could not be loaded.",
       "accept": "Accept Terms"
+    },
+    "preview": {
+      "changed": "The price or the list has changed since you opened this, so nothing was done. These are the new figures; please check and confirm again.",
+      "was": "before: {{amount}}",
+      "sums": "Sums of what changes",
+      "supplierReceives": "Suppliers receive",
+      "youReceive": "With Discount",
+      "unchanged_one": "{{shown}} invoice stays as it is: {{status}} already.",
+      "unchanged_other": "{{shown}} invoices stay as they are: {{status}} already.",
+      "refused_one": "{{shown}} invoice does not change:",
+      "refused_other": "{{shown}} invoices do not change:"
     }
   },
   "shell": {
@@ -221,6 +257,8 @@ export type EnglishTexts = {
     "signedOut": "Your session has ended. Sign in to go on where you were.",
     "otherUser": "You are now signed in as {{email}}, because another tab switched accounts. Unsaved changes stay with the previous user.",
     "noAnswer": "The server cannot be reached. Check your connection and try again.",
+    "nothingSent": "You are offline; nothing was sent.",
+    "unknownOutcome": "The connection broke before the answer came, so we do not know whether it was done. You can try again: it is done only once.",
     "unknownClient": "Unknown client error",
     "unknownServer": "Unknown server error",
     "search": "Go to",
@@ -248,14 +286,14 @@ export type EnglishTexts = {
       "who": "You are signed in as {{email}} ({{role}}).",
       "ask": {
         "SYSTEM_ADMIN": "Only company users can open this page. Sign in with an account of that company.",
-        "COMPANY_ADMIN": "It is for the operator of Skonto. Write to them if your company needs something done here.",
+        "COMPANY_ADMIN": "Only the operator of Skonto can open this page. Write to them if your company needs something done here.",
         "COMPANY_USER": "An administrator of your company can do this for you, or give you the role."
       }
     },
     "broken": {
       "title": "Something went wrong",
       "text": "The page could not be shown. Your saved data is not affected.",
-      "advice": "Try again. If it stays so, reload the page; if that does not help, tell the operator of Skonto the reference. What you typed into a form is kept.",
+      "advice": "Try again. If it stays so, reload the page; if that does not help, tell the operator of Skonto the error reference. What you typed into a form is kept.",
       "retry": "Try again",
       "reload": "Reload the page"
     },
@@ -264,7 +302,12 @@ export type EnglishTexts = {
       "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page; what you typed into a form is kept."
     },
     "description": "Early payment of invoices for an exact discount.",
-    "keywords": "early payment, invoices, discount, supply chain finance"
+    "keywords": "early payment, invoices, discount, supply chain finance",
+    "searchKeys": {
+      "move": "move",
+      "open": "open",
+      "close": "close"
+    }
   },
   "billing": {
     "title": "Billing",
@@ -528,8 +571,16 @@ export type EnglishTexts = {
     "importDrop": "Drop files to import invoices",
     "register": "Register",
     "deregister": "Deregister",
+    "void": "Void",
     "delete": "Delete",
     "cannotSelect": "only pending or registered invoices can be selected",
+    "cannot": {
+      "register": "Only pending invoices can be registered.",
+      "deregister": "Only registered invoices can be deregistered.",
+      "void": "Only pending or registered invoices can be voided.",
+      "delete": "Only pending invoices can be deleted.",
+      "deleteAll": "Invoices are deleted from a selection of rows, not all at once."
+    },
     "emptyTitle": "No invoices yet",
     "emptyText": "Invoices you have to pay belong here. Add one or import a file, then register them so that your suppliers see an offer.",
     "emptyHistoryTitle": "No history yet",
@@ -538,27 +589,39 @@ export type EnglishTexts = {
       "REGISTERED": {
         "title_one": "Register {{shown}} invoice?",
         "title_other": "Register {{shown}} invoices?",
-        "text": "Your suppliers will see an offer for each of them.",
+        "titleOf_one": "Register {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Register {{shown}} of {{all}} invoices?",
+        "text": "Your suppliers see an offer for each of them at once. Nothing is owed early unless a supplier accepts.",
         "main_one": "Register {{shown}} invoice",
         "main_other": "Register {{shown}} invoices"
       },
       "PENDING": {
         "title_one": "Deregister {{shown}} invoice?",
         "title_other": "Deregister {{shown}} invoices?",
-        "text": "The offers are withdrawn; the invoices wait as pending.",
+        "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
+        "text": "Suppliers no longer see these offers. The invoices go back to Pending.",
         "main_one": "Deregister {{shown}} invoice",
         "main_other": "Deregister {{shown}} invoices"
       },
       "sum": "Invoiced amount",
-      "skipped_one": "{{shown}} more stays as it is: its status does not allow this.",
-      "skipped_other": "{{shown}} more stay as they are: their status does not allow this.",
-      "changedSince": "The list has changed since you opened this. These are the new numbers; please check and confirm again."
+      "VOIDED": {
+        "title_one": "Void {{shown}} invoice?",
+        "title_other": "Void {{shown}} invoices?",
+        "titleOf_one": "Void {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Void {{shown}} of {{all}} invoices?",
+        "text": "Voided invoices move to History and can never become offers again. This can’t be undone.",
+        "main_one": "Void {{shown}} invoice",
+        "main_other": "Void {{shown}} invoices"
+      }
     },
     "done": {
       "REGISTERED_one": "{{shown}} invoice registered",
       "REGISTERED_other": "{{shown}} invoices registered",
       "PENDING_one": "{{shown}} invoice deregistered",
       "PENDING_other": "{{shown}} invoices deregistered",
+      "VOIDED_one": "{{shown}} invoice voided",
+      "VOIDED_other": "{{shown}} invoices voided",
       "refused_one": "{{shown}} refused",
       "refused_other": "{{shown}} refused"
     },
@@ -611,10 +674,18 @@ export type EnglishTexts = {
     "totalDiscount": "Total Discount",
     "totalFees": "Total Processing Fees",
     "withDiscount": "With Discount",
+    "sumsAll": "All offers that match",
+    "sumsSelected": "Selected offers",
+    "sumsAccepted": "Accepted offers only",
     "emptyTitle": "No offers right now",
     "emptyText": "When a buyer registers one of your invoices, its offer appears here with the price you would get today.",
     "emptyHistoryTitle": "No history yet",
     "emptyHistoryText": "Accepted, rejected and voided offers are kept here.",
+    "row": {
+      "early_one": "{{shown}} day early",
+      "early_other": "{{shown}} days early",
+      "yearly": "{{rate}} a year"
+    },
     "note": {
       "title": "Generate casa-sconto",
       "text": "Which document do you want to create?",
@@ -629,23 +700,21 @@ export type EnglishTexts = {
     "review": {
       "title_one": "Accept {{shown}} offer?",
       "title_other": "Accept {{shown}} offers?",
+      "titleOf_one": "Accept {{shown}} of {{all}} offer?",
+      "titleOf_other": "Accept {{shown}} of {{all}} offers?",
       "main_one": "Accept {{shown}} offer",
       "main_other": "Accept {{shown}} offers",
-      "give": "You give",
-      "discount": "Discount",
-      "fee": "Processing fee",
-      "get": "You get",
-      "was": "before: {{amount}}",
       "cost": "Yearly cost",
       "costUnknown": "The yearly cost can be shown when offers are selected one by one.",
       "how": "How this is computed",
       "formula": "{{cost}} cost ÷ ({{received}} received × {{days}} days early) × 365 = {{rate}}",
-      "changed": "The price has changed since you opened this. Here are the earlier and the new sums; please check and confirm again.",
-      "next": "Your buyer sees at once that you accepted. The invoice moves to History with the price you agreed to."
+      "next": "Your buyer is told at once, and the offers move to History at this price. This can’t be undone."
     },
     "rejecting": {
       "title_one": "Reject {{shown}} offer?",
       "title_other": "Reject {{shown}} offers?",
+      "titleOf_one": "Reject {{shown}} of {{all}} offer?",
+      "titleOf_other": "Reject {{shown}} of {{all}} offers?",
       "main_one": "Reject {{shown}} offer",
       "main_other": "Reject {{shown}} offers",
       "text": "You will be paid the full amount on the due date. A rejected offer cannot be accepted later."
@@ -684,7 +753,16 @@ export type EnglishTexts = {
       "notificationsOn": "By email",
       "notificationsOff": "None",
       "emailRecipient": "Receive notifications by email",
-      "fixed": "Your email address, role and company are changed by an administrator."
+      "fixed": "Your role and company are changed by an administrator."
+    },
+    "address": {
+      "title": "Email address",
+      "change": "Change address",
+      "text": "You sign in with {{email}}.",
+      "new": "New email address",
+      "wrong": "Please enter a valid email address.",
+      "effect": "We send a mail to the new address. When you confirm it there, it takes the place of the old one, which is told, and you sign in again everywhere.",
+      "asked": "Open the mail that is on its way to {{email}} and confirm the address there. Until then nothing changes."
     },
     "password": {
       "title": "Password",
@@ -806,8 +884,9 @@ export type EnglishTexts = {
     "failed": "Signup failed!",
     "verifyTitle": "Confirm your email",
     "tokenHelp": "We sent it to your email address. It is good for 24 hours.",
+    "tokenHelpFor": "We sent it to {{email}}. It is good for 24 hours.",
     "verify": "Verify",
-    "verified": "Your account is active. Sign in to begin.",
+    "verified": "Your address is confirmed. Sign in to go on.",
     "newToken": "Send a new token",
     "newTokenSent": "If this registration is still waiting, a new token is on its way to its email address.",
     "newLink": "Get a new link",
@@ -1013,6 +1092,7 @@ export type EnglishTexts = {
       "lastName": "Last name",
       "email": "Email",
       "emailHelp": "The invitation goes to this address.",
+      "emailChangeHelp": "A new address counts when it is confirmed from the mail that is sent there. Your own you change on your profile.",
       "emailRecipient": "Receives notifications by email",
       "role": "Role",
       "rolePrompt": "Choose a role",

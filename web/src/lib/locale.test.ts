@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findLocale, localeOfHost, locales, switchedAddress, switchLocale } from './locale.ts';
+import { currentLocale, findLocale, localeOfHost, locales, switchedAddress, switchLocale } from './locale.ts';
 
 const [en, sr] = locales;
 
@@ -27,6 +27,27 @@ describe('hosts that name a language', () => {
   it('knows no other codes', () => {
     expect(findLocale('de')).toBeUndefined();
   });
+});
+
+describe('the first visit', () => {
+  it.each([
+    ['en.localhost', '', ['sr'], 'en'],
+    ['localhost', 'skonto.locale=sr', ['en'], 'sr'],
+    ['localhost', '', ['en-US', 'sr'], 'en'],
+    ['localhost', '', ['hr', 'en'], 'sr'],
+  ])(
+    '%s with the cookie "%s" and the languages %s is in %s, as the server drew it',
+    (hostname, cookie, languages, code) => {
+      vi.stubGlobal('location', { hostname });
+      vi.stubGlobal('document', { cookie });
+      vi.stubGlobal('navigator', { languages });
+      try {
+        expect(currentLocale().code).toBe(code);
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    },
+  );
 });
 
 describe('locales', () => {

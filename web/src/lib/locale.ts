@@ -1,8 +1,9 @@
+import { chooseLanguage, type Language, languageOfHost } from '@skonto/domain/language/choose-language';
 import { withCarried } from './carry.ts';
 import { readCookie, writeChoiceCookie } from './cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
-export type LocaleCode = 'en' | 'sr';
+export type LocaleCode = Language;
 export type Locale = {
   readonly code: LocaleCode;
   readonly subdomain: string;
@@ -17,7 +18,6 @@ export const locales: readonly Locale[] = [
   { code: 'en', subdomain: 'en', label: 'English', flagClass: 'flag-gb', tag: 'en-GB', lang: 'en' },
   { code: 'sr', subdomain: 'rs', label: 'Srpski', flagClass: 'flag-rs', tag: 'sr-Latn-RS', lang: 'sr-Latn' },
 ];
-const [english, serbian] = locales;
 const key = 'skonto.locale';
 
 export function findLocale(code: string | null): Locale | undefined {
@@ -25,16 +25,16 @@ export function findLocale(code: string | null): Locale | undefined {
 }
 
 /** The locale named by a host such as `rs.skonto.example` or `en.localhost`; undefined for every other host. */
-export function localeOfHost(host: string): Locale | undefined {
-  const [first, ...rest] = host.split('.');
-  return rest.length > 0 ? locales.find(locale => locale.subdomain === first) : undefined;
-}
+export const localeOfHost = (host: string): Locale | undefined => findLocale(languageOfHost(host));
 
-/** The host names the language; any other host uses the stored choice, else the browser's language, else English. */
+/** The rule is the server's too, which sees the cookie, so the cookie comes before what only the browser keeps. */
 export function currentLocale(): Locale {
-  const stored = findLocale(readStored('local', key)) ?? findLocale(readCookie(key));
-  const wished = navigator.languages.some(one => /^sr|^bs|^hr/.test(one)) ? serbian : english;
-  const locale = localeOfHost(location.hostname) ?? stored ?? wished ?? english;
+  const code = chooseLanguage({
+    host: location.hostname,
+    stored: readCookie(key) ?? readStored('local', key),
+    preferred: navigator.languages,
+  });
+  const locale = findLocale(code);
   if (!locale) throw new Error('No locale is declared');
   return locale;
 }

@@ -16,10 +16,12 @@ export function onMessages(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message; the same text twice stays one. */
-export function announce(tone: MessageTone, text: string): void {
+/** Shows a message; the same text twice stays one. Answers its id, for whoever must take it back. */
+export function announce(tone: MessageTone, text: string): number {
   const others = messages.filter(one => !(one.tone === tone && one.text === text));
-  set([...others.slice(-3), { id: nextId++, tone, text }]);
+  const id = nextId++;
+  set([...others.slice(-3), { id, tone, text }]);
+  return id;
 }
 
 export const dismissMessage = (id: number): void => set(messages.filter(one => one.id !== id));

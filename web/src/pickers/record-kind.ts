@@ -32,3 +32,13 @@ export const firstLike = (key: string, term: string, more: readonly ListFilter[]
   sort: [{ key, dir: 'asc' as const }],
   filters: [{ key, operator: 'like' as const, values: [term] }, ...more],
 });
+
+/** Asks for each of the facts that stand on a record, and takes the first records found by any of them. */
+export async function foundByAny<Row extends { readonly id: number }>(
+  keys: readonly string[],
+  ask: (key: string) => Promise<{ readonly content: readonly Row[] }>,
+): Promise<readonly Row[]> {
+  const pages = await Promise.all(keys.map(ask));
+  const rows = new Map(pages.flatMap(page => page.content).map(row => [row.id, row]));
+  return [...rows.values()].slice(0, maxFound);
+}

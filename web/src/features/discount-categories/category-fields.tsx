@@ -4,8 +4,9 @@ import { useGlobals } from '../../lib/globals.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
-import { MoneyField, PercentField, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { MoneyField, PercentField, TextField } from '../../ui/forms/fields.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import type { CategoryInput } from './discount-categories-queries.ts';
 import type { CategoryValues } from './discount-category-form.ts';
 

@@ -83,7 +83,12 @@ export function CorrectedFileButton() {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        onChange={event => void send(event.currentTarget.files?.[0])}
+        onChange={event => {
+          const file = event.currentTarget.files?.[0];
+          // Else the browser doesn't tell of the same file, mended and chosen again.
+          event.currentTarget.value = '';
+          void send(file);
+        }}
       />
     </>
   );

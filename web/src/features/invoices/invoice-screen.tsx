@@ -14,8 +14,10 @@ import {
   searchSupplyingCompanies,
 } from '../../pickers/company-search.ts';
 import { CurrencyField } from '../../pickers/currency-field.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { DateField, MoneyField, TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import '../../ui/forms/forms.css';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';

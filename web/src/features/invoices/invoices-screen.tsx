@@ -106,8 +106,7 @@ function ImportButton() {
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     setBusy(true);
-    const [first, ...waiting] = await uploadAll(files);
-    setBusy(false);
+    const [first, ...waiting] = await uploadAll(files).finally(() => setBusy(false));
     if (first !== undefined) router.history.push(uploadPath([first, ...waiting]));
   };
   const over = usePageDrop(true, files => void take(files));
@@ -124,7 +123,12 @@ function ImportButton() {
         tabIndex={-1}
         aria-hidden="true"
         accept=".csv,.txt,.xlsx,.xml,.zip"
-        onChange={event => void take([...(event.currentTarget.files ?? [])])}
+        onChange={event => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // Else the browser doesn't tell of the same file, mended and chosen again.
+          event.currentTarget.value = '';
+          void take(files);
+        }}
       />
       {over && <div className="drop-page">{t($ => $.invoices.importDrop)}</div>}
     </>

@@ -1,11 +1,11 @@
-import { invoiceList } from '@skonto/api/invoices';
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
-import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { invoiceQuery, invoicesQuery } from './invoices-queries.ts';
@@ -82,9 +82,11 @@ export const records: readonly RecordKind[] = [
     nameOf: (queries, id) => queries.getQueryData(invoiceQuery(id).queryKey)?.invoiceNumber ?? null,
     find: async (queries, term) => {
       const mine = [{ key: 'role', operator: 'eq', values: ['buyer'] }] as const;
-      const query = firstLike('invoiceNumber', term, currentAbilities().seeAllCompanies ? [] : mine);
-      const { content } = await queries.fetchQuery(invoicesQuery(query));
-      return content.map(one => ({
+      const narrowed = currentAbilities().seeAllCompanies ? [] : mine;
+      const found = await foundByAny<Invoice>(['invoiceNumber', 'supplier'], key =>
+        queries.fetchQuery(invoicesQuery(firstLike(key, term, narrowed))),
+      );
+      return found.map(one => ({
         kind: 'invoice',
         path: `/invoices/details/${one.id}`,
         label: one.invoiceNumber,

@@ -1,4 +1,4 @@
-import { invoiceList } from '@skonto/api/invoices';
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { formatFilter } from '@skonto/api/list';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
-import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { offersQuery } from './offers-queries.ts';
@@ -65,8 +65,10 @@ export const records: readonly RecordKind[] = [
     find: async (queries, term) => {
       const mine = { key: 'role', operator: 'eq', values: ['supplier'] } as const;
       const visible = { key: 'status', operator: 'notIn', values: ['PENDING'] } as const;
-      const { content } = await queries.fetchQuery(offersQuery(firstLike('invoiceNumber', term, [mine, visible])));
-      return content.map(one => {
+      const found = await foundByAny<Invoice>(['invoiceNumber', 'buyer'], key =>
+        queries.fetchQuery(offersQuery(firstLike(key, term, [mine, visible]))),
+      );
+      return found.map(one => {
         const list = activeInvoiceStatuses.some(status => status === one.status) ? '/offers' : '/offers-other';
         const number = { key: 'invoiceNumber', operator: 'eq', values: [one.invoiceNumber] } as const;
         const path = `${list}?${new URLSearchParams({ 'dt-filter': formatFilter(number) })}` as const;

@@ -1,10 +1,10 @@
-import { userList } from '@skonto/api/users';
+import { type User, userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
-import { firstLike, type RecordKind } from '../../pickers/record-kind.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { userQuery, usersQuery } from './users-queries.ts';
 
@@ -69,8 +69,10 @@ export const records: readonly RecordKind[] = [
       return user ? `${user.firstName} ${user.lastName}` : null;
     },
     find: async (queries, term) => {
-      const { content } = await queries.fetchQuery(usersQuery(firstLike('email', term)));
-      return content.map(one => ({
+      const found = await foundByAny<User>(['email', 'lastName', 'firstName'], key =>
+        queries.fetchQuery(usersQuery(firstLike(key, term))),
+      );
+      return found.map(one => ({
         kind: 'user',
         path: `/users/details/${one.id}`,
         label: `${one.firstName} ${one.lastName}`,

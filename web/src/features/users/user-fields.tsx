@@ -4,9 +4,10 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { CheckField } from '../../ui/forms/check-field.tsx';
-import { TextField, TypeaheadField } from '../../ui/forms/fields.tsx';
+import { TextField } from '../../ui/forms/fields.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import { UsernameForManagers } from '../../ui/forms/username-for-managers.tsx';
 import { roleChoices, type UserSave, type UserValues } from './user-form.ts';
 

@@ -1,11 +1,25 @@
-import { checkFilterValue, type FilterOperator, type ListDeclaration, type ListFilter } from '@skonto/api/list';
+import {
+  checkFilterValue,
+  type FieldType,
+  type FilterOperator,
+  type FilterValueFlag,
+  isDateTime,
+  type ListDeclaration,
+  type ListField,
+  type ListFilter,
+} from '@skonto/api/list';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { readTypedNumber } from '../../lib/number-input.ts';
+import { instantOf, localTimeOf } from '../../lib/zone-times.ts';
 import { Button } from '../button.tsx';
-import { DateInput } from '../forms/date-input.tsx';
 import { Field } from '../forms/field.tsx';
+import { decimalsOf, thousandsSignOf } from '../forms/number-field.tsx';
 import type { Suggestion } from '../forms/suggestion.ts';
-import { Typeahead } from '../forms/typeahead.tsx';
+import { faultOf, filtersOf, noPeriod } from './filter-editor-period.ts';
+import { FilterPeriod, FilterValue } from './filter-editor-value.tsx';
+import { type Period, periodOfFilter } from './filter-period.ts';
 import { offeredOperators, operatorWord } from './filter-words.ts';
 import type { FilterField } from './list-types.ts';
 
@@ -14,8 +28,12 @@ type EditorProps = {
   fields: readonly FilterField[];
   filter: ListFilter | null;
   nameOf: (key: string, value: string) => string | undefined;
-  onApply: (filter: ListFilter, name: Suggestion | null) => void;
+  /** A period of two ends is two filters. */
+  onApply: (filters: readonly ListFilter[], name: Suggestion | null) => void;
 };
+type Condition = FilterOperator | 'period';
+/** What is wrong, and the control that it is wrong with. */
+type Problem = { readonly at: 'value' | 'from' | 'to'; readonly text: string };
 
 /** The company of an edited filter, where its name is known. */
 function suggestionOf(filter: ListFilter | null, nameOf: EditorProps['nameOf']): Suggestion | null {
@@ -25,30 +43,119 @@ function suggestionOf(filter: ListFilter | null, nameOf: EditorProps['nameOf']):
 }
 
 const shapeOf = (field: FilterField) => (field.choices ? 'choices' : field.search ? 'search' : 'typed');
+const hasDays = (type: FieldType): boolean => type === 'date' || type === 'datetime';
 
-/** One filter: what, how, and the value. Wrong values are named with an example of a right one (LIST-11..15). */
-export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: EditorProps) {
-  const { t } = useTranslation();
+/** Values as forms take them and as the grammar writes them: amounts in the reader's way, times of the business zone. */
+function useWireValues() {
+  const { i18n } = useTranslation();
+  const { timeZone } = useGlobals();
+  const thousandsSign = thousandsSignOf(i18n.language);
+  const isNumber = (type: FieldType) => type === 'money' || type === 'percent';
+  return {
+    timeZone,
+    toWire: (type: FieldType, text: string): string => {
+      if (type === 'datetime') return isDateTime(text) ? instantOf(text, timeZone) : text;
+      if (type !== 'money' && type !== 'percent') return text;
+      const read = readTypedNumber(text, {
+        maxDecimals: decimalsOf[type === 'money' ? 'money' : 'percent'],
+        thousandsSign,
+      });
+      return read.ok ? read.value : text;
+    },
+    fromWire: (type: FieldType, value: string): string => {
+      if (type === 'datetime' && isDateTime(value)) return localTimeOf(value, timeZone);
+      return isNumber(type) && thousandsSign === '.' ? value.replace('.', ',') : value;
+    },
+  };
+}
+
+/** What stands in the editor: begun from a filter, and empty again with each other field. */
+function useEntry({ declaration, fields, filter, nameOf }: Omit<EditorProps, 'onApply'>) {
+  const { timeZone, fromWire } = useWireValues();
   const [key, setKey] = useState(filter?.key ?? fields[0]?.key ?? '');
-  const [operator, setOperator] = useState<FilterOperator | null>(filter?.operator ?? null);
-  const [values, setValues] = useState<readonly string[]>(filter?.values ?? []);
+  const type = declaration.fields[key]?.type ?? 'text';
+  const [period, setPeriod] = useState(() => (filter && periodOfFilter(filter, type, timeZone)) ?? noPeriod);
+  const [condition, setCondition] = useState<Condition | null>(
+    period === noPeriod ? (filter?.operator ?? null) : 'period',
+  );
+  const [values, setValues] = useState<readonly string[]>(filter?.values.map(value => fromWire(type, value)) ?? []);
   const [chosen, setChosen] = useState<Suggestion | null>(() => suggestionOf(filter, nameOf));
-  const [flag, setFlag] = useState<string | undefined>();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const choose = (next: string) => {
+    setKey(next);
+    setCondition(null);
+    setValues([]);
+    setPeriod(noPeriod);
+    setChosen(null);
+    setProblem(null);
+  };
+  return {
+    key,
+    choose,
+    period,
+    setPeriod,
+    condition,
+    setCondition,
+    values,
+    setValues,
+    chosen,
+    setChosen,
+    problem,
+    setProblem,
+  };
+}
+
+type Judged =
+  | { readonly filters: readonly ListFilter[] }
+  | { readonly at: Problem['at']; readonly flag: FilterValueFlag | 'empty' | 'reversed' };
+type Rules = {
+  condition: Condition;
+  field: ListField;
+  timeZone: string;
+  toWire: (type: FieldType, text: string) => string;
+};
+/** The filters that the entry stands for, or what is wrong with it. */
+function judge(entry: { key: string; period: Period; values: readonly string[] }, rules: Rules): Judged {
+  const { key, period, values } = entry;
+  const { condition, field, timeZone, toWire } = rules;
+  if (condition === 'period') {
+    const fault = faultOf(period);
+    return fault ? { at: fault.end, flag: fault.flag } : { filters: filtersOf(key, field.type, period, timeZone) };
+  }
+  const wire = values
+    .map(value => value.trim())
+    .filter(value => value !== '')
+    .map(value => toWire(field.type, value));
+  const flag = wire.length === 0 ? 'empty' : wire.map(value => checkFilterValue(field, value)).find(Boolean);
+  return flag ? { at: 'value', flag } : { filters: [{ key, operator: condition, values: wire }] };
+}
+
+/** One filter: the field, the condition, and the value in the way that fits. What is wrong is named, and the focus goes there (LIST-11..15). */
+export function FilterEditor({ onApply, ...from }: EditorProps) {
+  const { declaration, fields } = from;
+  const { t } = useTranslation();
+  const { timeZone, toWire } = useWireValues();
+  const entry = useEntry(from);
+  const { key, period, problem } = entry;
   const field = fields.find(one => one.key === key);
   const declared = declaration.fields[key];
-  const valueId = useId();
+  const id = useId();
   const form = useFocusInside();
+  useFocusProblem(form, problem, id);
   if (!field || !declared) return null;
-  const offered = offeredOperators(declared.type, shapeOf(field));
-  const current = operator !== null && offered.includes(operator) ? operator : offered[0];
-  const example = t($ => $.ui.filter.example[declared.type]);
+  const { type } = declared;
+  const operators = offeredOperators(type, shapeOf(field));
+  const offered: readonly Condition[] = hasDays(type) ? ['period', ...operators] : operators;
+  const current = offered.find(one => one === entry.condition) ?? offered[0] ?? 'eq';
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const clean = values.map(value => value.trim()).filter(value => value !== '');
-    const wrong = clean.length === 0 ? 'empty' : clean.map(value => checkFilterValue(declared, value)).find(Boolean);
-    if (wrong || !current) setFlag(t($ => $.ui.filter.flag[wrong ?? 'empty'], { example }));
-    else onApply({ key, operator: current, values: clean }, chosen);
+    const judged = judge(entry, { condition: current, field: declared, timeZone, toWire });
+    if ('filters' in judged) onApply(judged.filters, current === 'period' ? null : entry.chosen);
+    else {
+      const example = t($ => $.ui.filter.example[current === 'period' ? 'date' : type]);
+      entry.setProblem({ at: judged.at, text: t($ => $.ui.filter.flag[judged.flag], { example }) });
+    }
   };
   return (
     <form ref={form} className="filter-editor" onSubmit={apply} noValidate>
@@ -56,35 +163,33 @@ export function FilterEditor({ declaration, fields, filter, nameOf, onApply }: E
         label={t($ => $.ui.filter.field)}
         value={key}
         options={fields.map(one => ({ value: one.key, label: one.label }))}
-        onChange={next => {
-          setKey(next);
-          setOperator(null);
-          setValues([]);
-          setChosen(null);
-          setFlag(undefined);
-        }}
+        onChange={entry.choose}
       />
       <Choice
         label={t($ => $.ui.filter.operator)}
-        value={current ?? ''}
+        value={current}
         options={offered.map(one => ({
           value: one,
-          label: t($ => $.ui.filter.word[operatorWord(declared.type, one)]),
+          label: t($ => $.ui.filter.word[one === 'period' ? one : operatorWord(type, one)]),
         }))}
-        onChange={next => setOperator(offered.find(one => one === next) ?? null)}
+        onChange={next => {
+          entry.setCondition(offered.find(one => one === next) ?? null);
+          entry.setProblem(null);
+        }}
       />
-      <ValueInput
-        id={valueId}
-        key={key}
-        field={field}
-        type={declared.type}
-        operator={current}
-        values={values}
-        onValues={setValues}
-        chosen={chosen}
-        onChosen={setChosen}
-        error={flag}
-      />
+      {current === 'period' ? (
+        <FilterPeriod id={id} type={type} period={period} onPeriod={entry.setPeriod} problem={problem} />
+      ) : (
+        <FilterValue
+          key={key}
+          id={id}
+          field={field}
+          type={type}
+          operator={current}
+          entry={entry}
+          error={problem?.text}
+        />
+      )}
       <Button type="submit" look="primary">
         {t($ => $.ui.filter.apply)}
       </Button>
@@ -97,6 +202,15 @@ function useFocusInside() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   return form;
+}
+
+/** The focus on a wrong control reads out what is wrong with it. */
+function useFocusProblem(form: ReturnType<typeof useFocusInside>, problem: Problem | null, id: string): void {
+  useEffect(() => {
+    if (!problem) return;
+    const wrong = document.getElementById(problem.at === 'to' ? `${id}-to` : id);
+    (wrong ?? form.current?.querySelector<HTMLElement>('fieldset input'))?.focus();
+  }, [problem, form, id]);
 }
 
 type ChoiceProps = {
@@ -118,100 +232,5 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
         </select>
       )}
     </Field>
-  );
-}
-
-type ValueProps = {
-  id: string;
-  field: FilterField;
-  type: string;
-  operator: FilterOperator | undefined;
-  values: readonly string[];
-  onValues: (values: readonly string[]) => void;
-  chosen: Suggestion | null;
-  onChosen: (chosen: Suggestion | null) => void;
-  error: string | undefined;
-};
-function ValueInput({ id, field, type, operator, values, onValues, chosen, onChosen, error }: ValueProps) {
-  const { t } = useTranslation();
-  const label = t($ => $.ui.filter.value);
-  if (field.choices)
-    return (
-      <Choices
-        label={field.label}
-        choices={field.choices}
-        single={type === 'boolean'}
-        values={values}
-        onValues={onValues}
-        error={error}
-      />
-    );
-  const { search } = field;
-  if (search) {
-    return (
-      <Field id={id} label={label} error={error}>
-        {props => (
-          <Typeahead
-            {...props}
-            label={field.label}
-            value={chosen}
-            search={search}
-            onChange={next => {
-              onChosen(next);
-              onValues(next ? [String(next.id)] : []);
-            }}
-          />
-        )}
-      </Field>
-    );
-  }
-  const many = operator === 'in' || operator === 'notIn';
-  const text = values.join(many ? '; ' : '');
-  const change = (next: string) => onValues(many ? next.split(';') : [next]);
-  return (
-    <Field id={id} label={label} error={error} help={many ? t($ => $.ui.filter.many) : undefined}>
-      {props =>
-        type === 'date' && !many ? (
-          <DateInput {...props} value={text} onChange={change} />
-        ) : (
-          <input
-            {...props}
-            className="control"
-            value={text}
-            onChange={event => change(event.currentTarget.value)}
-            autoComplete="off"
-          />
-        )
-      }
-    </Field>
-  );
-}
-
-type ChoicesProps = Pick<ValueProps, 'values' | 'onValues' | 'error'> & {
-  label: string;
-  choices: NonNullable<FilterField['choices']>;
-  /** Yes and no exclude each other. */
-  single: boolean;
-};
-function Choices({ label, choices, single, values, onValues, error }: ChoicesProps) {
-  const name = useId();
-  const toggle = (value: string, on: boolean) =>
-    onValues(single ? [value] : on ? [...values, value] : values.filter(one => one !== value));
-  return (
-    <fieldset className="filter-options" style={{ border: 0, padding: 0, margin: 0 }}>
-      <legend className="visually-hidden">{label}</legend>
-      {choices.map(choice => (
-        <label key={choice.value} className="check">
-          <input
-            type={single ? 'radio' : 'checkbox'}
-            name={name}
-            checked={values.includes(choice.value)}
-            onChange={event => toggle(choice.value, event.currentTarget.checked)}
-          />
-          {choice.label}
-        </label>
-      ))}
-      {error && <span className="field-error">{error}</span>}
-    </fieldset>
   );
 }

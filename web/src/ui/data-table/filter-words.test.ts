@@ -1,6 +1,6 @@
 import { operatorsFor } from '@skonto/api/list';
 import { describe, expect, it } from 'vitest';
-import { offeredOperators, operatorWord, placeFilter } from './filter-words.ts';
+import { offeredOperators, operatorWord, placeFilters } from './filter-words.ts';
 
 describe('filters in words', () => {
   it('dates come before and after, amounts are less and greater', () => {
@@ -18,7 +18,8 @@ describe('filters in words', () => {
 
   it('puts a changed filter in its old place', () => {
     const filter = (value: string) => ({ key: 'amount', operator: 'gt', values: [value] }) as const;
-    expect(placeFilter([filter('1'), filter('2')], 0, filter('3'))).toEqual([filter('3'), filter('2')]);
-    expect(placeFilter([filter('1')], null, filter('2'))).toEqual([filter('1'), filter('2')]);
+    expect(placeFilters([filter('1'), filter('2')], 0, [filter('3')])).toEqual([filter('3'), filter('2')]);
+    expect(placeFilters([filter('1')], 0, [filter('3'), filter('4')])).toEqual([filter('3'), filter('4')]);
+    expect(placeFilters([filter('1')], null, [filter('2')])).toEqual([filter('1'), filter('2')]);
   });
 });

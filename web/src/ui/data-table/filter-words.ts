@@ -10,6 +10,9 @@ export type OperatorWord =
   | 'noneOf'
   | 'before'
   | 'after'
+  | 'from'
+  | 'until'
+  | 'period'
   | 'less'
   | 'greater';
 
@@ -40,16 +43,18 @@ export function operatorWord(type: FieldType, operator: FilterOperator): Operato
 export function offeredOperators(type: FieldType, shape: 'choices' | 'search' | 'typed'): readonly FilterOperator[] {
   if (type === 'boolean' || shape === 'search') return ['eq', 'neq'];
   if (shape === 'choices') return ['in', 'notIn'];
+  const plain: readonly FilterOperator[] = ['eq', 'neq', 'in', 'notIn'];
+  // What comes before or after a day is a period with an open end.
   const order: readonly FilterOperator[] =
-    type === 'text' ? ['like', 'notLike', 'eq', 'neq', 'in', 'notIn'] : ['gt', 'lt', 'eq', 'neq', 'in', 'notIn'];
+    type === 'text' ? ['like', 'notLike', ...plain] : type === 'date' ? plain : ['gt', 'lt', ...plain];
   return order.filter(operator => operatorsFor(type).includes(operator));
 }
 
-/** Adds a filter, or puts it in the place of an edited one. */
-export function placeFilter(
+/** Adds filters, or puts them in the place of an edited one. */
+export function placeFilters(
   filters: readonly ListFilter[],
   at: number | null,
-  next: ListFilter,
+  next: readonly ListFilter[],
 ): readonly ListFilter[] {
-  return at === null ? [...filters, next] : filters.map((filter, index) => (index === at ? next : filter));
+  return at === null ? [...filters, ...next] : filters.flatMap((filter, index) => (index === at ? next : [filter]));
 }

@@ -22,19 +22,24 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
 export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words: (filter: ListFilter) => string }) {
   const { t } = useTranslation();
   const last = list.filters.at(-1);
+  const loosen = (filters: readonly ListFilter[]) => {
+    list.go(withFilters(list.search, filters));
+    // The button that was pressed goes with the state; what it did is seen and undone at the filter.
+    document.querySelector<HTMLElement>('[data-list-filter]')?.focus();
+  };
   return (
     <div className="panel list-state">
       <h2>{t($ => $.ui.list.noMatch)}</h2>
       {last && (
         <>
           <p className="quiet">{t($ => $.ui.list.loosen)}</p>
-          <Button icon="close" onClick={() => list.go(withFilters(list.search, list.filters.slice(0, -1)))}>
+          <Button icon="close" onClick={() => loosen(list.filters.slice(0, -1))}>
             {words(last)}
           </Button>
         </>
       )}
       {list.filters.length > 1 && (
-        <Button look="plain" onClick={() => list.go(withFilters(list.search, []))}>
+        <Button look="plain" onClick={() => loosen([])}>
           {t($ => $.ui.filter.clear)}
         </Button>
       )}

@@ -1,7 +1,9 @@
-import type { ListFilter } from '@skonto/api/list';
+import type { FieldType, FilterOperator, ListFilter } from '@skonto/api/list';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { periodOfFilter } from './filter-period.ts';
 import { operatorWord } from './filter-words.ts';
 import type { FilterField, ListModel } from './list-types.ts';
 
@@ -44,29 +46,36 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
   return names;
 }
 
-/** A filter as a sentence of three parts: "Due date after 1 Dec 2026". */
+/** A filter as a sentence of three parts: "Due date from 1 Dec 2026". Times are those of the business zone, as in the list. */
 export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: FilterNames) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { timeZone } = useGlobals();
   return (filter: ListFilter): string => {
     const field = fields.find(one => one.key === filter.key);
+    const label = field?.label ?? filter.key;
     const type = list.declaration.fields[filter.key]?.type ?? 'text';
+    const period = periodOfFilter(filter, type, timeZone);
+    if (period) {
+      const word = period.from === '' ? 'until' : 'from';
+      return `${label} ${t($ => $.ui.filter.word[word])} ${formats.date(period.from || period.to)}`;
+    }
     const shown = filter.values.map(value => {
       const choice = field?.choices?.find(one => one.value === value)?.label;
       const name = names.of(filter.key, value) ?? field?.nameOf?.(value);
       if (choice ?? name) return choice ?? name;
       if (type === 'date') return formats.date(value);
+      if (type === 'datetime') return formats.dateTime(value.endsWith('Z') ? value : `${value}Z`);
       if (type === 'money') return formats.money(Number(value));
       return value;
     });
-    const operator =
-      filter.values.length > 1 || type !== 'enum'
-        ? filter.operator
-        : filter.operator === 'in'
-          ? 'eq'
-          : filter.operator === 'notIn'
-            ? 'neq'
-            : filter.operator;
-    return `${field?.label ?? filter.key} ${t($ => $.ui.filter.word[operatorWord(type, operator)])} ${shown.join(', ')}`;
+    return `${label} ${t($ => $.ui.filter.word[operatorWord(type, saidOperator(filter, type))])} ${shown.join(', ')}`;
   };
+}
+
+/** One of a single value is that value. */
+function saidOperator({ operator, values }: ListFilter, type: FieldType): FilterOperator {
+  if (type !== 'enum' || values.length > 1) return operator;
+  if (operator === 'in') return 'eq';
+  return operator === 'notIn' ? 'neq' : operator;
 }

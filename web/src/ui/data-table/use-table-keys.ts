@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { provideKeyHelp } from '../../lib/key-help.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
 const offKey = 'skonto.keys-off';
@@ -20,6 +21,7 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>) {
     if (on) removeStored('local', offKey);
     else writeStored('local', offKey, '1');
   };
+  useEffect(() => provideKeyHelp(() => setHelpOpen(true)), []);
   useEffect(() => {
     if (!enabled) return;
     const onKey = (event: globalThis.KeyboardEvent) => {

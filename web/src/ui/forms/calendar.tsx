@@ -83,11 +83,13 @@ function CalendarHead(props: { titleId: string; cursor: string; onMove: (months:
   const formats = useFormats();
   return (
     <div className="calendar-head">
+      <IconButton icon="farLeft" label={t($ => $.ui.date.previousYear)} onClick={() => props.onMove(-12)} />
       <IconButton icon="left" label={t($ => $.ui.date.previousMonth)} onClick={() => props.onMove(-1)} />
       <span id={props.titleId} aria-live="polite">
         {formats.month(props.cursor)}
       </span>
       <IconButton icon="right" label={t($ => $.ui.date.nextMonth)} onClick={() => props.onMove(1)} />
+      <IconButton icon="farRight" label={t($ => $.ui.date.nextYear)} onClick={() => props.onMove(12)} />
     </div>
   );
 }
@@ -112,6 +114,7 @@ function CalendarDay({
         disabled={day < min || day > max}
         aria-current={day === today ? 'date' : undefined}
         aria-label={formats.longDate(day)}
+        aria-pressed={day === selected || undefined}
         data-out={day.slice(0, 7) !== cursor.slice(0, 7) || undefined}
         onClick={() => onPick(day)}
       >

@@ -1,14 +1,17 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { IconButton } from '../button.tsx';
+import { PopupSurface, usePopup } from '../popup.tsx';
 import { Calendar } from './calendar.tsx';
 import { firstDay, lastDay } from './calendar-days.ts';
 
 type DateInputProps = {
   id: string;
+  /** The field's name, said with its calendar. */
+  label: string;
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
@@ -18,14 +21,15 @@ type DateInputProps = {
   max?: string | undefined;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;
-  'aria-required'?: boolean;
+  'aria-required'?: boolean | undefined;
 };
 
 /**
- * A date typed as YYYY-MM-DD, with a calendar as help. The text stays as typed, so a wrong date keeps standing and the form
+ * A date typed as YYYY-MM-DD on a keyboard of letters, for the numbers of some phones lack the hyphen; with a calendar as help. The text stays as typed, so a wrong date keeps standing and the form
  * can say what is wrong with it. Alt+Down opens the calendar.
  */
 export function DateInput({
+  label,
   value,
   onChange,
   onBlur,
@@ -37,40 +41,23 @@ export function DateInput({
 }: DateInputProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const popup = usePopup();
   const selected = isCalendarDate(value) ? value : null;
-  const close = () => {
-    setOpen(false);
-    frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-  };
   const pick = (date: string) => {
     onChange(date);
     // A picked day is a finished answer: an error of what stood here before goes at once.
     onBlur?.();
-    close();
+    popup.close();
   };
-  useCloseOutside(frame, open, setOpen);
-  const openLabel = selected ? `${t($ => $.ui.date.open)}, ${formats.longDate(selected)}` : t($ => $.ui.date.open);
+  const opens = t($ => $.ui.date.open, { label });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches the Esc of the calendar inside.
-    <div
-      ref={frame}
-      className="date-control"
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        event.preventDefault();
-        close();
-      }}
-    >
+    <div ref={popup.anchor} className="date-control">
       <input
         {...rest}
         ref={inputRef}
         className="control"
         value={value}
         disabled={disabled}
-        inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         placeholder={t($ => $.ui.date.placeholder)}
@@ -79,46 +66,27 @@ export function DateInput({
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' || !event.altKey) return;
           event.preventDefault();
-          setOpen(true);
+          popup.show();
         }}
       />
       <IconButton
         icon="calendar"
-        label={openLabel}
+        label={selected ? `${opens}, ${formats.longDate(selected)}` : opens}
         aria-haspopup="dialog"
-        aria-expanded={open}
         disabled={disabled}
-        onClick={() => setOpen(!open)}
+        {...popup.trigger}
       />
-      {open && <CalendarPopup selected={selected} min={min} max={max} onPick={pick} />}
+      <PopupSurface popup={popup} role="dialog" label={t($ => $.ui.date.dialog, { label })}>
+        <CalendarOfToday selected={selected} min={min} max={max} onPick={pick} />
+      </PopupSurface>
     </div>
   );
 }
 
-type PopupProps = { selected: string | null; min: string; max: string; onPick: (date: string) => void };
-function CalendarPopup(props: PopupProps) {
-  const { t } = useTranslation();
+type CalendarProps = { selected: string | null; min: string; max: string; onPick: (date: string) => void };
+function CalendarOfToday(props: CalendarProps) {
   const { businessDate } = useGlobals();
-  return (
-    <div className="popup" role="dialog" aria-label={t($ => $.ui.date.dialog)}>
-      <Calendar {...props} today={isCalendarDate(businessDate) ? businessDate : localToday()} />
-    </div>
-  );
-}
-
-function useCloseOutside(frame: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [frame, open, setOpen]);
+  return <Calendar {...props} today={isCalendarDate(businessDate) ? businessDate : localToday()} />;
 }
 
 /** Only until the business date is known. */

@@ -6,6 +6,7 @@ export type FieldFrame = {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
+  /** True is announced, false is written beside the label; a control that always has a value is neither. */
   required?: boolean | undefined;
   /** How the typed text was understood. */
   echo?: string | undefined;
@@ -14,7 +15,7 @@ type ControlProps = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
-  'aria-required': boolean;
+  'aria-required': true | undefined;
 };
 
 /** Label above, help under it, the control, the error below. All are tied to the control for assistive technology. */
@@ -48,7 +49,7 @@ export function Field({
         id: controlId,
         'aria-invalid': error !== undefined,
         'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-        'aria-required': required !== false,
+        'aria-required': required || undefined,
       })}
       {echo && (
         <span className="field-echo" id={`${controlId}-echo`}>

@@ -1,10 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { DateInput } from './date-input.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import { NumberInput } from './number-field.tsx';
-import type { Suggestion, TypeaheadSearch } from './suggestion.ts';
-import { Typeahead } from './typeahead.tsx';
 
 /** The controls bound to react-hook-form. `name` is checked against the form's values; the element's id is the name. */
 export type Bound<Values extends FieldValues, Output> = {
@@ -12,6 +9,10 @@ export type Bound<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   disabled?: boolean | undefined;
 } & Omit<FieldFrame, 'error' | 'echo'>;
+
+/** Fields of a form must be filled unless the form says otherwise; what can't be changed needn't be. */
+export const mustBeFilled = (given: { required?: boolean | undefined; disabled?: boolean | undefined }) =>
+  given.disabled ? undefined : (given.required ?? true);
 
 export const fieldId = (name: string): string => `field-${name}`;
 
@@ -26,7 +27,12 @@ export function TextField<V extends FieldValues, O>({
 }: Bound<V, O> & { type?: HTMLInputTypeAttribute; autoComplete?: string; maxLength?: number }) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+    <Field
+      {...frame}
+      id={fieldId(name)}
+      required={mustBeFilled({ ...frame, disabled })}
+      error={fieldState.error?.message}
+    >
       {props => (
         <input
           {...props}
@@ -36,33 +42,6 @@ export function TextField<V extends FieldValues, O>({
           disabled={disabled}
           autoComplete={autoComplete}
           maxLength={maxLength}
-        />
-      )}
-    </Field>
-  );
-}
-
-export function DateField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
-  min,
-  max,
-  ...frame
-}: Bound<V, O> & { min?: string; max?: string }) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
-      {props => (
-        <DateInput
-          {...props}
-          inputRef={field.ref}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          disabled={disabled}
-          min={min}
-          max={max}
         />
       )}
     </Field>
@@ -94,6 +73,7 @@ function NumberField<V extends FieldValues, O>({
     <NumberInput
       {...frame}
       id={fieldId(name)}
+      required={mustBeFilled({ ...frame, disabled })}
       kind={kind}
       error={fieldState.error?.message}
       inputRef={field.ref}
@@ -107,44 +87,4 @@ function NumberField<V extends FieldValues, O>({
       suffix={suffix}
     />
   );
-}
-
-/** A choice among suggestions; the form holds the chosen one or null, never free text. */
-export function TypeaheadField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
-  search,
-  minLength,
-  placeholder,
-  ...frame
-}: Bound<V, O> & { search: TypeaheadSearch; minLength?: number; placeholder?: string }) {
-  const { field, fieldState } = useController({ control, name });
-  const chosen: Suggestion | null = isSuggestion(field.value) ? field.value : null;
-  return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
-      {props => (
-        <Typeahead
-          {...props}
-          inputRef={field.ref}
-          label={frame.label}
-          value={chosen}
-          onChange={next => {
-            field.onChange(next);
-            // A chosen suggestion is a finished answer: an error shown before goes at once.
-            if (next) field.onBlur();
-          }}
-          onBlur={field.onBlur}
-          search={search}
-          minLength={minLength}
-          placeholder={placeholder}
-          disabled={disabled}
-        />
-      )}
-    </Field>
-  );
-}
-
-function isSuggestion(value: unknown): value is Suggestion {
-  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
-import { type Bound, fieldId } from './fields.tsx';
+import { type Bound, fieldId, mustBeFilled } from './fields.tsx';
 import { passwordStrength } from './password-strength.ts';
 import './new-password-field.css';
 
@@ -18,7 +18,7 @@ export function NewPasswordField<V extends FieldValues, O>({
   const [shown, setShown] = useState(false);
   const text = String(field.value ?? '');
   return (
-    <Field {...frame} id={fieldId(name)} error={fieldState.error?.message}>
+    <Field {...frame} id={fieldId(name)} required={mustBeFilled(frame)} error={fieldState.error?.message}>
       {props => (
         <>
           <div className="password-control">

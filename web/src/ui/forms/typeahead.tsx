@@ -1,6 +1,7 @@
 import { type UseComboboxProps, useCombobox } from 'downshift';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlaced } from '../popover.ts';
 import { maxSuggestions, type Suggestion, type TypeaheadSearch } from './suggestion.ts';
 
 type TypeaheadProps = {
@@ -16,7 +17,7 @@ type TypeaheadProps = {
   inputRef?: Ref<HTMLInputElement>;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;
-  'aria-required'?: boolean;
+  'aria-required'?: boolean | undefined;
 };
 const debounceMs = 300;
 /** What was found, and for which text: answers to an earlier text are no choice any more. */
@@ -39,6 +40,7 @@ export function Typeahead({
 }: TypeaheadProps) {
   const [text, setText] = useTextOf(value);
   const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
   const wanted = open && text.trim().length >= minLength ? text.trim() : '';
   const found = useSuggestions(wanted, search);
@@ -60,7 +62,7 @@ export function Typeahead({
   });
   const expanded = box.isOpen && options.length > 0;
   return (
-    <div className="combo">
+    <div ref={anchor} className="combo">
       <input
         {...rest}
         {...box.getInputProps({
@@ -87,7 +89,7 @@ export function Typeahead({
         spellCheck={false}
         placeholder={placeholder}
       />
-      <Options box={box} label={label} options={options} shown={expanded} term={wanted} />
+      <Options box={box} label={label} options={options} shown={expanded} term={wanted} anchor={anchor} />
       <Hint found={found} open={box.isOpen} count={options.length} unchosen={left && value === null && text !== ''} />
     </div>
   );
@@ -181,10 +183,27 @@ function useSuggestions(term: string, search: TypeaheadSearch): Found {
   return found;
 }
 
-type OptionsProps = { box: Box; label: string; options: readonly Suggestion[]; shown: boolean; term: string };
-function Options({ box, label, options, shown, term }: OptionsProps) {
+type OptionsProps = {
+  box: Box;
+  label: string;
+  options: readonly Suggestion[];
+  shown: boolean;
+  term: string;
+  anchor: RefObject<HTMLElement | null>;
+};
+function Options({ box, label, options, shown, term, anchor }: OptionsProps) {
+  const surface = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    surface.current?.togglePopover(shown);
+  }, [shown]);
+  usePlaced(surface, anchor, { open: shown, side: 'stretch' });
   return (
-    <ul {...box.getMenuProps({ 'aria-label': label })} className="combo-list" tabIndex={-1} hidden={!shown}>
+    <ul
+      {...box.getMenuProps({ 'aria-label': label, ref: surface })}
+      popover="manual"
+      className="combo-list"
+      tabIndex={-1}
+    >
       {shown &&
         options.map((option, index) => (
           <li key={option.id} {...box.getItemProps({ item: option, index, onMouseMove: ignoreResting })}>

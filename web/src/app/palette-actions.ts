@@ -1,0 +1,33 @@
+import i18n from 'i18next';
+import { canShowKeys, showKeys } from '../lib/key-help.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** What the palette offers to do: pages of a room that its menu entry doesn't lead to, for whoever sees the entry. */
+type PageAction = {
+  readonly entry: string;
+  readonly path: string;
+  readonly icon: IconName;
+  readonly name: () => string;
+};
+export const pageActions: readonly PageAction[] = [
+  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => i18n.t($ => $.invoices.add) },
+  {
+    entry: 'invoices',
+    path: '/invoices-other',
+    icon: 'clock',
+    name: () => `${i18n.t($ => $.invoices.title)}: ${i18n.t($ => $.invoices.history)}`,
+  },
+  {
+    entry: 'offers',
+    path: '/offers-other',
+    icon: 'clock',
+    name: () => `${i18n.t($ => $.offers.title)}: ${i18n.t($ => $.offers.history)}`,
+  },
+  { entry: 'users', path: '/users/details', icon: 'plus', name: () => i18n.t($ => $.users.add) },
+];
+
+/** The keys of a list can be shown where there is one. */
+export const keysAction = () =>
+  canShowKeys()
+    ? [{ id: 'keys', icon: 'keyboard' as const, label: i18n.t($ => $.ui.keys.title), detail: '?', run: showKeys }]
+    : [];

@@ -1,0 +1,53 @@
+import { type FieldValues, useController } from 'react-hook-form';
+import { Field } from './field.tsx';
+import { type Bound, fieldId, mustBeFilled } from './fields.tsx';
+import type { Suggestion, TypeaheadSearch } from './suggestion.ts';
+import { Typeahead } from './typeahead.tsx';
+
+/**
+ * A choice among suggestions; the form holds the chosen one or null, never free text. In a file of its own, so that forms without one don't
+ * fetch the combobox.
+ */
+export function TypeaheadField<V extends FieldValues, O>({
+  control,
+  name,
+  disabled,
+  search,
+  minLength,
+  placeholder,
+  ...frame
+}: Bound<V, O> & { search: TypeaheadSearch; minLength?: number; placeholder?: string }) {
+  const { field, fieldState } = useController({ control, name });
+  const chosen: Suggestion | null = isSuggestion(field.value) ? field.value : null;
+  return (
+    <Field
+      {...frame}
+      id={fieldId(name)}
+      required={mustBeFilled({ ...frame, disabled })}
+      error={fieldState.error?.message}
+    >
+      {props => (
+        <Typeahead
+          {...props}
+          inputRef={field.ref}
+          label={frame.label}
+          value={chosen}
+          onChange={next => {
+            field.onChange(next);
+            // A chosen suggestion is a finished answer: an error shown before goes at once.
+            if (next) field.onBlur();
+          }}
+          onBlur={field.onBlur}
+          search={search}
+          minLength={minLength}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
+}
