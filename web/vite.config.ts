@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers)\/(?!terms-|own-contract|filter-editor|keys-dialog|status-change-dialog|change-(?!status))[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui\/data-table|pickers)\/(?!terms-|own-contract|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts)|pickers\/own-contract\.ts)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table|record\.|side-panel)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts)|pickers\/own-contract\.ts)/,
               priority: 18,
             },
           ],

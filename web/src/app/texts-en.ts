@@ -1,5 +1,4 @@
 import billing from '../features/billing/texts.en.json';
-import invoiceImport from '../features/invoice-import/texts.en.json';
 import invoices from '../features/invoices/texts.en.json';
 import offers from '../features/offers/texts.en.json';
 import signIn from '../features/sign-in/texts.en.json';
@@ -15,7 +14,6 @@ export const texts = {
   shell,
   signIn,
   invoices,
-  invoiceImport,
   offers,
   billing,
   users,
@@ -24,6 +22,7 @@ export const texts = {
 /** The words of the other rooms, each with its screens: a first page doesn't carry what it rarely needs. */
 export const roomTexts = {
   clients: () => import('../features/clients/texts.en.json'),
+  invoiceImport: () => import('../features/invoice-import/texts.en.json'),
   profile: () => import('../features/profile/texts.en.json'),
   registration: () => import('../features/registration/texts.en.json'),
   terms: () => import('../features/terms/texts.en.json'),

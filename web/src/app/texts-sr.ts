@@ -1,5 +1,4 @@
 import billing from '../features/billing/texts.sr.json';
-import invoiceImport from '../features/invoice-import/texts.sr.json';
 import invoices from '../features/invoices/texts.sr.json';
 import offers from '../features/offers/texts.sr.json';
 import signIn from '../features/sign-in/texts.sr.json';
@@ -15,7 +14,6 @@ export const texts = {
   shell,
   signIn,
   invoices,
-  invoiceImport,
   offers,
   billing,
   users,
@@ -24,6 +22,7 @@ export const texts = {
 /** The words of the other rooms, each with its screens: a first page doesn't carry what it rarely needs. */
 export const roomTexts = {
   clients: () => import('../features/clients/texts.sr.json'),
+  invoiceImport: () => import('../features/invoice-import/texts.sr.json'),
   profile: () => import('../features/profile/texts.sr.json'),
   registration: () => import('../features/registration/texts.sr.json'),
   terms: () => import('../features/terms/texts.sr.json'),

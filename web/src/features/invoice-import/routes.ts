@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 
 /** One uploaded invoice file from its check to its result. The address is the batch's, so leaving and coming back works. */
@@ -7,7 +8,10 @@ const uploadRoute = createRoute({
   path: '/invoices/upload/$id',
   staticData: { heading: 'title' },
   validateSearch: (search): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
-  component: lazyRouteComponent(() => import('./invoice-import-screen.tsx'), 'InvoiceImportScreen'),
+  component: lazyRouteComponent(
+    withTexts(['invoiceImport'], () => import('./invoice-import-screen.tsx')),
+    'InvoiceImportScreen',
+  ),
 });
 
 export const invoiceImportRoutes = [uploadRoute] as const;
