@@ -142,7 +142,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.getByRole('table')).toBeVisible();
     await dropFile(page, text.file);
     await page.waitForURL(/\/invoices\/upload\/[0-9a-f-]{36}/);
-    await page.getByRole('button', { name: text.import }).click();
+    await page.locator('.import-bar').getByRole('button', { name: text.import }).click();
     await expect(page.getByText(text.confirm)).toBeVisible();
     await page.getByRole('button', { name: text.yes, exact: true }).click();
     await expect(page.getByText(text.imported)).toBeVisible({ timeout: 60_000 });
@@ -236,7 +236,7 @@ test('IMP-05 IMP-07 the dirty file brings its good rows and names each bad one',
   await expect(page.getByRole('table')).toBeVisible();
   await dropFile(page, 'invoices-dirty.csv');
   await page.waitForURL(/\/invoices\/upload\//);
-  await page.getByRole('button', { name: words.en.import }).click();
+  await page.locator('.import-bar').getByRole('button', { name: words.en.import }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText(/4 invoices imported/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/12 rows rejected/)).toBeVisible();

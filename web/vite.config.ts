@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers)\/(?!terms-|own-contract|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|own-contract|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
