@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { hashPassword } from '../server/src/platform/password.ts';
+import { hashPassword, ownWork } from '../server/src/platform/password.ts';
 import type { Party } from './load.ts';
 import type { AttackOrder, AttackReport } from './neighbours-attack.ts';
 import { ask } from './post.ts';
@@ -27,7 +27,7 @@ async function doings({ client, skontoPort }: Bench, neighbour: Party): Promise<
   await client.query('UPDATE app_user SET email = $2, password_hash = $3 WHERE company_id = $1', [
     neighbour.companyId,
     email,
-    await hashPassword(password),
+    await hashPassword(password, ownWork),
   ]);
   let saved = 0;
   const run = Date.now().toString(36);

@@ -446,6 +446,8 @@ test.describe('saving and leaving', () => {
     await expect(row).toContainText('Pending');
     await expect(row).toContainText('1,200.00');
     await row.getByRole('link').click();
+    await expect(page.locator('h1')).toHaveText(number);
+    await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page.locator('h1')).toHaveText('Update Invoice');
     await expect(field(page, 'supplier')).toHaveValue('Čelik Metal a.d.');
     // The same number again is refused by the server, and the refusal stands in the form.

@@ -211,7 +211,8 @@ test.describe('a buyer’s administrator', () => {
     await page.goto('/invoices?size=10');
     await expect(anyRow(page)).toBeVisible();
     await press(page, '/');
-    await expect(page.locator('[data-list-filter]')).toBeFocused();
+    await expect(page.locator('[data-list-search]')).toBeFocused();
+    await tabTo(page, '[data-list-filter]');
     await press(page, 'Enter');
     await expect(page.locator('.filter-editor select').first()).toBeFocused();
     await type(page, 'Invoice N');

@@ -489,7 +489,8 @@ test.describe('keys and links', () => {
   }) => {
     await openList(page);
     await page.keyboard.press('/');
-    await expect(page.locator('[data-list-filter]')).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search by invoice number' })).toBeFocused();
+    await page.locator('h1').focus();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

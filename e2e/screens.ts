@@ -211,6 +211,14 @@ const recordScreens: readonly Screen[] = [
     open: record('/invoices/details', invoiceOf('PENDING')),
   },
   {
+    name: 'invoice, form',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: then(record('/invoices/details', invoiceOf('PENDING')), page =>
+      page.locator('main a.button[href*="edit=1"]').click(),
+    ),
+  },
+  {
     name: 'invoice, read only',
     route: '/invoices/details/$id',
     ...buyer,
@@ -386,6 +394,16 @@ const supplier = { email: people.supplier } as const;
 const offers = rows('/offers?size=10');
 const otherPeople: readonly Screen[] = [
   { name: 'offers', route: '/offers', ...supplier, open: offers },
+  {
+    name: 'offer beside its list',
+    route: '/offers',
+    ...supplier,
+    open: then(
+      offers,
+      page => anyRow(page).getByRole('link').click(),
+      page => expect(page.locator('.side-panel .record')).toBeVisible(),
+    ),
+  },
   { name: 'offers with a selection', route: '/offers', ...supplier, open: then(offers, pickFirst) },
   {
     name: 'reject dialog',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withDatabase } from './arrange.ts';
 import { type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -170,7 +171,7 @@ test.describe('all columns of the product documents', () => {
       test(`OFF-02 the offers' columns stand from 1440 px on, ${language}`, async ({ page }) => {
         await page.goto('/offers');
         await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
-        const heads = page.locator('thead th:not(.check-cell)');
+        const heads = page.locator('.data-table thead th:not(.check-cell)');
         await expect(heads).toHaveText(documents[language]);
         await page.setViewportSize({ width: 1200, height: 900 });
         await expect(heads).not.toHaveCount(documents[language].length);
@@ -278,5 +279,163 @@ test.describe('the list as its reader left it', () => {
     await expect.poll(() => new URL(page.url()).searchParams.getAll('dt-sort')).toEqual(['amount.asc']);
     await page.getByRole('button', { name: 'Ascending; turn round' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.getAll('dt-sort')).toEqual(['amount.desc']);
+  });
+});
+
+test.describe('a record beside its list', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+
+  test('an offer opens beside the list, J and K walk on, its address can be sent, Esc closes it', async ({ page }) => {
+    await page.goto('/offers?size=10');
+    const rows = page.locator('tbody tr[data-row]');
+    const panel = page.getByRole('complementary');
+    await rows.nth(1).locator('td').nth(3).click();
+    const number = (await rows.nth(1).getByRole('link').textContent()) ?? '';
+    await expect(panel.getByRole('heading', { name: number })).toBeVisible();
+    await expect(panel.locator('.record-amount')).toContainText(
+      (await rows.nth(1).locator('[data-fact=totalPrice]').textContent()) ?? '',
+    );
+    await expect(panel.getByText('Yearly cost')).toBeVisible();
+    await page.keyboard.press('j');
+    const next = (await rows.nth(2).getByRole('link').textContent()) ?? '';
+    await expect(panel.getByRole('heading', { name: next })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(panel.getByRole('heading', { name: number })).toBeVisible();
+    expect(await faults(page, 'totalPrice')).toEqual([]);
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: number })).toBeVisible();
+    await panel.getByRole('heading', { name: number }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.get('open')).toBe(null);
+    expect(new URL(page.url()).searchParams.get('size')).toBe('10');
+  });
+});
+
+test.describe('what a bulk change will do', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer } });
+  // Other journeys register all that is pending.
+  const remove = () =>
+    withDatabase(client =>
+      client.query("DELETE FROM invoice WHERE invoice_number LIKE 'TABLES-%' AND status = 'PENDING'"),
+    );
+  test.beforeAll(() =>
+    withDatabase(client =>
+      client.query(
+        `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at)
+         SELECT i.buyer_id, i.supplier_id, 'TABLES-' || n, date '2026-11-01', date '2027-01-01' + n, 'RSD', 1000000 + n, 0, 1000000 + n, now(), now()
+         FROM generate_series(1, 3) n, (SELECT i.buyer_id, i.supplier_id FROM invoice i JOIN app_user u ON u.company_id = i.buyer_id WHERE u.email = $1 AND i.status = 'REGISTERED' LIMIT 1) i`,
+        [people.buyer],
+      ),
+    ),
+  );
+  test.afterAll(remove);
+
+  test('registering everything counts what really changes, says what stays, and sums the offers', async ({ page }) => {
+    await page.goto('/invoices?size=10');
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+    await page.getByRole('button', { name: /^Select all \d+ matching rows$/ }).click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Register \d+ of \d+ invoices\?$/ });
+    const [will, all] = ((await dialog.getByRole('heading').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    await expect(dialog.getByText(/Registered already/)).toBeVisible();
+    const left = (await dialog.getByRole('listitem').allInnerTexts()).map(text => Number.parseInt(text, 10));
+    expect(will).toBeGreaterThan(0);
+    expect(left.reduce((sum, one) => sum + one, will ?? 0)).toBe(all);
+    await expect(dialog.getByRole('button', { name: `Register ${will} invoices` })).toBeEnabled();
+    await expect(dialog.getByRole('columnheader')).toHaveText([
+      'Currency',
+      'Amount',
+      'Discount',
+      'Processing',
+      'Suppliers receive',
+    ]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Void', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /^Void \d+ invoices\?$/ })).toBeVisible();
+  });
+
+  test('an action that can’t be used says why, to the keyboard too', async ({ page }) => {
+    await page.goto('/invoices?dt-filter=status,in,REGISTERED');
+    await page.locator('tbody input[type=checkbox]').first().check();
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await expect(register).toHaveAccessibleDescription('Only pending invoices can be registered.');
+    await register.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('an invoice is a page to read, with what can be done; its form comes after Edit', async ({ page }) => {
+    await page.goto('/invoices?dt-filter=status,in,PENDING');
+    await page.locator('tbody tr[data-row]').first().getByRole('link').click();
+    await expect(page.locator('.record-amount')).toBeVisible();
+    await expect(page.locator('main input')).toHaveCount(0);
+    for (const name of ['Register', 'Void', 'Delete'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deregister' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.locator('h1')).toHaveText('Update Invoice');
+    await page.goto('/invoices?dt-filter=status,in,REGISTERED');
+    await page.locator('tbody tr[data-row]').first().getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Deregister' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  });
+
+  test('billing shows the fee, and what it comes to in RSD while rates are typed', async ({ page }) => {
+    await page.goto('/billing?dt-filter=billingStatus,in,PENDING');
+    const row = page.locator('tbody tr[data-row]').filter({ hasText: 'RSD' }).first();
+    await row.getByRole('checkbox').check();
+    const fee = (await row.locator('[data-fact=processingValue]').textContent()) ?? '';
+    await expect(page.locator('.selection-words')).toContainText(`${fee}\u00a0RSD`);
+    await page.getByRole('button', { name: 'Bill Invoices' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('columnheader', { name: 'Fee to be billed' })).toBeVisible();
+    await expect(dialog.getByText(`Billed in RSD: ${fee}\u00a0RSD`)).toBeVisible();
+  });
+});
+
+test.describe('the check of an import', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer } });
+
+  test('says which columns are missing, shows what each holds, counts the rows and leads on', async ({ page }) => {
+    const number = `TABLES-IMP-${Date.now()}`;
+    const lines = [
+      'Faktura;Izdata;Rok;Neto;Porez;Za uplatu;Valuta;Firma',
+      `${number}-1;2026-11-01;2027-01-15;1.000,00;200,00;1.200,00;RSD;101000376`,
+      `${number}-2;2026-11-01;2027-01-15;1.000,00;200,00;1.200,00;RSD;999`,
+      `${number}-3;2026-11-01;2027-01-15;1.000,00;200,00;1.200,00;RSD;999`,
+    ];
+    await page.goto('/invoices');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'strana.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+    const bar = page.locator('.import-bar');
+    await expect(bar).toBeVisible();
+    await expect(page.getByText(/of 8 needed columns recognised/)).toBeVisible();
+    await expect(page.locator('.preview-table .field-error')).toHaveCount(0);
+    const columns = {
+      'Invoice Number': 0,
+      'Invoice Date': 1,
+      'Due Date': 2,
+      'Net Amount': 3,
+      'Tax Amount': 4,
+      Amount: 5,
+      Currency: 6,
+      Supplier: 7,
+    };
+    for (const [label, column] of Object.entries(columns))
+      await page.locator('.form-columns').getByLabel(label, { exact: true }).selectOption(String(column));
+    await expect(page.locator('.form-columns')).toContainText('1.200,00');
+    await expect(page.getByText('Numbers: 1.234,56')).toBeVisible();
+    await expect(bar).toContainText('1 row ready, 2 with problems');
+    await page.getByRole('checkbox', { name: 'Only rows with problems' }).check();
+    await expect(page.locator('.preview-table')).not.toContainText(`${number}-1`);
+    await bar.getByRole('button', { name: 'Import 1' }).click();
+    await expect(page.getByRole('dialog')).toContainText('1 of 3 rows will be imported, 2 left out.');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('1 invoice imported, 2 rows rejected.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Lines 3, 4/)).toBeVisible();
+    await page.getByRole('link', { name: 'View and register 1 invoice' }).click();
+    await expect(page.locator('tbody tr[data-row]').first()).toContainText(`${number}-1`);
   });
 });

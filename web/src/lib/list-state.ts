@@ -35,7 +35,7 @@ export function parseSearch(search: string): Record<string, unknown> {
   return read;
 }
 
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+export function stringifySearch(search: Readonly<Record<string, unknown>>): '' | `?${string}` {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -29,7 +29,7 @@ const isMoneyKey = (key: InvoiceColumnKey): key is (typeof moneyKeys)[number] =>
 /** Where each fact goes without room. Lists in which another amount is the deciding one say so themselves. */
 const folds: Readonly<Record<InvoiceColumnKey, Fold>> = {
   invoiceNumber: 'never',
-  invoiceDate: { at: 30, into: 'dueDate', line: 2, inCards: false },
+  invoiceDate: { at: 30, into: 'invoiceNumber', line: 3, inCards: false },
   dueDate: { at: 80, into: 'invoiceNumber', line: 3 },
   currency: { at: 40, into: 'amount', line: 1 },
   buyer: { at: 50, into: 'invoiceNumber', line: 2 },

@@ -6,6 +6,7 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { announce } from '../../lib/messages.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
@@ -57,6 +58,7 @@ export function BillingScreen() {
         caption={t($ => $.billing.title)}
         columns={useBillingColumns()}
         filters={useBillingFilters()}
+        search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
         nameOf={row => row.invoiceNumber}
         toneOf={row => (row.billingInfo?.billingStatus === 'BILLED' ? 'ok' : undefined)}
         actions={
@@ -66,8 +68,14 @@ export function BillingScreen() {
             </Button>
           )
         }
-        sums={{ ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })) }}
-        empty={{ title: t($ => $.billing.emptyTitle), text: t($ => $.billing.emptyText) }}
+        sums={{
+          ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.processingValue })),
+        }}
+        empty={{
+          title: t($ => $.billing.emptyTitle),
+          text: t($ => $.billing.emptyText),
+          action: isOperator ? undefined : <AppLink href="/offers-other">{t($ => $.billing.toHistory)}</AppLink>,
+        }}
       />
       {billing && <RatesDialog rows={rows} onClose={() => setBilling(false)} onDone={reply => void done(reply)} />}
     </>

@@ -7,12 +7,12 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { TotalsList } from '../../pickers/totals-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { SumsTable } from '../../ui/sums-table.tsx';
 import { billInvoices, buyerCountriesQuery } from './billing-queries.ts';
-import { ratesNeeded, readRate } from './rates-needed.ts';
+import { baseCurrency, feesInBase, ratesNeeded, readRate } from './rates-needed.ts';
 
 const typedRates = z.record(z.string(), z.string());
 type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone: (reply: BillReply) => void };
@@ -78,13 +78,45 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
         )}
       </div>
       <p>{t($ => $.billing.dialog.text)}</p>
-      <TotalsList
-        label={t($ => $.billing.dialog.sum)}
-        totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
-      />
+      <FeeSums rows={rows} typed={typed} isHome={[...(countries.data?.values() ?? [])].every(one => one === 'SRB')} />
       {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
       <RateFields currencies={needed} typed={typed} attempted={attempted} onTyped={setTyped} />
     </Dialog>
+  );
+}
+
+type FeeSumsProps = { rows: readonly Invoice[]; typed: Readonly<Record<string, string>>; isHome: boolean };
+/** The fees that go on the bill, and what they come to in RSD at the rates typed so far. */
+function FeeSums({ rows, typed, isHome }: FeeSumsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const sum = (read: (row: Invoice) => number | null) =>
+    sumByCurrency(rows, row => ({ currency: row.currency.code, amount: read(row) }));
+  const fees = sum(row => row.processingValue);
+  const rates = new Map(
+    Object.entries(typed).flatMap(([currency, text]) => {
+      const rate = readRate(text);
+      return rate === null ? [] : [[currency, rate] as const];
+    }),
+  );
+  const inBase = isHome ? feesInBase(fees, rates) : null;
+  return (
+    <div className="sums">
+      <SumsTable
+        caption={t($ => $.billing.dialog.sum)}
+        columns={[
+          { label: t($ => $.pickers.column.amount), totals: sum(row => row.amount) },
+          { label: t($ => $.billing.dialog.fee), totals: fees, strong: true },
+        ]}
+      />
+      <p role="status" style={{ marginTop: '0.6rem' }}>
+        {inBase !== null && Object.keys(fees).length > 0 && (
+          <strong className="number">
+            {t($ => $.billing.dialog.inBase, { amount: formats.moneyWithCurrency(inBase, baseCurrency) })}
+          </strong>
+        )}
+      </p>
+    </div>
   );
 }
 

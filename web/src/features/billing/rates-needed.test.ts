@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratesNeeded, readRate } from './rates-needed.ts';
+import { feesInBase, ratesNeeded, readRate } from './rates-needed.ts';
 
 describe('rates', () => {
   it('are needed for foreign money and for buyers abroad', () => {
@@ -25,5 +25,13 @@ describe('rates', () => {
     ['-5', null],
   ])('%s reads as %s', (text, rate) => {
     expect(readRate(text)).toBe(rate);
+  });
+});
+
+describe('fees in RSD', () => {
+  it('are exact, and unknown while a rate is missing', () => {
+    expect(feesInBase({ EUR: 16.05, RSD: 991.22 }, new Map([['EUR', 117.1234]]))).toBe(2871.05);
+    expect(feesInBase({ EUR: 16.05 }, new Map())).toBeNull();
+    expect(feesInBase({}, new Map())).toBe(0);
   });
 });

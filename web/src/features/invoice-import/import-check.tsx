@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
-import { mapColumn, mappingProblem } from './mapping.ts';
+import { countRows, fieldsByNeed, mapColumn, mappingProblem, sampleValues } from './mapping.ts';
 
 const chosenMapping = z.nullable(mappingSchema);
 
@@ -37,34 +37,35 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
       ? t($ => $.invoiceImport.required, { fields: problem.labels.join(', ') })
       : t($ => $.invoiceImport.numbersMissing));
   const count = data.numberOfRecords;
+  const rows = countRows(data, mapping);
   return (
     <div className="stack">
-      <h2>{t($ => $.invoiceImport.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
-      <MappingFields prepared={data} mapping={mapping} onMapping={setChanged} />
-      {(data.numberFormatAmbiguous || mapping.numberFormat !== undefined) && (
-        <NumberFormatChoice mapping={mapping} onMapping={setChanged} />
-      )}
-      <ImportPreview prepared={data} busy={prepared.isFetching} />
-      <div role="alert">
-        {attempted && words && (
-          <div className="notice" data-tone="danger">
-            {words}
-          </div>
-        )}
+      <div className="row row-spread">
+        <h2>{t($ => $.invoiceImport.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
+        <Button look="plain" icon="download" onClick={() => void downloadTemplate().catch(() => undefined)}>
+          {t($ => $.invoiceImport.template)}
+        </Button>
       </div>
-      <div className="form-actions">
+      <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
+      <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} />
+      <div className="import-bar">
+        <div role="status" className="import-counts">
+          {problem?.kind !== 'columns' && <RowCounts rows={rows} />}
+        </div>
+        <div role="alert">{attempted && words && <span className="field-error">{words}</span>}</div>
         <Button
           look="primary"
           icon="upload"
+          disabled={!problem && rows.isWhole && rows.ready === 0}
           onClick={() => {
             setAttempted(true);
             if (!problem) setConfirming(true);
           }}
         >
-          {t($ => $.invoiceImport.upload)}
-        </Button>
-        <Button look="plain" icon="download" onClick={() => void downloadTemplate().catch(() => undefined)}>
-          {t($ => $.invoiceImport.template)}
+          {rows.isWhole && !problem
+            ? t($ => $.invoiceImport.uploadRows, { shown: formats.count(rows.ready) })
+            : t($ => $.invoiceImport.upload)}
         </Button>
       </div>
       {confirming && (
@@ -72,6 +73,7 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
           id={id}
           mapping={mapping}
           fileName={data.fileName}
+          rows={rows}
           onClose={() => setConfirming(false)}
           onStarted={() => {
             dropChanged();
@@ -83,54 +85,109 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
   );
 }
 
-type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
-function MappingFields({ prepared, mapping, onMapping }: MappingProps) {
+type Rows = ReturnType<typeof countRows>;
+/** "14 rows ready, 2 with problems", of the whole file or of its first rows. */
+function RowCounts({ rows }: { rows: Rows }) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const ready = t($ => $.invoiceImport.ready, { count: rows.ready, shown: formats.count(rows.ready) });
+  const bad = t($ => $.invoiceImport.bad, { count: rows.bad, shown: formats.count(rows.bad) });
+  const words = rows.bad > 0 ? `${ready}, ${bad}` : ready;
+  return (
+    <strong>{rows.isWhole ? words : t($ => $.invoiceImport.ofFirst, { seen: formats.count(rows.seen), words })}</strong>
+  );
+}
+
+type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
+
+/** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
+function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps & { attempted: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  // The order of the first look stays, so that no field moves away under the hand that fills it.
+  const [fields] = useState(() => fieldsByNeed(prepared, mapping));
+  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined).length;
+  const all = prepared.fields.filter(field => field.required).length;
   return (
     <section className="panel stack">
       <div>
         <h2>{t($ => $.invoiceImport.mapping)}</h2>
-        <p className="quiet">{t($ => $.invoiceImport.mappingHelp)}</p>
+        <p className="quiet" role="status">
+          {missing > 0
+            ? t($ => $.invoiceImport.mappingMissing, {
+                count: missing,
+                shown: formats.count(missing),
+                known: formats.count(all - missing),
+                all: formats.count(all),
+              })
+            : t($ => $.invoiceImport.mappingHelp)}
+        </p>
       </div>
       <div className="form-columns">
-        {prepared.fields.map(field => (
-          <Field key={field.name} label={field.label} required={field.required}>
-            {props => (
-              <select
-                {...props}
-                className="control"
-                value={mapping.columns[field.name] ?? ''}
-                onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
-              >
-                <option value="">{t($ => $.invoiceImport.notMapped)}</option>
-                {prepared.columns.map(column => (
-                  <option key={column.index} value={column.index}>
-                    {column.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
+        {fields.map(field => {
+          const column = mapping.columns[field.name];
+          const values = sampleValues(prepared, column);
+          const isMissing = field.required && column === undefined;
+          return (
+            <Field
+              key={field.name}
+              label={field.label}
+              required={field.required}
+              help={values.join(' · ') || undefined}
+              error={isMissing ? t($ => $.invoiceImport.chooseColumn, { field: field.label }) : undefined}
+            >
+              {props => (
+                <select
+                  {...props}
+                  aria-invalid={isMissing && attempted ? true : undefined}
+                  className="control"
+                  value={column ?? ''}
+                  onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
+                >
+                  <option value="">{t($ => $.invoiceImport.notMapped)}</option>
+                  {prepared.columns.map(one => (
+                    <option key={one.index} value={one.index}>
+                      {[one.name, ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          );
+        })}
       </div>
     </section>
   );
 }
 
-function NumberFormatChoice({ mapping, onMapping }: Omit<MappingProps, 'prepared'>) {
+/** A question where the amounts leave it open; where they tell, only what they tell, and a way to say otherwise. */
+function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
   const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const known = mapping.numberFormat;
+  const isOpen = prepared.numberFormatAmbiguous;
+  if (!isOpen && known === undefined) return null;
+  if (!isOpen && !changing && known !== undefined)
+    return (
+      <p className="row quiet">
+        {t($ => $.invoiceImport.numbersKnown, { format: t($ => $.invoiceImport.format[known]) })}
+        <Button look="plain" small onClick={() => setChanging(true)}>
+          {t($ => $.invoiceImport.numbersChange)}
+        </Button>
+      </p>
+    );
   return (
     <fieldset className="panel" style={{ margin: 0 }}>
       <legend className="visually-hidden">{t($ => $.invoiceImport.numbers)}</legend>
       <h2>{t($ => $.invoiceImport.numbers)}</h2>
-      <p className="quiet">{t($ => $.invoiceImport.numbersHelp)}</p>
+      {isOpen && <p className="quiet">{t($ => $.invoiceImport.numbersHelp)}</p>}
       <div className="row" style={{ gap: '1.5rem' }}>
         {numberFormats.map(format => (
           <label key={format} className="check number">
             <input
               type="radio"
               name="number-format"
-              checked={mapping.numberFormat === format}
+              checked={known === format}
               onChange={() => onMapping({ ...mapping, numberFormat: format })}
             />
             {t($ => $.invoiceImport.format[format])}
@@ -145,11 +202,13 @@ type ConfirmProps = {
   id: string;
   mapping: ImportMapping;
   fileName: string;
+  rows: Rows;
   onClose: () => void;
   onStarted: () => void;
 };
-function ConfirmImportDialog({ id, mapping, fileName, onClose, onStarted }: ConfirmProps) {
+function ConfirmImportDialog({ id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const start = useMutation({ mutationFn: () => startImport(id, mapping), onSuccess: onStarted });
   return (
     <Dialog
@@ -170,6 +229,16 @@ function ConfirmImportDialog({ id, mapping, fileName, onClose, onStarted }: Conf
         </div>
       )}
       <p>{t($ => $.invoiceImport.confirm)}</p>
+      {rows.isWhole && (
+        <p>
+          {t($ => $.invoiceImport.confirmRows, {
+            count: rows.seen,
+            ready: formats.count(rows.ready),
+            shown: formats.count(rows.seen),
+            bad: formats.count(rows.bad),
+          })}
+        </p>
+      )}
       <p className="quiet">{fileName}</p>
     </Dialog>
   );

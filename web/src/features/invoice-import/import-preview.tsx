@@ -1,13 +1,29 @@
-import type { PreparedImport } from '@skonto/api/imports';
+import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
+import { problemsOfRow } from './mapping.ts';
 
-/** The first rows as they stand in the file; a problem is said in its own cell. */
-export function ImportPreview({ prepared, busy }: { prepared: PreparedImport; busy: boolean }) {
+type PreviewProps = { prepared: PreparedImport; mapping: ImportMapping; busy: boolean };
+
+/** The first rows as they stand in the file; a problem marks its cell and is said under its row. */
+export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
   const { t } = useTranslation();
+  const [onlyBad, setOnlyBad] = useState(false);
+  const rows = prepared.sampleRows.map(row => ({ ...row, problems: problemsOfRow(row, mapping) }));
+  const hasBad = rows.some(row => row.problems.length > 0);
+  const shown = onlyBad && hasBad ? rows.filter(row => row.problems.length > 0) : rows;
   return (
     <section>
-      <h2 style={{ marginBottom: '0.5rem' }}>{t($ => $.invoiceImport.preview)}</h2>
+      <div className="row row-spread" style={{ marginBottom: '0.5rem' }}>
+        <h2>{t($ => $.invoiceImport.preview)}</h2>
+        {hasBad && (
+          <label className="check">
+            <input type="checkbox" checked={onlyBad} onChange={event => setOnlyBad(event.currentTarget.checked)} />
+            {t($ => $.invoiceImport.onlyBad)}
+          </label>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard. */}
       <section className="preview-frame" tabIndex={0} aria-label={t($ => $.invoiceImport.preview)} aria-busy={busy}>
         <table className="preview-table">
@@ -22,33 +38,48 @@ export function ImportPreview({ prepared, busy }: { prepared: PreparedImport; bu
             </tr>
           </thead>
           <tbody>
-            {prepared.sampleRows.map(row => (
-              <tr key={row.line}>
-                <td className="number">
-                  {row.line}
-                  {row.problems
-                    .filter(problem => problem.column === null)
-                    .map(problem => (
-                      <ProblemText key={problem.message} text={problem.message} />
-                    ))}
-                </td>
-                {prepared.columns.map(column => {
-                  const problems = row.problems.filter(problem => problem.column === column.index);
-                  return (
-                    <td key={column.index} data-problem={problems.length > 0 || undefined}>
-                      {row.cells[column.index]}
-                      {problems.map(problem => (
-                        <ProblemText key={problem.message} text={problem.message} />
-                      ))}
-                    </td>
-                  );
-                })}
-              </tr>
+            {shown.map(row => (
+              <PreviewRow key={row.line} row={row} columns={prepared.columns} />
             ))}
           </tbody>
         </table>
       </section>
     </section>
+  );
+}
+
+type RowProps = { row: PreparedImport['sampleRows'][number]; columns: PreparedImport['columns'] };
+/** A problem marks its cell, and its words stand under the row: in the cell they would push the other columns out of sight. */
+function PreviewRow({ row, columns }: RowProps) {
+  const bad = row.problems.length > 0;
+  const nameOf = (index: number | null) => columns.find(column => column.index === index)?.name;
+  return (
+    <>
+      <tr data-bad={bad || undefined}>
+        <td className="number">{row.line}</td>
+        {columns.map(column => (
+          <td
+            key={column.index}
+            data-problem={row.problems.some(problem => problem.column === column.index) || undefined}
+          >
+            {row.cells[column.index]}
+          </td>
+        ))}
+      </tr>
+      {bad && (
+        <tr data-bad="">
+          <td />
+          <td colSpan={columns.length} className="row-problem">
+            {row.problems.map(problem => (
+              <ProblemText
+                key={`${problem.column} ${problem.message}`}
+                text={[nameOf(problem.column), problem.message].filter(Boolean).join(': ')}
+              />
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { downloadBadInvoices, uploadCorrected } from './invoice-import-queries.ts';
+import { downloadBadInvoices, newestPending, uploadCorrected } from './invoice-import-queries.ts';
 
 /** One sentence of what came in and what did not, the first problems, and the file to mend. */
 export function ImportResultPanel({ result }: { result: ImportResult }) {
@@ -27,34 +27,49 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
         <div>
           <h2>{t($ => $.invoiceImport.firstErrors)}</h2>
           <ul>
-            {result.firstErrors.map(error => (
-              <li key={error.line}>
-                <strong className="number">
-                  {t($ => $.invoiceImport.errorLine, { line: formats.count(error.line) })}
+            {groupErrors(result.firstErrors).map(({ message, lines }) => (
+              <li key={message}>
+                <strong className="number" style={{ whiteSpace: 'normal' }}>
+                  {t($ => $.invoiceImport.errorLines, {
+                    count: lines.length,
+                    lines: lines.map(line => formats.count(line)).join(', '),
+                  })}
                 </strong>
-                : {error.messages.join(' ')}
+                : {message}
               </li>
             ))}
           </ul>
         </div>
       )}
       <div className="form-actions">
+        {good > 0 && (
+          <AppLink href={newestPending} className="button" data-look="primary">
+            {t($ => $.invoiceImport.registerThese, { count: good, shown: formats.count(good) })}
+          </AppLink>
+        )}
         {fileId && (
-          <Button
-            look="primary"
-            icon="download"
-            onClick={() => void downloadBadInvoices(fileId).catch(() => undefined)}
-          >
+          <Button icon="download" onClick={() => void downloadBadInvoices(fileId).catch(() => undefined)}>
             {t($ => $.invoiceImport.download)}
           </Button>
         )}
         {fileId && <CorrectedFileButton />}
-        <AppLink href="/invoices" className="button">
+        <AppLink href="/invoices" className="button" data-look="plain">
           {t($ => $.invoiceImport.toList)}
         </AppLink>
       </div>
+      {good > 0 && <p className="quiet">{t($ => $.invoiceImport.registerHelp)}</p>}
     </section>
   );
+}
+
+/** The same problem in many rows is said once, with its lines. */
+function groupErrors(errors: ImportResult['firstErrors']): { message: string; lines: number[] }[] {
+  const lines = new Map<string, number[]>();
+  for (const error of errors) {
+    const message = error.messages.join(' ');
+    lines.set(message, [...(lines.get(message) ?? []), error.line]);
+  }
+  return [...lines].map(([message, of]) => ({ message, lines: of }));
 }
 
 /** Sends a mended file; its import begins at the check. */

@@ -13,6 +13,9 @@ export const batchQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** The list with what has just come in on top, ready to be chosen. */
+export const newestPending = '/invoices?dt-sort=id.desc&dt-filter=status,in,PENDING';
+
 /** What the file holds under a mapping; without one the server guesses. */
 export const preparedQuery = (id: string, mapping: ImportMapping | null) =>
   queryOptions({

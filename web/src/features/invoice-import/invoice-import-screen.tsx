@@ -15,6 +15,7 @@ import '../../ui/forms/forms.css';
 import './invoice-import.css';
 import { ImportCheck } from './import-check.tsx';
 import { CorrectedFileButton, ImportResultPanel } from './import-result.tsx';
+import { newestPending } from './invoice-import-queries.ts';
 import type { ProgressEstimate } from './progress-estimate.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -30,6 +31,11 @@ export function InvoiceImportScreen() {
   const { data } = batch;
   useLeaveWhenClean(data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
+  // A new step begins at its top, wherever the one before was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it goes by.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [step]);
   return (
     <>
       <PageHeader
@@ -40,7 +46,11 @@ export function InvoiceImportScreen() {
       />
       <ol className="steps" aria-label={t($ => $.invoiceImport.steps.label)}>
         {steps.map(one => (
-          <li key={one} aria-current={one === step ? 'step' : undefined}>
+          <li
+            key={one}
+            aria-current={one === step ? 'step' : undefined}
+            data-done={steps.indexOf(one) < steps.indexOf(step) || undefined}
+          >
             {t($ => $.invoiceImport.steps[one])}
           </li>
         ))}
@@ -114,7 +124,7 @@ function useLeaveWhenClean(data: BatchProgress | undefined, waiting: readonly st
   const queries = useQueryClient();
   const wasRunning = useRef(false);
   const [next, ...later] = waiting;
-  const onward = next === undefined ? '/invoices' : uploadPath([next, ...later]);
+  const onward = next === undefined ? newestPending : uploadPath([next, ...later]);
   useEffect(() => {
     if (data?.state === 'RUNNING' || data?.state === 'QUEUED') wasRunning.current = true;
     if (data?.state !== 'DONE' || !wasRunning.current) return;

@@ -1,6 +1,6 @@
 import type { PreparedImport } from '@skonto/api/imports';
 import { describe, expect, it } from 'vitest';
-import { mapColumn, mappingProblem } from './mapping.ts';
+import { countRows, fieldsByNeed, mapColumn, mappingProblem, problemsOfRow, sampleValues } from './mapping.ts';
 
 const prepared: PreparedImport = {
   batchId: '11111111-2222-4333-8444-555555555555',
@@ -36,5 +36,40 @@ describe('the mapping of an import', () => {
     const full = mapColumn(prepared.suggestedMapping, 'amount', '1');
     expect(mappingProblem(prepared, full)).toEqual({ kind: 'numbers' });
     expect(mappingProblem(prepared, { ...full, numberFormat: 'dot' })).toBeNull();
+  });
+});
+
+describe('what a look at the file tells', () => {
+  const row = (line: number, cells: string[], ...problems: PreparedImport['sampleRows'][number]['problems']) => ({
+    line,
+    cells,
+    problems,
+  });
+  const missing = { column: null, field: 'amount', message: 'The amount is missing.' };
+  const wrong = { column: 0, field: 'invoiceNumber', message: 'This number is taken.' };
+  const looked: PreparedImport = {
+    ...prepared,
+    numberOfRecords: 3,
+    sampleRows: [row(2, ['F-1', 'x'], missing), row(3, ['F-2', ' y '], missing, wrong), row(4, ['F-1', ''], missing)],
+  };
+  const mapping = looked.suggestedMapping;
+
+  it('says once, not in every row, that a field has no column', () => {
+    expect(looked.sampleRows.map(one => problemsOfRow(one, mapping))).toEqual([[], [wrong], []]);
+  });
+
+  it('counts what is ready, and knows whether it has seen the whole file', () => {
+    expect(countRows(looked, mapping)).toEqual({ ready: 2, bad: 1, seen: 3, isWhole: true });
+    expect(countRows({ ...looked, numberOfRecords: 900 }, mapping).isWhole).toBe(false);
+  });
+
+  it('shows the first different values of a column', () => {
+    expect(sampleValues(looked, 0)).toEqual(['F-1', 'F-2']);
+    expect(sampleValues(looked, 1)).toEqual(['x', 'y']);
+    expect(sampleValues(looked, undefined)).toEqual([]);
+  });
+
+  it('puts what is still needed first', () => {
+    expect(fieldsByNeed(looked, mapping).map(field => field.name)).toEqual(['amount', 'invoiceNumber', 'buyer']);
   });
 });

@@ -28,3 +28,32 @@ export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping)
   if (missing.length > 0) return { kind: 'columns', labels: missing.map(field => field.label) };
   return prepared.numberFormatAmbiguous && mapping.numberFormat === undefined ? { kind: 'numbers' } : null;
 }
+
+type SampleRow = PreparedImport['sampleRows'][number];
+
+/** What is wrong with a row itself; a required field without a column is said once, at its select, and not in every row. */
+export function problemsOfRow(row: SampleRow, mapping: ImportMapping): SampleRow['problems'] {
+  const columns: Readonly<Record<string, number | undefined>> = mapping.columns;
+  return row.problems.filter(problem => columns[problem.field] !== undefined || problem.column !== null);
+}
+
+/** How many of the rows that were looked at are ready, how many have problems, and whether those were all rows of the file. */
+export function countRows(prepared: PreparedImport, mapping: ImportMapping) {
+  const bad = prepared.sampleRows.filter(row => problemsOfRow(row, mapping).length > 0).length;
+  const seen = prepared.sampleRows.length;
+  return { ready: seen - bad, bad, seen, isWhole: seen === prepared.numberOfRecords };
+}
+
+/** The first different values of a column, so that a choice of columns can be judged by what they hold. */
+export function sampleValues(prepared: PreparedImport, column: number | undefined): readonly string[] {
+  if (column === undefined) return [];
+  const cells = prepared.sampleRows.map(row => row.cells[column]?.trim() ?? '').filter(cell => cell !== '');
+  return [...new Set(cells)].slice(0, 3);
+}
+
+/** Fields in the order in which they need attention: required ones without a column first. */
+export function fieldsByNeed(prepared: PreparedImport, mapping: ImportMapping): PreparedImport['fields'] {
+  const isMissing = (field: PreparedImport['fields'][number]) =>
+    field.required && mapping.columns[field.name] === undefined;
+  return [...prepared.fields.filter(isMissing), ...prepared.fields.filter(field => !isMissing(field))];
+}

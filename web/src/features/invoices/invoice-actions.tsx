@@ -1,9 +1,11 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
@@ -23,14 +25,41 @@ const ChangeErrorsDialog = lazy(async () => ({
 export type BuyersStatus = 'REGISTERED' | 'PENDING' | 'VOIDED';
 type Open = { kind: 'change'; status: BuyersStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;
 
-/** Register, deregister and delete: their buttons for the selection bar, and their dialogs. */
+/** Register, deregister, void and delete for the selection of a list: their buttons, and their dialogs. */
 export function useInvoiceActions(list: ListModel<Invoice>) {
+  const { rows, all, target, stats } = useChangeTarget(list);
+  const clear = () => list.select(emptySelection);
+  const actions = useActionsOn({ rows, all, target, onChanged: clear, onDeleted: clear });
+  return { ...actions, matching: stats?.amount };
+}
+
+/** The same for one invoice that is being read: only what can be done to it. */
+export function useRecordActions(invoice: Invoice) {
+  const router = useRouter();
+  const rows = [invoice];
+  return useActionsOn({
+    rows,
+    all: false,
+    target: { kind: 'rows', rows },
+    onChanged: () => undefined,
+    onDeleted: () => router.history.push('/invoices'),
+    onlyPossible: true,
+  });
+}
+
+type ActedOn = {
+  rows: readonly Invoice[];
+  all: boolean;
+  target: ChangeTarget | null;
+  onChanged: () => void;
+  onDeleted: () => void;
+  onlyPossible?: boolean;
+};
+function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }: ActedOn) {
   const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const { rows, all, target, stats } = useChangeTarget(list);
-
   const done = async (status: BuyersStatus, reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: invoicesKey });
     const count = reply.count;
@@ -40,14 +69,14 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
         ? `, ${t($ => $.invoices.done.refused, { count: reply.refused, shown: formats.count(reply.refused) })}`
         : '';
     announce(reply.refused > 0 ? 'warning' : 'success', `${sentence}${refused}.`);
-    if (!reply.hasErrors) list.select(emptySelection);
+    if (!reply.hasErrors) onChanged();
     setOpen(
       reply.hasErrors && reply.batchErrorUploadInfoDTO
         ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id }
         : null,
     );
   };
-  const buttons = <InvoiceButtons rows={rows} all={all} onOpen={setOpen} />;
+  const buttons = <InvoiceButtons rows={rows} all={all} onOpen={setOpen} onlyPossible={onlyPossible} />;
   const close = () => setOpen(null);
   const dialogs = (
     <Suspense>
@@ -65,24 +94,30 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
           rows={rows.filter(row => row.can.delete)}
           onClose={close}
           onDone={() => {
-            list.select(emptySelection);
             close();
+            onDeleted();
           }}
         />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
   );
-  return { buttons, dialogs, matching: stats?.amount };
+  return { buttons, dialogs };
 }
 
-type ButtonsProps = { rows: readonly Invoice[]; all: boolean; onOpen: (open: Open) => void };
-function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
+type ButtonsProps = {
+  rows: readonly Invoice[];
+  all: boolean;
+  onOpen: (open: Open) => void;
+  onlyPossible: boolean | undefined;
+};
+function InvoiceButtons({ rows, all, onOpen, onlyPossible }: ButtonsProps) {
   const { t } = useTranslation();
   const change = (status: BuyersStatus) => onOpen({ kind: 'change', status });
   return (
     <>
       <ActionButton
+        hideable={onlyPossible}
         look="primary"
         can={all || rows.some(row => row.can.register)}
         reason={t($ => $.invoices.cannot.register)}
@@ -91,6 +126,7 @@ function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
         {t($ => $.invoices.register)}
       </ActionButton>
       <ActionButton
+        hideable={onlyPossible}
         can={all || rows.some(row => row.can.deregister)}
         reason={t($ => $.invoices.cannot.deregister)}
         onClick={() => change('PENDING')}
@@ -98,6 +134,7 @@ function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
         {t($ => $.invoices.deregister)}
       </ActionButton>
       <ActionButton
+        hideable={onlyPossible}
         look="danger"
         icon="ban"
         can={all || rows.some(row => row.can.void)}
@@ -107,6 +144,7 @@ function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
         {t($ => $.invoices.void)}
       </ActionButton>
       <ActionButton
+        hideable={onlyPossible}
         look="danger"
         icon="trash"
         can={!all && rows.some(row => row.can.delete)}
@@ -119,9 +157,15 @@ function InvoiceButtons({ rows, all, onOpen }: ButtonsProps) {
   );
 }
 
-type ActionProps = Parameters<typeof Button>[0] & { can: boolean; reason: string; onClick: () => void };
+type ActionProps = Parameters<typeof Button>[0] & {
+  can: boolean;
+  reason: string;
+  hideable: boolean | undefined;
+  onClick: () => void;
+};
 /** One that can't be used now stays reachable, and says why to the pointer and to whoever listens. */
-function ActionButton({ can, reason, onClick, ...rest }: ActionProps) {
+function ActionButton({ can, reason, hideable, onClick, ...rest }: ActionProps) {
+  if (hideable && !can) return null;
   return (
     <Button
       {...rest}

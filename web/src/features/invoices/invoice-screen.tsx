@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { useSession } from '../../lib/session.ts';
 import {
@@ -14,16 +15,19 @@ import {
   searchSupplyingCompanies,
 } from '../../pickers/company-search.ts';
 import { CurrencyField } from '../../pickers/currency-field.tsx';
+import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
 import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import '../../ui/forms/forms.css';
+import { AppLink } from '../../ui/app-link.tsx';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
+import { useRecordActions } from './invoice-actions.tsx';
 import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
 import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
 
@@ -31,10 +35,38 @@ const updateRoute = getRouteApi('/guarded/invoices/details/$id');
 
 export const CreateInvoiceScreen = () => <InvoiceScreen invoice={null} />;
 
+/** An invoice is read first; its form comes after Edit, for whoever may change it. */
 export function UpdateInvoiceScreen() {
   const { id } = updateRoute.useParams();
+  const { edit } = updateRoute.useSearch();
   const { data } = useSuspenseQuery(invoiceQuery(Number(id)));
-  return <InvoiceScreen key={id} invoice={data} />;
+  return edit && data.can.update ? <InvoiceScreen key={id} invoice={data} /> : <ReadInvoiceScreen invoice={data} />;
+}
+
+function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const user = useSession();
+  const { buttons, dialogs } = useRecordActions(invoice);
+  const side = user?.company?.id === invoice.supplier.id ? 'supplier' : 'buyer';
+  return (
+    <>
+      <PageHeader
+        title={invoice.invoiceNumber}
+        description={t($ => $.invoices.description)}
+        keywords={t($ => $.invoices.keywords)}
+        back={{ href: '/invoices', label: t($ => $.invoices.form.back) }}
+      >
+        {buttons}
+        {invoice.can.update && (
+          <AppLink href={`/invoices/details/${invoice.id}?edit=1`} className="button">
+            {t($ => $.invoices.edit)}
+          </AppLink>
+        )}
+      </PageHeader>
+      <InvoiceRecord invoice={invoice} side={side} />
+      {dialogs}
+    </>
+  );
 }
 
 function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
@@ -63,30 +95,27 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
       await (invoice ? updateInvoice(invoice.id, input) : createInvoice(input));
       handle.release();
       await queries.invalidateQueries({ queryKey: invoicesKey });
+      announce(
+        'success',
+        t($ => $.invoices.saved, { number: input.invoiceNumber }),
+      );
       router.history.push('/invoices');
     },
   });
-  const readOnly = invoice !== null && !invoice.can.update;
   return (
     <>
       <PageHeader
         title={invoice ? t($ => $.invoices.form.update) : t($ => $.invoices.form.create)}
         description={t($ => $.invoices.description)}
         keywords={t($ => $.invoices.keywords)}
-        back={{ href: '/invoices', label: t($ => $.invoices.form.back) }}
+        back={
+          invoice
+            ? { href: `/invoices/details/${invoice.id}`, label: invoice.invoiceNumber }
+            : { href: '/invoices', label: t($ => $.invoices.form.back) }
+        }
       />
-      {readOnly && (
-        <div className="notice" data-tone="warning" style={{ marginBottom: '1rem', maxWidth: '34rem' }}>
-          {t($ => $.invoices.form.readOnly)}
-        </div>
-      )}
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)} readOnly={readOnly}>
-        <InvoiceFields
-          form={handle.form}
-          isOperator={isOperator}
-          readOnly={readOnly}
-          status={invoice?.status ?? 'PENDING'}
-        />
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
+        <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
       </ScreenFormFrame>
     </>
   );
@@ -95,15 +124,14 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
 type FieldsProps = {
   form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>;
   isOperator: boolean;
-  readOnly: boolean;
   status: Invoice['status'];
 };
-function InvoiceFields({ form, isOperator, readOnly, status }: FieldsProps) {
+function InvoiceFields({ form, isOperator, status }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = form;
   const derive = useDerivedAmounts(form);
   const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
-  const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name), disabled: readOnly });
+  const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name) });
   return (
     <>
       <TextField {...bound('invoiceNumber')} maxLength={64} />
@@ -123,12 +151,7 @@ function InvoiceFields({ form, isOperator, readOnly, status }: FieldsProps) {
         search={isOperator ? searchSupplyingCompanies : searchOwnSuppliers}
         minLength={isOperator ? minCompanyTerm : 1}
       />
-      <TypeaheadField
-        {...bound('buyer')}
-        disabled={readOnly || !isOperator}
-        search={searchCompanies}
-        minLength={minCompanyTerm}
-      />
+      <TypeaheadField {...bound('buyer')} disabled={!isOperator} search={searchCompanies} minLength={minCompanyTerm} />
       <Field label={t($ => $.invoices.form.status)}>
         {props => (
           <select {...props} className="control" disabled value={status}>

@@ -70,6 +70,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         columns={useInvoicesColumns(view)}
         filters={useInvoicesFilters(view)}
         hrefOf={row => `/invoices/details/${row.id}`}
+        search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
         nameOf={row => row.invoiceNumber}
         toneOf={row => toneOfStatus(row.status)}
         actions={active ? buttons : undefined}

@@ -52,7 +52,8 @@ const createInvoiceRoute = createRoute({
 const updateInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details/$id',
-  staticData: { heading: 'form.update' },
+  staticData: { heading: 'title' },
+  validateSearch: (search): { edit?: string } => (search.edit === undefined ? {} : { edit: '1' }),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(invoiceQuery(recordId(params.id))),
   component: lazyRouteComponent(
     withTexts(['invoices'], () => import('./invoice-screen.tsx')),

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
-import { yearlyCosts } from './offer-cost.ts';
 
 type AnswerDialogProps = {
   target: ChangeTarget;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../lib/formats.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
@@ -24,15 +25,26 @@ const ChangeErrorsDialog = lazy(async () => ({
 
 type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
 
-/** Accept and reject: buttons for the selection bar, and the dialogs that lead through them. */
+/** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
+  const { rows, all, target, stats } = useChangeTarget(list);
+  const actions = useAnswers({ rows, all, target, onAnswered: () => list.select(emptySelection) });
+  return { ...actions, matching: stats?.totalPrice };
+}
+
+/** The same for the one offer that is being read. */
+export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
+  const rows = [offer];
+  return useAnswers({ rows, all: false, target: { kind: 'rows', rows }, onAnswered });
+}
+
+type Answered = { rows: readonly Invoice[]; all: boolean; target: ChangeTarget | null; onAnswered: () => void };
+function useAnswers({ rows, all, target, onAnswered }: Answered) {
   const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
-  const { rows, all, target, stats } = useChangeTarget(list);
-
   const accept = async () => {
     setStarting(true);
     try {
@@ -48,7 +60,7 @@ export function useOfferActions(list: ListModel<Invoice>) {
   const done = async (kind: 'accepted' | 'rejected', reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: offersKey });
     announce(reply.refused > 0 ? 'warning' : 'success', outcomeWords(t, formats, kind, reply));
-    if (!reply.hasErrors) list.select(emptySelection);
+    if (!reply.hasErrors) onAnswered();
     setOpen(
       reply.hasErrors && reply.batchErrorUploadInfoDTO
         ? { kind: 'errors', fileId: reply.batchErrorUploadInfoDTO.id }
@@ -90,7 +102,7 @@ export function useOfferActions(list: ListModel<Invoice>) {
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
   );
-  return { buttons, dialogs, matching: stats?.totalPrice };
+  return { buttons, dialogs };
 }
 
 function outcomeWords(t: TFunction, formats: Formats, kind: 'accepted' | 'rejected', reply: ChangeStatusReply): string {

@@ -7,8 +7,8 @@ import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import { daysEarly, yearlyCosts } from '../../pickers/offer-cost.ts';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
-import { daysEarly, yearlyCosts } from './offer-cost.ts';
 import type { OffersView } from './offers-view.ts';
 
 const keys: readonly InvoiceColumnKey[] = [

@@ -1,9 +1,10 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
-import { useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
-import { readListSearch } from '../../lib/list-state.ts';
+import type { Href } from '../../lib/href.ts';
+import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -18,10 +19,17 @@ import { useOfferActions } from './offer-actions.tsx';
 import { OfferTotals } from './offer-totals.tsx';
 import { useOffersColumns, useOffersFilters } from './offers-columns.tsx';
 import { offersQuery } from './offers-queries.ts';
-import { fixedFilters, type OffersView } from './offers-view.ts';
+import { fixedFilters, type OffersView, withOpened } from './offers-view.ts';
 
 export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
+
+/** The record beside the list comes when one is opened. */
+const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
+
+/** The same list with one offer open beside it. */
+const hrefOfOffer = (view: OffersView, search: object, id: number | null): Href =>
+  `${view === 'registered' ? '/offers' : '/offers-other'}${stringifySearch({ ...search, open: id })}`;
 
 const idOf = (offer: Invoice) => offer.id;
 
@@ -32,6 +40,9 @@ function OffersScreen({ view }: { view: OffersView }) {
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
   const { buttons, dialogs, matching } = useOfferActions(list);
   const registered = view === 'registered';
+  const { open } = withOpened(search, {});
+  const router = useRouter();
+  const show = (id: number | null) => router.history.replace(hrefOfOffer(view, search, id));
   return (
     <>
       <PageHeader
@@ -53,8 +64,10 @@ function OffersScreen({ view }: { view: OffersView }) {
         caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}
         columns={useOffersColumns(view)}
         filters={useOffersFilters(view)}
+        search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
+        hrefOf={row => hrefOfOffer(view, search, row.id)}
         nameOf={row => row.invoiceNumber}
-        toneOf={row => toneOfStatus(row.status)}
+        toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
         actions={registered ? buttons : undefined}
         sums={{
           ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
@@ -75,6 +88,11 @@ function OffersScreen({ view }: { view: OffersView }) {
             : { title: t($ => $.offers.emptyHistoryTitle), text: t($ => $.offers.emptyHistoryText) }
         }
       />
+      {open !== undefined && (
+        <Suspense>
+          <OfferPanel id={Number(open)} rows={list.drawn.rows} onOpen={show} />
+        </Suspense>
+      )}
       {dialogs}
     </>
   );

@@ -10,14 +10,14 @@ import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kin
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { offersQuery } from './offers-queries.ts';
-import { fixedFilters } from './offers-view.ts';
+import { fixedFilters, withOpened } from './offers-view.ts';
 
 /** Registered invoices as their supplier sees them: to be accepted or rejected, and what became of the earlier ones. */
 const registeredRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(invoiceList, '/offers', search),
+  validateSearch: search => withOpened(search, readScreenSearch(invoiceList, '/offers', search)),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(
@@ -34,7 +34,7 @@ const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/offers-other',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(invoiceList, '/offers-other', search),
+  validateSearch: search => withOpened(search, readScreenSearch(invoiceList, '/offers-other', search)),
   component: lazyRouteComponent(
     withTexts(['offers'], () => import('./offers-screen.tsx')),
     'OfferHistoryScreen',

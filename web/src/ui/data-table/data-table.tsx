@@ -8,10 +8,11 @@ import { ColumnMenu, shownColumns } from './column-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { readListPrefs, writeListPrefs } from './list-prefs.ts';
 import { EmptyState, FailedState, NoMatchState } from './list-states.tsx';
-import type { Column, FilterField, ListModel, RowTone } from './list-types.ts';
+import type { Column, FilterField, ListModel, QuickSearch, RowTone } from './list-types.ts';
 import { Pager } from './pager.tsx';
 import type { Placement } from './place-columns.ts';
 import { PrintedHead } from './printed-head.tsx';
+import { QuickSearchField } from './quick-search.tsx';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
 import { CardOrder, TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
@@ -27,6 +28,7 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   filters: readonly FilterField[];
+  search?: QuickSearch;
   /** Where a row leads; its first fact is the link. */
   hrefOf?: (row: Row) => Href;
   /** What a row is called by those who can't see it: "Select F-2026-001". */
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section ref={frame} aria-label={props.caption} onKeyDown={keys.onKeyDown}>
       <div className="list-tools no-print">
+        {props.search && <QuickSearchField list={list} search={props.search} />}
         <FilterBar list={list} fields={filters} names={names} />
         <span className="row list-tools-end">
           {tools}

@@ -42,6 +42,9 @@ export type Fold =
   | { readonly at: number; readonly into: null }
   | 'never';
 
+/** What a list is searched by at once: one of its text fields, asked for as "contains". */
+export type QuickSearch = { readonly key: string; readonly label: string };
+
 export type FilterChoice = { readonly value: string; readonly label: string };
 /** One thing a list can be filtered by; its type and operators come from the list's declaration. */
 export type FilterField = {

@@ -22,12 +22,12 @@ export type KnownWidths = {
 export const nothingKnown: KnownWidths = { facts: new Map(), tables: new Map() };
 
 export const cardWidth = 560;
-const checkWidth = 42;
-const paddings = 14;
+const checkWidth = 38;
+const paddings = 13;
 const gap = 8;
 const guess = 96;
 /** Names end in three dots and other words are wrapped: they need no more than this. */
-const enoughForWords = 96;
+const enoughForWords = 84;
 
 type Target = { readonly into: string; readonly line: 1 | 2 | 3 } | null;
 

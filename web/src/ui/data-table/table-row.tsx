@@ -112,9 +112,16 @@ const lookOf = <Row,>(column: Column<Row>, index: number): string | undefined =>
 /** A fact whose column has no room: it stands in a neighbour's cell, and its heading is still read out. One that isn't there is left out. */
 function FoldedFact<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.cell(row) === '–') return null;
-  const named = typeof column.fold === 'object' && column.fold.into !== null && column.fold.named;
+  const { fold } = column;
+  const plain = fold === undefined;
+  const named = plain || (fold !== 'never' && fold.into !== null && fold.named);
   return (
-    <span className="fold" data-label={column.label} data-words={column.numeric || column.fits ? undefined : ''}>
+    <span
+      className="fold"
+      data-label={column.label}
+      data-plain={plain || undefined}
+      data-words={column.numeric || column.fits ? undefined : ''}
+    >
       <span className={named ? 'fold-name' : 'visually-hidden'}>{column.label} </span>
       <Fact column={column} row={row} cut />
       {column.note && (

@@ -28,7 +28,11 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>) {
       if (typesText(event.target) || modified(event) || document.querySelector('dialog[open]')) return;
       if (event.key === '/') {
         event.preventDefault();
-        frame.current?.querySelector<HTMLElement>('[data-list-filter]')?.focus();
+        const target = '[data-list-search]';
+        (
+          frame.current?.querySelector<HTMLElement>(target) ??
+          frame.current?.querySelector<HTMLElement>('[data-list-filter]')
+        )?.focus();
       } else if (event.key === '?') setHelpOpen(true);
       else if ((event.key === 'j' || event.key === 'k') && !document.activeElement?.closest('tr[data-row]'))
         focusRow(frame.current, 0);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import { addAmounts } from '../../lib/amounts.ts';
+import { addAmounts } from '../lib/amounts.ts';
 
 /** What being paid early costs, as a simple yearly rate: cost ÷ (money received × days early) × 365, per currency. */
 export type YearlyCost = {

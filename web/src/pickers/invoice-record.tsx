@@ -1,0 +1,117 @@
+import type { Invoice } from '@skonto/api/invoices';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../lib/globals.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { type Fact, type Happening, RecordFacts, RecordHead, Timeline } from '../ui/record.tsx';
+import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { daysEarly, yearlyCosts } from './offer-cost.ts';
+
+type InvoiceRecordProps = {
+  invoice: Invoice;
+  /** Whose reader this is: the supplier reads what it receives, everyone else what is owed. */
+  side: 'buyer' | 'supplier';
+  children?: ReactNode;
+};
+
+/** An invoice to be read: its amount, how its price comes about, its facts, and what happened. The page of a record and the panel share it. */
+export function InvoiceRecord({ invoice, side, children }: InvoiceRecordProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isOffer = side === 'supplier' && invoice.totalPrice !== null;
+  const partner = side === 'supplier' ? 'buyer' : 'supplier';
+  const amount = {
+    label: isOffer ? t($ => $.pickers.column.totalPrice) : t($ => $.pickers.column.amount),
+    amount: formats.money(isOffer ? invoice.totalPrice : invoice.amount),
+    currency: invoice.currency.code,
+  };
+  return (
+    <article className="record">
+      <RecordHead
+        about={`${t($ => $.pickers.column[partner])}: ${invoice[partner].name}`}
+        badge={<InvoiceStatusBadge status={invoice.status} />}
+        amount={amount}
+      />
+      {children}
+      <div className="record-columns">
+        {invoice.totalPrice !== null && <PriceFacts invoice={invoice} />}
+        <OwnFacts invoice={invoice} />
+        <Story invoice={invoice} />
+      </div>
+    </article>
+  );
+}
+
+/** From the invoiced amount down to what the supplier receives, and what that costs a year. */
+function PriceFacts({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const { terms } = invoice;
+  const days = daysEarly(invoice, businessDate);
+  const [cost] = yearlyCosts([invoice], businessDate);
+  const discount = t($ => $.pickers.column.discountValue);
+  const facts: Fact[] = [
+    { label: t($ => $.pickers.column.amount), value: formats.money(invoice.amount) },
+    {
+      label: terms
+        ? t($ => $.pickers.record.discountOf, {
+            rate: formats.rate(terms.annualRate),
+            count: days,
+            shown: formats.count(days),
+          })
+        : discount,
+      value: `− ${formats.money(invoice.discountValue)}`,
+    },
+    { label: t($ => $.pickers.column.processingValue), value: `− ${formats.money(invoice.processingValue)}` },
+    { label: t($ => $.pickers.column.totalPrice), value: formats.money(invoice.totalPrice), strong: true },
+  ];
+  if (cost) facts.push({ label: t($ => $.pickers.record.yearly), value: formats.rate(cost.ratePct) });
+  return <RecordFacts title={t($ => $.pickers.record.price)} facts={facts} />;
+}
+
+function OwnFacts({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const label = (key: 'netAmount' | 'taxAmount' | 'amount' | 'buyer' | 'supplier' | 'billingStatus') =>
+    t($ => $.pickers.column[key]);
+  const company = (one: Invoice['buyer']) => `${one.name}, ${one.code}`;
+  const facts: Fact[] = [
+    { label: label('netAmount'), value: formats.money(invoice.netAmount) },
+    { label: label('taxAmount'), value: formats.money(invoice.taxAmount) },
+    { label: label('amount'), value: formats.moneyWithCurrency(invoice.amount, invoice.currency.code), strong: true },
+    { label: label('supplier'), value: company(invoice.supplier) },
+    { label: label('buyer'), value: company(invoice.buyer) },
+  ];
+  if (invoice.billingInfo)
+    facts.push({
+      label: label('billingStatus'),
+      value: <BillingStatusBadge status={invoice.billingInfo.billingStatus} />,
+    });
+  return <RecordFacts title={t($ => $.pickers.record.facts)} facts={facts} />;
+}
+
+function Story({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const happenings: Happening[] = [
+    {
+      what: t($ => $.pickers.column.invoiceDate),
+      when: formats.date(invoice.invoiceDate),
+      iso: invoice.invoiceDate,
+    },
+  ];
+  if (invoice.billingInfo) {
+    const { approvedDate } = invoice.billingInfo;
+    const what = t($ => $.pickers.status.DISCOUNT_APPROVED);
+    happenings.push({ what, when: formats.dateTime(approvedDate), iso: approvedDate });
+  }
+  happenings.push({
+    what: t($ => $.pickers.column.dueDate),
+    when: formats.date(invoice.dueDate),
+    iso: invoice.dueDate,
+    ahead: invoice.dueDate > businessDate,
+  });
+  return <Timeline title={t($ => $.pickers.record.story)} happenings={happenings} />;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import './record.css';
+
+/** The head of a record that is read: whose it is, its state, and the amount that matters, large. */
+export function RecordHead({ about, badge, amount }: { about: string; badge: ReactNode; amount: AmountWords }) {
+  return (
+    <div className="record-head">
+      <p style={{ margin: 0 }}>
+        <span className="quiet">{about}</span> {badge}
+      </p>
+      <p style={{ margin: 0 }}>
+        <span className="quiet">{amount.label} </span>
+        <span className="record-amount">
+          {amount.amount} <small>{amount.currency}</small>
+        </span>
+      </p>
+    </div>
+  );
+}
+export type AmountWords = { readonly label: string; readonly amount: string; readonly currency: string };
+
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly strong?: boolean };
+
+/** Names and values of a record, under a heading of their own. */
+export function RecordFacts({
+  title,
+  facts,
+  children,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  children?: ReactNode;
+}) {
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <dl className="record-facts">
+        {facts.map(fact => (
+          <FactLine key={fact.label} fact={fact} />
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function FactLine({ fact }: { fact: Fact }) {
+  const strong = fact.strong || undefined;
+  return (
+    <>
+      <dt data-strong={strong}>{fact.label}</dt>
+      <dd data-strong={strong}>{fact.value}</dd>
+    </>
+  );
+}
+
+export type Happening = {
+  readonly what: string;
+  readonly when: string;
+  readonly iso: string;
+  readonly ahead?: boolean;
+};
+
+/** What happened to a record and what lies ahead, in the order of time. */
+export function Timeline({ title, happenings }: { title: string; happenings: readonly Happening[] }) {
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <ol className="timeline">
+        {happenings.map(one => (
+          <li key={one.what} data-ahead={one.ahead || undefined}>
+            {one.what}
+            <time dateTime={one.iso}>{one.when}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

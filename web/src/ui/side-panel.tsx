@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import './record.css';
+
+type SidePanelProps = {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** Goes to the record before or after; absent at an end of the list's page. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+/** A record beside its list, which stays usable. Esc closes it, J and K walk on; the focus goes in once, and back when it closes. */
+export function SidePanel({ title, children, onClose, onPrevious, onNext }: SidePanelProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const keys: Readonly<Record<string, (() => void) | undefined>> = { Escape: onClose, j: onNext, k: onPrevious };
+  return (
+    <aside
+      className="side-panel"
+      aria-label={title}
+      onKeyDown={event => {
+        // A dialog that was opened from here has keys of its own.
+        const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        const act = inDialog || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+      }}
+    >
+      <div className="side-panel-head no-print">
+        <span>
+          <IconButton icon="up" label={t($ => $.ui.panel.previous)} disabled={!onPrevious} onClick={onPrevious} />
+          <IconButton icon="down" label={t($ => $.ui.panel.next)} disabled={!onNext} onClick={onNext} />
+        </span>
+        <IconButton icon="close" label={t($ => $.ui.close)} onClick={onClose} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} data-quiet-focus="">
+        {title}
+      </h2>
+      {children}
+    </aside>
+  );
+}
