@@ -47,7 +47,9 @@ CREATE TABLE audit (
   json jsonb,
   content_hash bytea NOT NULL,
   hash bytea NOT NULL,
-  deleted boolean NOT NULL
+  deleted boolean NOT NULL,
+  json_hash bytea,
+  old_digest boolean
 );
 
 CREATE TABLE audit_chain (
@@ -258,7 +260,8 @@ CREATE TABLE pending_sign_in (
   user_id integer NOT NULL,
   tries integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  password_hash text
 );
 
 CREATE TABLE rate_counter (
@@ -292,7 +295,8 @@ CREATE TABLE request_count (
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,
-  applied_at timestamp with time zone NOT NULL
+  applied_at timestamp with time zone NOT NULL,
+  breaks_older boolean NOT NULL
 );
 
 CREATE TABLE second_factor (
@@ -366,6 +370,8 @@ ALTER TABLE app_user ADD CONSTRAINT app_user_company_id_fkey FOREIGN KEY (compan
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_deactivated CHECK (((deactivated_at IS NULL) OR ((kind = 'PERSON'::text) AND (status = 'INACTIVE'::text))));
 
+ALTER TABLE app_user ADD CONSTRAINT app_user_email_ascii CHECK ((email ~ '^[\x21-\x7e]+$'::text)) NOT VALID;
+
 ALTER TABLE app_user ADD CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'CLIENT'::text])));
 
 ALTER TABLE app_user ADD CONSTRAINT app_user_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
@@ -417,8 +423,6 @@ ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_
 ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE company ADD CONSTRAINT company_code_check CHECK (((length(code) >= 3) AND (length(code) <= 20)));
-
-ALTER TABLE company ADD CONSTRAINT company_code_unique UNIQUE (country, code);
 
 ALTER TABLE company ADD CONSTRAINT company_country_check CHECK ((country ~ '^[A-Z]{3}$'::text));
 
@@ -599,9 +603,11 @@ CREATE INDEX app_user_client ON public.app_user USING btree (company_id, email) 
 
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email)) WHERE (deleted_at IS NULL);
 
-CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name COLLATE alphabet, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
+
+CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
 
 CREATE INDEX audit_invoice_of_invoice ON public.audit_invoice USING btree (invoice_id);
 
@@ -613,7 +619,9 @@ CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
 CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
 
-CREATE INDEX company_by_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_name ON public.company USING btree (name COLLATE alphabet, id);
+
+CREATE UNIQUE INDEX company_code_unique ON public.company USING btree (country, tax_code_form(country, code));
 
 CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
@@ -729,7 +737,7 @@ CREATE POLICY own_and_partners ON company FOR SELECT TO skonto_app USING (((id =
    FROM partnership
   WHERE (partnership.buyer_id = ( SELECT acting_company() AS acting_company)))) OR (id IN ( SELECT partnership.buyer_id
    FROM partnership
-  WHERE (partnership.supplier_id = ( SELECT acting_company() AS acting_company))))));
+  WHERE ((partnership.supplier_id = ( SELECT acting_company() AS acting_company)) AND (NOT partnership.awaits_buyer))))));
 
 CREATE POLICY owner ON company FOR ALL TO owner USING (true) WITH CHECK (true);
 
@@ -759,7 +767,7 @@ CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((compan
 
 CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'PENDING'::text)));
 
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
@@ -805,7 +813,11 @@ CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN
 
 CREATE POLICY owner ON mail_token FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY everybody ON number_series FOR ALL TO skonto_app USING (true) WITH CHECK (true);
+CREATE POLICY everybody_begins ON number_series FOR INSERT TO skonto_app WITH CHECK ((last_number = 1));
+
+CREATE POLICY everybody_counts ON number_series FOR UPDATE TO skonto_app USING (true) WITH CHECK (true);
+
+CREATE POLICY everybody_reads ON number_series FOR SELECT TO skonto_app USING (true);
 
 CREATE POLICY operator ON number_series FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -889,7 +901,15 @@ CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
+
+CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
+
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
+
+CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
+
+CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((old.status <> 'REGISTERED'::text) OR (new.status <> ALL (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.registration_id IS DISTINCT FROM old.registration_id)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
 
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
@@ -897,11 +917,15 @@ CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NE
 
 CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
+CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR EACH ROW WHEN (((new.last_number <> (old.last_number + 1)) OR (new.name <> old.name))) EXECUTE FUNCTION refuse_number();
+
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
 
 CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
 -- FUNCTION acting_company()
+
+-- FUNCTION acts_as_application()
 
 -- FUNCTION add_audit_links(p_audit_id integer, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
 
@@ -913,7 +937,11 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION audit_content_hash(entry audit)
 
+-- FUNCTION audit_json_hash(content jsonb)
+
 -- FUNCTION audit_links_digest(of_audit integer)
+
+-- FUNCTION audit_own_chain()
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
 
@@ -925,6 +953,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold(word text)
 
+-- FUNCTION keep_json_hash()
+
 -- FUNCTION like_pattern(word text)
 
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
@@ -935,8 +965,14 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION record_linked_audit(p_audit_id integer, p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_user_id integer, p_username text, p_json jsonb) SECURITY DEFINER
 
+-- FUNCTION refuse_number()
+
+-- FUNCTION refuse_other_half()
+
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER
+
+-- FUNCTION tax_code_form(country text, code text)
 
 -- FUNCTION unverify_renamed_company()
