@@ -71,7 +71,7 @@ test('lines take turns: a company with one call waits for one turn, not behind a
 
 test('who waits too long is told to come back, and so is who finds its line full', async () => {
   const admission = new Admission(limits);
-  admission.enter('heavy', person(1), never);
+  void admission.enter('heavy', person(1), never);
   const waiting = Array.from({ length: 4 }, () => admission.enter('heavy', person(1), never));
   expect(() => admission.enter('heavy', person(1), never)).toThrow(
     expect.objectContaining({ status: 429, code: 'too-many-at-once', headers: { 'Retry-After': '5' } }),
