@@ -9,6 +9,8 @@ import { startServer } from './start-server.ts';
 /** What has been started so far, to be stopped in the opposite order whenever the end comes. */
 const started: (() => Promise<void>)[] = [];
 let stopping = false;
+/** How long requests under way have to end when the process must. */
+const drainMs = 15_000;
 
 async function stopAll(): Promise<void> {
   for (const end of started.toReversed()) await end();
@@ -48,23 +50,34 @@ const sentence = (error: unknown): unknown =>
 
 const starting = main();
 
-// From the first moment on: a signal in the middle of the start lets the present step end, and then stops what is there by then.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void starting
-      .catch(() => undefined)
-      .then(stopAll)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+/** Lets the present step of the start end, stops what is there by then, and ends. Once: whatever comes meanwhile finds it under way. */
+function end(exitCode: number): void {
+  if (stopping) return;
+  stopping = true;
+  void starting
+    .catch(() => undefined)
+    .then(stopAll)
+    .then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+}
+
+// From the first moment on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+
+// An error that nobody caught is a bug, and what the process holds may be wrong: it ends, but answers first whom it is serving.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    console.error(error);
+    setTimeout(() => process.exit(1), drainMs).unref();
+    end(1);
   });
 }
+
 starting.catch(async (error: unknown) => {
   if (stopping) return;
   console.error(sentence(error));

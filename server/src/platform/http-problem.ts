@@ -103,10 +103,19 @@ export function problemBody(problem: Problem, t: Translate, requestId: string): 
   };
 }
 
+/** A bug is logged whole. An outage fails every request alike: a line each says why, or the log would fill the disk as well. */
+function log(problem: Problem, { error, request }: { error: unknown; request: FastifyRequest }): void {
+  if (problem.status === 503) {
+    const cause = error instanceof DatabaseAway ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : problem.code;
+    request.log.warn({ reason, requestId: request.id }, 'request refused');
+  } else if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+}
+
 /** Answers any thrown error. What isn't a refusal is logged whole and answered 500 without a word of its inside. */
 export function answerProblem(error: unknown, { services, request, reply }: Where): FastifyReply {
   const problem = asProblem(error) ?? new Problem(500, 'unexpected', { cause: error });
-  if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  log(problem, { error, request });
   const t = services.translator(localeOf(request.headers['accept-language']));
   const body = problemBody(problem, t, request.id);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);

@@ -9,6 +9,8 @@ export type ChildServer = {
   /** SIGKILL: nothing is finished, nothing is given back. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Waits for its end and answers its exit code. */
+  ended(): Promise<number | null>;
   /** All that it wrote until now, its log included. */
   output(): string;
 };
@@ -54,7 +56,13 @@ export async function startChildServer(env: {
   };
   stdout.on('data', keep);
   stderr.on('data', keep).pipe(process.stderr);
-  const parts = { pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), output: () => output };
+  const parts = {
+    pid: child.pid,
+    ended: async () => (await ended)[0] as number | null,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    output: () => output,
+  };
   for (let running = true; ; ) {
     const address = /ready at (\S+)/.exec(output)?.[1];
     if (address) return { address, ...parts };
