@@ -13,7 +13,6 @@ import {
   invoiceUpdate,
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
-import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
 
@@ -37,11 +36,8 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   InvoiceInput: invoiceInput,
   InvoiceUpdate: invoiceUpdate,
   PreparedImport: preparedImport,
-  PublishedTerms: publishedTerms,
   Reference: idRef,
   SignedIn: signInReply,
-  TermsDraft: termsDraft,
-  TermsVersion: termsVersion,
   User: user,
   UserInput: userInput,
   UserUpdate: userUpdate,
