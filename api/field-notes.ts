@@ -1,13 +1,14 @@
 /** What a member means, and what one looks like, to those who read the API's description. */
-export type FieldNote = { readonly text: string; readonly example?: unknown };
+type FieldNote = { readonly text: string; readonly example?: unknown };
+export type FieldNotes = Readonly<Record<string, FieldNote>>;
 
 const note = (text: string, example?: unknown): FieldNote => (example === undefined ? { text } : { text, example });
 
 /**
  * By the name of the member, since one word means one thing; where it doesn't, by `room.member`, which goes first. Every member of every
- * body and reply has its line here: the description's test names those that lack one.
+ * body and reply has its line here or, where one room alone has it, in that room's `notes`: the description's test names those that lack one.
  */
-export const fieldNotes: Readonly<Record<string, FieldNote>> = {
+export const fieldNotes: FieldNotes = {
   accept: note('The caller may accept it now.'),
   acceptedAt: note('When the caller accepted it.', '2026-11-21T10:00:00Z'),
   activate: note('The caller may switch the person on again.'),
@@ -52,11 +53,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   changePassword: note('True to set a new password.'),
   checked: note('The operator has verified the company.'),
   city: note('City.', 'Novi Sad'),
-  clientId: note('What the client signs in with; it ends with `.cid-` and the number of its company.', 'erp.cid-2'),
-  'clients.create.clientId': note(
-    'Letters, digits, dots and dashes, at most 64; the server appends `.cid-` and the number of the company.',
-    'erp',
-  ),
   code: note('Tax id (PIB in Serbia).', '101000000'),
   'Currency.code': note('ISO 4217 code.', 'RSD'),
   'currency.code': note('ISO 4217 code.', 'RSD'),
@@ -67,7 +63,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   company: note('The company it belongs to.'),
   confirmPassword: note('The same password once more.'),
   content: note('The rows of this page.'),
-  contractNumber: note('Number of the contract.', 'U-2026-014'),
   count: note('How many were changed.', 1),
   'DiscountStatistics.count': note('How many match.', 12),
   country: note('Country of the company.'),
@@ -83,7 +78,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   deactivated: note(
     'Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation.',
   ),
-  default: note('The category that new suppliers get.'),
   delete: note('The caller may delete it.'),
   deleteClients: note('The session may delete API clients.'),
   demo: note('True on a demonstration server.'),
@@ -91,8 +85,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   detail: note('The same sentence as `message`.'),
   discount: note('Annual discount rate in percent.', 12),
   discountCategory: note('The category that prices this supplier’s offers; null: the buyer’s default one.'),
-  discountFeePct: note('The operator’s fee in percent of the discount, or of the amount when `discountPctFixed`.', 10),
-  discountPctFixed: note('True: `discountFeePct` counts of the amount instead of the discount.'),
   discountValue: note('Discount of the offer; null until it is registered.', 1775.34),
   'DiscountStatistics.discountValue': note('Sums of discounts by currency.', { RSD: 1775.34 }),
   'DiscountStatistics.amount': note('Sums of amounts by currency.', { RSD: 120000 }),
@@ -188,11 +180,9 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   mapping: note('Which column is which field.'),
   message: note('A sentence for people, in the language of `Accept-Language`.'),
   messages: note('Reasons, in the caller’s language.'),
-  minDiscount: note('Least discount of an offer in percent of the amount.', 0.5),
   minorUnits: note('Decimals of the currency.', 2),
   name: note('Name.', 'Žitoprodukt d.o.o.'),
   netAmount: note('Amount without tax.', 100000),
-  newSecret: note('True to generate a new secret: the old one stops working and the client’s tokens end.', true),
   note: note('Remark.'),
   noteGeneration: note(
     'The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet.',
@@ -218,8 +208,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   problems: note('What is wrong with the row.'),
   processed: note('Rows done so far.'),
   processingFeeMin: note('Least processing fee.', 300),
-  'discountCategories.processingFeeMin': note('Least processing fee by currency.', { RSD: 300 }),
-  'DiscountCategory.processingFeeMin': note('Least processing fee by currency.', { RSD: 300 }),
   processingFeePct: note('Processing fee in percent.', 0.25),
   processingValue: note('Processing fee of the offer; null until it is registered.', 300),
   recaptchaToken: note('Answer of the captcha.'),
@@ -230,14 +218,12 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   registrationNumber: note('Number in the register of companies.', '08012345'),
   reject: note('The caller may reject it now.'),
   rejected: note('Rejected offers.'),
-  representative: note('Who signed for the company.', 'Ana Petrović'),
   requestId: note('Names this request in the server’s log; tell it to support.'),
   required: note('The field must be in the file.'),
   result: note('What came of it; null until it is done.'),
   role: note('Role of the user; an API client is a COMPANY_USER.'),
   rsdRates: note('Rate of each needed currency against RSD.', { EUR: 117.2 }),
   sampleRows: note('The first rows with their problems.'),
-  secret: note('The secret of the client: said once, where it was made; null where none was.'),
   size: note('Rows a page.', 20),
   state: note('How far the work is.'),
   statsBuyer: note('As a buyer, by status and currency.'),

@@ -1,25 +1,12 @@
+import { invoiceColumns } from '@skonto/domain/import/import-field';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid, uuidParams } from './wire.ts';
 
-/** The fields an invoice file may carry (decisions.md §12). */
-export const invoiceImportFields = [
-  'invoiceNumber',
-  'invoiceDate',
-  'dueDate',
-  'netAmount',
-  'taxAmount',
-  'amount',
-  'currency',
-  'supplier',
-  'buyer',
-] as const;
-export type InvoiceImportField = (typeof invoiceImportFields)[number];
-
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
 export const mapping = z.strictObject({
   /** Column index per field; a field that the file doesn't carry is left out. */
-  columns: z.partialRecord(z.enum(invoiceImportFields), z.int().check(z.gte(0), z.lte(999))),
+  columns: z.partialRecord(z.enum(invoiceColumns), z.int().check(z.gte(0), z.lte(999))),
   /**
    * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
    * whose values tell is read as they tell.
@@ -34,7 +21,7 @@ export const preparedImport = z.strictObject({
   batchId: uuid,
   fileName: z.string(),
   columns: z.array(z.strictObject({ index: z.int(), name: z.string() })),
-  fields: z.array(z.strictObject({ name: z.enum(invoiceImportFields), label: z.string(), required: z.boolean() })),
+  fields: z.array(z.strictObject({ name: z.enum(invoiceColumns), label: z.string(), required: z.boolean() })),
   suggestedMapping: mapping,
   numberFormatAmbiguous: z.boolean(),
   sampleRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()), problems: z.array(sampleProblem) })),

@@ -16,7 +16,6 @@ import {
 } from './invoices.ts';
 import { filtersBody, wireFilter } from './list.ts';
 import { referenceRate } from './reference-rates.ts';
-import { publishedTerms, termsDraft, termsVersion } from './terms.ts';
 import { sessionUser, user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
 
@@ -42,13 +41,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   InvoiceInput: invoiceCreation,
   InvoiceUpdate: invoiceUpdate,
   PreparedImport: preparedImport,
-  PublishedTerms: publishedTerms,
   Reference: idRef,
   ReferenceRate: referenceRate,
   SessionUser: sessionUser,
   SignedIn: signInReply,
-  TermsDraft: termsDraft,
-  TermsVersion: termsVersion,
   User: user,
   UserInput: userInput,
   UserUpdate: userUpdate,

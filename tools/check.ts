@@ -33,6 +33,18 @@ const steps: Step[] = [
   { name: 'format and lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
   ...types.map(project => ({ name: `types ${project}`, args: [bin('typescript/bin/tsc'), '-p', project] })),
   { name: 'unused and undeclared', args: [bin('knip/bin/knip.js')] },
+  {
+    name: 'used by tests alone',
+    args: [
+      bin('knip/bin/knip.js'),
+      '--production',
+      '--config',
+      'knip.production.jsonc',
+      '--include',
+      'files,exports',
+      '--no-config-hints',
+    ],
+  },
   { name: 'deletion drill', args: ['tools/deletion-drill.ts'] },
   { name: 'domain tests', args: [bin('vitest/vitest.mjs'), 'run', '--root', 'domain', '--reporter=dot'] },
   { name: 'tidy', args: [bin('vitest/vitest.mjs'), 'run', '--root', 'tools', '--reporter=dot'] },

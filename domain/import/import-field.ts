@@ -5,16 +5,18 @@ export type ImportField<Name extends string = string> = {
   readonly aliases: readonly string[];
 };
 
-export type InvoiceColumn =
-  | 'invoiceNumber'
-  | 'invoiceDate'
-  | 'dueDate'
-  | 'netAmount'
-  | 'taxAmount'
-  | 'amount'
-  | 'currency'
-  | 'supplier'
-  | 'buyer';
+export const invoiceColumns = [
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'netAmount',
+  'taxAmount',
+  'amount',
+  'currency',
+  'supplier',
+  'buyer',
+] as const;
+export type InvoiceColumn = (typeof invoiceColumns)[number];
 
 export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   { name: 'invoiceNumber', required: true, aliases: ['Invoice Number', 'Broj fakture', 'Invoice No', 'Broj računa'] },

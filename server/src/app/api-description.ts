@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fieldNotes } from '@skonto/api/field-notes';
 import { schemaNames } from '@skonto/api/schema-names';
 import { openApiDocument } from '../platform/openapi.ts';
 import type { Json } from '../platform/openapi-schema.ts';
@@ -52,6 +53,7 @@ export async function describeApi(version: string): Promise<Json> {
     introduction,
     tags: [system],
     schemas: schemaNames,
+    notes: fieldNotes,
     paths: systemPaths,
   });
 }

@@ -4,7 +4,6 @@ import {
   everyRole as everybody,
   none,
   notTheOwner,
-  operatorAlone as operatorOnly,
 } from '../platform/access-matrix.ts';
 import { rooms } from './rooms.ts';
 
@@ -103,14 +102,6 @@ const rowsKeptHere: AccessRows = {
   'POST /api/users/export': everybody,
   'GET /api/users/terms': anySession,
   'POST /api/users/accept-terms/me': anySession,
-
-  'GET /api/terms': { own: operatorOnly },
-  'GET /api/terms/current': open,
-  'GET /api/terms/accepted': anySession,
-  'GET /api/terms/draft': { own: operatorOnly },
-  'PUT /api/terms/draft': { own: operatorOnly },
-  'POST /api/terms/publish': { own: operatorOnly },
-  'GET /api/terms/:version': anySession,
 
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,

@@ -42,6 +42,15 @@ export function administrators(caller: Caller): Scope {
   return everybody(caller);
 }
 
+/** Whoever asks, signed in or not: for what must be readable before anybody has an account. */
+export const anybody = (_caller: Caller | null): null => null;
+
+/** Whoever is signed in, for what belongs to no company. */
+export const anyCaller = (_caller: Caller): null => null;
+
+/** Whoever is signed in, only about itself. */
+export const self = ({ actor }: Caller): { readonly userId: number } => ({ userId: actor.userId });
+
 /** A scope as SQL: the rows whose `column` names the company. */
 export function ownRows(column: RawBuilder<unknown>): (scope: Scope) => Condition {
   return scope =>

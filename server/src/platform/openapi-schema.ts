@@ -1,4 +1,4 @@
-import { fieldNotes } from '@skonto/api/field-notes';
+import type { FieldNotes } from '@skonto/api/field-notes';
 import { instant } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from './access-matrix.ts';
@@ -38,33 +38,33 @@ function addCheckWords(schema: z.core.$ZodType, json: Json): void {
  * The note for a member, most exact name first: its whole path in its shape, the member in the shape, the last two members of the
  * path, the member alone.
  */
-function noteOf(owners: readonly string[], path: readonly string[]) {
+function noteOf(notes: FieldNotes, owners: readonly string[], path: readonly string[]) {
   const member = path.at(-1) ?? '';
   const keys = [
     ...owners.flatMap(owner => [`${owner}.${path.join('.')}`, `${owner}.${member}`]),
     path.slice(-2).join('.'),
     member,
   ];
-  return keys.map(key => fieldNotes[key]).find(note => note !== undefined);
+  return keys.map(key => notes[key]).find(note => note !== undefined);
 }
 
 /** Writes each member's note beside its type. */
-function describe(node: unknown, owners: readonly string[], path: readonly string[] = []): void {
+function describe(notes: FieldNotes, node: unknown, owners: readonly string[], path: readonly string[] = []): void {
   if (Array.isArray(node)) {
-    for (const one of node) describe(one, owners, path);
+    for (const one of node) describe(notes, one, owners, path);
     return;
   }
   if (!isJson(node)) return;
   for (const [key, value] of Object.entries(node)) {
     if (key !== 'properties' || !isJson(value)) {
-      describe(value, owners, path);
+      describe(notes, value, owners, path);
       continue;
     }
     for (const [member, of] of Object.entries(value)) {
       if (!isJson(of)) continue;
       const at = [...path, member];
-      const note = noteOf(owners, at);
-      describe(of, owners, at);
+      const note = noteOf(notes, owners, at);
+      describe(notes, of, owners, at);
       if (note)
         Object.assign(of, { description: note.text }, note.example === undefined ? {} : { examples: [note.example] });
     }
@@ -89,8 +89,11 @@ export class SchemaWriter {
   readonly #named: SchemaNames;
   readonly #names = z.registry<{ id: string }>();
 
-  constructor(named: SchemaNames) {
+  readonly #notes: FieldNotes;
+
+  constructor(named: SchemaNames, notes: FieldNotes) {
     this.#named = named;
+    this.#notes = notes;
     for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id });
   }
 
@@ -111,12 +114,12 @@ export class SchemaWriter {
     const target = (name: string) => targets.get(name) ?? name;
     for (const [name, { id: _shapeId, ...shape }] of Object.entries(shapes)) {
       const linked = relink(shape, target) as Json;
-      describe(linked, [name]);
+      describe(this.#notes, linked, [name]);
       this.components[target(name)] = linked;
     }
     if (own !== undefined) return { $ref: `#/components/schemas/${target(own)}` };
     const linked = relink(root, target) as Json;
-    describe(linked, owners);
+    describe(this.#notes, linked, owners);
     return linked;
   }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@skonto/api/endpoint';
+import type { FieldNotes } from '@skonto/api/field-notes';
 import { type ListDeclaration, maxPageSize, operatorsFor } from '@skonto/api/list';
 import { problem } from '@skonto/api/wire';
 import * as z from 'zod/mini';
@@ -16,6 +17,8 @@ export type ApiDescription = {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** Shapes that several rooms use, by name. */
   readonly schemas: SchemaNames;
+  /** What members mean that several rooms have. */
+  readonly notes: FieldNotes;
   /** Paths outside the rooms. */
   readonly paths: Readonly<Record<string, Json>>;
 };
@@ -282,7 +285,10 @@ const securitySchemes: Json = {
 
 /** The API as OpenAPI 3.1, from the same declarations that the routes are built of. */
 export function openApiDocument(rooms: readonly Room[], description: ApiDescription): Json {
-  const writer = new SchemaWriter(Object.assign({}, description.schemas, ...rooms.map(room => room.schemas ?? {})));
+  const writer = new SchemaWriter(
+    Object.assign({}, description.schemas, ...rooms.map(room => room.schemas ?? {})),
+    Object.assign({}, description.notes, ...rooms.map(room => room.notes ?? {})),
+  );
   const paths: Record<string, Json> = {};
   for (const room of rooms) {
     for (const { name, endpoint } of room.routes) {

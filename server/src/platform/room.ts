@@ -1,3 +1,4 @@
+import type { FieldNotes } from '@skonto/api/field-notes';
 import type { AccessRows, SchemaNames } from './access-matrix.ts';
 import type { Services } from './context.ts';
 import type { JobDeclaration } from './jobs.ts';
@@ -17,6 +18,8 @@ export type Room = RoutedRoom & {
   readonly access?: AccessRows;
   /** What the API's description calls the room's shapes. */
   readonly schemas?: SchemaNames;
+  /** What members mean that this room alone has, to those who read the API's description. */
+  readonly notes?: FieldNotes;
   /** Work that runs without a caller. */
   readonly jobs?: (services: JobServices) => readonly JobDeclaration[];
 };

@@ -180,4 +180,9 @@ test('row-level security alone keeps each side to its half of a partnership', as
     as(pair.buyerId, `UPDATE partnership SET supplier_id = ${other.supplierId} WHERE id = ${recordId}`),
   ).rejects.toThrow('permission denied');
   expect((await as(other.buyerId, terms)).rowCount).toBe(0);
+  const facts = 'SELECT FROM partner_buyer';
+  expect((await as(await server.addCompany(), facts)).rowCount).toBe(0);
+  await server.sql.query('BEGIN; SET LOCAL ROLE skonto_app');
+  expect((await server.sql.query(facts)).rowCount).toBe(0);
+  await server.sql.query('ROLLBACK');
 });

@@ -24,4 +24,19 @@ export const clientsRoom: Room = {
   texts: { en, sr },
   access: clientAccess,
   schemas: { Client: client, ClientWithSecret: clientWithSecret },
+  notes: {
+    clientId: {
+      text: 'What the client signs in with; it ends with `.cid-` and the number of its company.',
+      example: 'erp.cid-2',
+    },
+    'clients.create.clientId': {
+      text: 'Letters, digits, dots and dashes, at most 64; the server appends `.cid-` and the number of the company.',
+      example: 'erp',
+    },
+    newSecret: {
+      text: 'True to generate a new secret: the old one stops working and the client’s tokens end.',
+      example: true,
+    },
+    secret: { text: 'The secret of the client: said once, where it was made; null where none was.' },
+  },
 };

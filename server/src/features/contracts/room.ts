@@ -27,4 +27,14 @@ export const contractsRoom: Room = {
   texts: { en, sr },
   access: contractAccess,
   schemas: { Contract: contract, ContractInput: contractInput, ContractUpdate: contractUpdate },
+  notes: {
+    contractNumber: { text: 'Number of the contract.', example: 'U-2026-014' },
+    representative: { text: 'Who signed for the company.', example: 'Ana Petrović' },
+    minDiscount: { text: 'Least discount of an offer in percent of the amount.', example: 0.5 },
+    discountFeePct: {
+      text: 'The operator’s fee in percent of the discount, or of the amount when `discountPctFixed`.',
+      example: 10,
+    },
+    discountPctFixed: { text: 'True: `discountFeePct` counts of the amount instead of the discount.' },
+  },
 };

@@ -34,4 +34,9 @@ export const discountCategoriesRoom: Room = {
     DiscountCategoryInput: discountCategoryInput,
     DiscountCategoryUpdate: discountCategoryUpdate,
   },
+  notes: {
+    default: { text: 'The category that new suppliers get.' },
+    'discountCategories.processingFeeMin': { text: 'Least processing fee by currency.', example: { RSD: 300 } },
+    'DiscountCategory.processingFeeMin': { text: 'Least processing fee by currency.', example: { RSD: 300 } },
+  },
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping, numberFormats } from '@skonto/api/imports';
-import { guessMapping, normaliseHeader } from '@skonto/domain/import/header';
+import { guessMapping, normaliseHeader, unmappedFields } from '@skonto/domain/import/header';
 import { type ImportField, type InvoiceColumn, invoiceFields } from '@skonto/domain/import/import-field';
 import type { AmountColumn, AmountDialects } from '@skonto/domain/import/invoice-row';
 import type { NumberDialect } from '@skonto/domain/import/number-format';
@@ -91,9 +91,10 @@ export function requireColumns(analysis: FileAnalysis, mapping: ImportMapping): 
 /** A mapping with which an import can start: every required field has its column, and numbers read one way. */
 export function confirmMapping(caller: Caller, analysis: FileAnalysis, mapping: ImportMapping): ConfirmedMapping {
   requireColumns(analysis, mapping);
-  const problems: FieldProblem[] = fieldsFor(caller)
-    .filter(field => field.required && mapping.columns[field.name] === undefined)
-    .map(field => ({ field: `mapping.columns.${field.name}`, code: 'column-required' }));
+  const problems: FieldProblem[] = unmappedFields(mapping.columns, fieldsFor(caller)).map(field => ({
+    field: `mapping.columns.${field}`,
+    code: 'column-required',
+  }));
   if (isAmbiguous(analysis, mapping) && mapping.numberFormat === undefined)
     problems.push({ field: 'mapping.numberFormat', code: 'number-format-ambiguous' });
   if (problems.length > 0) throw invalid(problems);

@@ -1,11 +1,10 @@
 import type { PublishedTerms, TermsDraft, termsEndpoints } from '@skonto/api/terms';
 import type { Tx } from '../../db/tx.ts';
-import { auditAuthor } from '../../platform/author.ts';
+import type { Scope } from '../../platform/access.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, write } from '../../platform/transact.ts';
-import { recordAudit } from '../../tables/audit.ts';
 import {
   findTermsDraft,
   findVersionsOfDay,
@@ -38,14 +37,14 @@ async function keep(
 }
 
 /** Keeps the draft, cleaned, in place of the revision that its author saw. The reply names what was left out. */
-export async function saveDraft({ ctx, caller, body }: Request<Endpoints['saveDraft'], null>): Promise<TermsDraft> {
+export async function saveDraft({ ctx, caller, body }: Request<Endpoints['saveDraft'], Scope>): Promise<TermsDraft> {
   const [en, sr] = [cleanTerms(body.en), cleanTerms(body.sr)];
   const removed = [...new Set([...en.removed, ...sr.removed])];
-  return write(ctx, caller, async tx => {
+  return write(ctx, caller, async (tx, record) => {
     await takeTurn(tx);
     await keep(tx, ctx, caller, { seen: body.revision, open: true, texts: { en: en.html, sr: sr.html } });
     const reply = await loadDraft(tx, removed);
-    await recordAudit(tx, auditAuthor(ctx, caller), {
+    await record({
       event: 'UPDATED',
       entityName: 'TermsDraft',
       entityId: null,
@@ -82,8 +81,8 @@ export async function publishTerms({
   ctx,
   caller,
   body,
-}: Request<Endpoints['publish'], null>): Promise<PublishedTerms> {
-  return write(ctx, caller, async tx => {
+}: Request<Endpoints['publish'], Scope>): Promise<PublishedTerms> {
+  return write(ctx, caller, async (tx, record) => {
     await takeTurn(tx);
     const draft = await loadPublishable(tx, body.revision);
     const texts = textsOf(draft);
@@ -92,7 +91,7 @@ export async function publishTerms({
     const number = await insertTermsVersion(tx, { version, texts, at: ctx.instant, userId: caller.actor.userId });
     await keep(tx, ctx, caller, { seen: body.revision, open: false, texts });
     const published = publishedReply(await loadCurrentTerms(tx));
-    await recordAudit(tx, auditAuthor(ctx, caller), {
+    await record({
       event: 'CREATED',
       entityName: 'Terms',
       entityId: number,

@@ -7,8 +7,8 @@ import {
 } from '@skonto/api/terms';
 import { sql } from 'kysely';
 import { type ReadTx, readTx, systemActor } from '../../db/tx.ts';
-import type { ListSql } from '../../platform/list-sql.ts';
-import { readPage } from '../../platform/list-sql.ts';
+import type { Scope } from '../../platform/access.ts';
+import { type ListSql, readPage } from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
@@ -30,7 +30,7 @@ const versionListSql: ListSql = {
   declaration: termsList,
   tieBreak: sql`v.number`,
   columns: {
-    version: { sql: sql`v.version` },
+    version: { sql: sql`v.version`, plain: true },
     publishedAt: { sql: sql`v.published_at` },
     publishedBy: { sql: sql`u.email`, nullable: true },
     people: { sql: people },
@@ -46,7 +46,7 @@ type VersionRow = {
 };
 
 /** One page of what was published. */
-export function listVersions({ ctx, caller, list }: Request<Endpoints['list'], null>) {
+export function listVersions({ ctx, caller, list }: Request<Endpoints['list'], Scope>) {
   const parts = {
     list: versionListSql,
     select: sql`v.number, v.version, v.published_at, u.email AS published_by, ${people} AS people,
@@ -107,6 +107,6 @@ export async function loadDraft(tx: ReadTx, removed: string[] = []): Promise<Ter
 }
 
 /** The draft, for the operator. */
-export function getDraft({ ctx, caller }: Request<Endpoints['draft'], null>): Promise<TermsDraft> {
+export function getDraft({ ctx, caller }: Request<Endpoints['draft'], Scope>): Promise<TermsDraft> {
   return read(ctx, caller, tx => loadDraft(tx));
 }

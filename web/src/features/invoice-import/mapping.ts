@@ -1,4 +1,5 @@
-import { type ImportMapping, invoiceImportFields, type PreparedImport } from '@skonto/api/imports';
+import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import { invoiceColumns } from '@skonto/domain/import/import-field';
 
 /**
  * A mapping with one field put on another column; the empty choice takes the field out. A column carries one fact, so the field that had
@@ -12,7 +13,7 @@ export function mapColumn(
   const columns = { ...mapping.columns };
   delete columns[field];
   if (column !== '') {
-    for (const other of invoiceImportFields) if (columns[other] === Number(column)) delete columns[other];
+    for (const other of invoiceColumns) if (columns[other] === Number(column)) delete columns[other];
     columns[field] = Number(column);
   }
   return { ...mapping, columns };
