@@ -1,3 +1,4 @@
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
 import { findCurrency } from '@skonto/domain/money/currency';
@@ -139,11 +140,6 @@ export type ApprovalFacts = {
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
   /** When an offer that is accepted on a day is due to be paid. */
   readonly paymentDateOf: (approvedOn: string) => string;
-};
-export type FeeTerms = {
-  readonly discountFeePpm: number;
-  readonly discountPctFixed: boolean;
-  readonly processingFeePpm: number;
 };
 
 /**

@@ -1,22 +1,19 @@
-/** Which rates against RSD a bill needs, and how they are typed (BILL-11..16). */
-export const baseCurrency = 'RSD';
+import { ratesNeeded as ratesOfBuyer } from '@skonto/domain/billing/billing-fee';
+import { rateMicrosFromText, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
 
+/** Which rates against RSD a bill needs, and how they are typed (BILL-11..16): the rules are the domain's. */
 type Billed = { readonly currency: string; readonly buyerCountry: string };
 
 /** A rate for every currency but RSD, and for EUR when a buyer outside Serbia is billed in it. */
 export function ratesNeeded(invoices: readonly Billed[]): readonly string[] {
-  const needed = new Set<string>();
-  for (const invoice of invoices) {
-    if (invoice.currency !== baseCurrency) needed.add(invoice.currency);
-    if (invoice.buyerCountry !== 'SRB') needed.add('EUR');
-  }
-  return [...needed].sort();
+  const needed = invoices.flatMap(({ currency, buyerCountry }) =>
+    ratesOfBuyer([{ currencyCode: currency }], buyerCountry),
+  );
+  return [...new Set(needed)].sort();
 }
 
-/** A typed rate with a comma or a dot as decimal sign; null when it is none. */
+/** A typed rate with a comma or a dot as decimal sign and at most six decimals; null when it is none. */
 export function readRate(text: string): number | null {
-  const compact = text.trim();
-  if (!/^\d+([.,]\d+)?$/.test(compact)) return null;
-  const rate = Number(compact.replace(',', '.'));
-  return rate > 0 && rate <= 1_000_000 ? rate : null;
+  const rate = rateMicrosFromText(text);
+  return typeof rate === 'bigint' ? wireFromRateMicros(rate) : null;
 }
