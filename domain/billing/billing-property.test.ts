@@ -70,8 +70,8 @@ test('a bill in dinars turned to euros and back is off by the rounding of one eu
   const rsd = findCurrency('RSD');
   if (!rsd) throw new Error('no dinars');
   fc.assert(
-    fc.property(someFee, any => {
-      const fee = { ...any, currency: rsd };
+    fc.property(someFee, drawn => {
+      const fee = { ...drawn, currency: rsd };
       const [inDinars, inEuros] = [feeAt(fee, 'SRB', 1_000_000n), feeAt(fee, 'HRV', 1_000_000n)];
       expect(isNearest(inEuros, inDinars * 1_000_000n, fee.eur)).toBe(true);
     }),

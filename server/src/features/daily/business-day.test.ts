@@ -88,7 +88,12 @@ test('the day is the database’s: a process whose clock lags or leads by days b
   for (const shift of ['-5d', '+5d']) {
     await server.sql.query('DELETE FROM business_day');
     const clock = openClock('Europe/Belgrade', clockFrom(shift));
-    expect(await beginBusinessDay({ db: server.services.db, clock })).toMatchObject({ businessDate: rows[0]?.today });
+    const told: object[] = [];
+    const log = { ...server.services.log, error: (data: object) => told.push(data) };
+    const begun = await beginBusinessDay({ db: server.services.db, clock, log });
+    expect(begun).toMatchObject({ businessDate: rows[0]?.today });
+    // Whoever runs it is told that the clock is wrong.
+    expect(told).toEqual([{ aheadSeconds: Number(shift.replace('d', '')) * 86_400 }]);
   }
 });
 
