@@ -86,6 +86,10 @@ export function termsFor(category: CategoryTerms, contract: ContractTerms, curre
  * scaled to 365 days (domain-facts.md §3.5). Simple, not compound.
  */
 export function annualCostPpm(price: Omit<OfferPrice, 'discountPctPpm'>): number {
-  const cost = (price.discountCents + price.processingCents) * whole * daysPerYear;
-  return Number(roundHalfUp(cost, price.totalCents * BigInt(price.days)));
+  return yearlyRatePpm(price.discountCents + price.processingCents, price.totalCents * BigInt(price.days));
+}
+
+/** The same of several offers together: what they cost, over the money paid times the days that it is paid early. */
+export function yearlyRatePpm(costCents: bigint, paidCentDays: bigint): number {
+  return Number(roundHalfUp(costCents * whole * daysPerYear, paidCentDays));
 }

@@ -468,6 +468,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_billed CHECK (((NOT (billing_status I
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_billing_status_check CHECK ((billing_status = ANY (ARRAY['PENDING'::text, 'BILLED'::text])));
 
+ALTER TABLE invoice ADD CONSTRAINT invoice_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)) NOT VALID;
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_dates CHECK ((due_date >= invoice_date));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_invoice_number_check CHECK (((length(invoice_number) >= 1) AND (length(invoice_number) <= 64)));
@@ -647,9 +649,11 @@ CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier
 
 CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number) WHERE (status <> 'VOIDED'::text);
 
-CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id);
 
-CREATE INDEX invoice_to_reprice ON public.invoice USING btree (price_date, id) WHERE (status = 'REGISTERED'::text);
+CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status = 'REGISTERED'::text);
+
+CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 

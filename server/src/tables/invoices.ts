@@ -1,8 +1,10 @@
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
-import type { InvoiceState, StatusAfter } from '@skonto/domain/invoice/invoice-state';
+import type { InvoiceState } from '@skonto/domain/invoice/invoice-state';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
+import { rowsAs } from '../db/rows-as.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
@@ -140,11 +142,6 @@ export type ApprovalFacts = {
   /** When an offer that is accepted on a day is due to be paid. */
   readonly paymentDateOf: (approvedOn: string) => string;
 };
-export type FeeTerms = {
-  readonly discountFeePpm: number;
-  readonly discountPctFixed: boolean;
-  readonly processingFeePpm: number;
-};
 
 /**
  * Writes decided changes as one statement. Each row changes only if it still is as it was decided on, and never gets the
@@ -156,10 +153,31 @@ export async function saveStatusChanges(
   changes: readonly StatusChange[],
   facts: { at: string; approval: ApprovalFacts | null },
 ): Promise<number> {
-  const after = <T>(pick: (state: StatusAfter) => T): T[] => changes.map(change => pick(change.after));
   const approved = facts.approval;
-  const fee = <T>(pick: (terms: FeeTerms) => T): (T | null)[] =>
-    changes.map(change => (approved ? pick(approved.feeTermsOf(change.invoiceId)) : null));
+  const fee = (pick: (terms: FeeTerms) => unknown) => (change: StatusChange) =>
+    approved ? pick(approved.feeTermsOf(change.invoiceId)) : null;
+  const rows = rowsAs<StatusChange>('c', changes, {
+    id: ['integer', change => change.invoiceId],
+    status_before: ['text', ({ before }) => before.status],
+    registration_before: ['uuid', ({ before }) => before.registrationId],
+    status: ['text', ({ after }) => after.status],
+    registration_id: ['uuid', ({ after }) => after.registrationId],
+    annual_rate_ppm: ['integer', ({ after }) => after.terms?.annualRatePpm ?? null],
+    floor_ppm: ['integer', ({ after }) => after.terms?.floorPpm ?? null],
+    processing_fee_ppm: ['integer', ({ after }) => after.terms?.processingFeePpm ?? null],
+    processing_fee_min_cents: ['bigint', ({ after }) => after.terms?.processingFeeMinCents ?? null],
+    discount_cents: ['bigint', ({ after }) => after.price?.discountCents ?? null],
+    processing_cents: ['bigint', ({ after }) => after.price?.processingCents ?? null],
+    total_cents: ['bigint', ({ after }) => after.price?.totalCents ?? null],
+    price_date: ['date', ({ after }) => after.price?.priceDate ?? null],
+    payment_date: [
+      'date',
+      ({ after }) => (approved && after.price ? approved.paymentDateOf(after.price.priceDate) : null),
+    ],
+    discount_fee_ppm: ['integer', fee(terms => terms.discountFeePpm)],
+    discount_pct_fixed: ['boolean', fee(terms => terms.discountPctFixed)],
+    processing_fee_share_ppm: ['integer', fee(terms => terms.processingFeePpm)],
+  });
   return tx.touched(sql`
     UPDATE invoice i SET
       status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
@@ -170,18 +188,7 @@ export async function saveStatusChanges(
       payment_date = c.payment_date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
       updated_at = ${facts.at}::timestamptz
-    FROM unnest(
-      ${changes.map(change => change.invoiceId)}::integer[], ${changes.map(change => change.before.status)}::text[],
-      ${changes.map(change => change.before.registrationId)}::uuid[], ${after(state => state.status)}::text[],
-      ${after(state => state.registrationId)}::uuid[], ${after(state => state.terms?.annualRatePpm ?? null)}::integer[],
-      ${after(state => state.terms?.floorPpm ?? null)}::integer[], ${after(state => state.terms?.processingFeePpm ?? null)}::integer[],
-      ${after(state => state.terms?.processingFeeMinCents ?? null)}::bigint[], ${after(state => state.price?.discountCents ?? null)}::bigint[],
-      ${after(state => state.price?.processingCents ?? null)}::bigint[], ${after(state => state.price?.totalCents ?? null)}::bigint[],
-      ${after(state => state.price?.priceDate ?? null)}::date[],
-      ${after(state => (approved && state.price ? approved.paymentDateOf(state.price.priceDate) : null))}::date[],
-      ${fee(terms => terms.discountFeePpm)}::integer[], ${fee(terms => terms.discountPctFixed)}::boolean[], ${fee(terms => terms.processingFeePpm)}::integer[]
-    ) AS c (id, status_before, registration_before, status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm,
-      processing_fee_min_cents, discount_cents, processing_cents, total_cents, price_date, payment_date, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm)
+    FROM ${rows}
     WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before
       AND (i.price_date <= c.price_date OR i.price_date IS NULL OR c.price_date IS NULL)`);
 }
@@ -251,10 +258,15 @@ export type BilledInvoice = {
 
 /** Marks invoices as billed, each once: one that isn't pending any more is not touched. */
 export async function saveBilled(tx: Tx, billed: readonly BilledInvoice[], at: string): Promise<number> {
+  const rows = rowsAs<BilledInvoice>('b', billed, {
+    id: ['integer', one => one.id],
+    bill_id: ['integer', one => one.billId],
+    fee_cents: ['bigint', one => one.feeCents],
+    currency: ['text', one => one.currency],
+  });
   return tx.touched(sql`
     UPDATE invoice i SET billing_status = 'BILLED', bill_id = b.bill_id, billing_cents = b.fee_cents, billing_currency = b.currency, updated_at = ${at}
-    FROM unnest(${billed.map(one => one.id)}::integer[], ${billed.map(one => one.billId)}::integer[], ${billed.map(one => one.feeCents)}::bigint[],
-      ${billed.map(one => one.currency)}::text[]) AS b (id, bill_id, fee_cents, currency)
+    FROM ${rows}
     WHERE i.id = b.id AND i.status = 'DISCOUNT_APPROVED' AND i.billing_status = 'PENDING'`);
 }
 
@@ -269,10 +281,16 @@ export type Repriced = {
 
 /** Writes the day's prices of offers that are still what they were priced as and have no later day's price. */
 export async function saveRepriced(tx: Tx, prices: readonly Repriced[]): Promise<number> {
+  const rows = rowsAs<Repriced>('p', prices, {
+    id: ['integer', one => one.id],
+    registration_id: ['uuid', one => one.registrationId],
+    discount_cents: ['bigint', one => one.discountCents],
+    processing_cents: ['bigint', one => one.processingCents],
+    total_cents: ['bigint', one => one.totalCents],
+    price_date: ['date', one => one.priceDate],
+  });
   return tx.touched(sql`
     UPDATE invoice i SET price_date = p.price_date, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
-    FROM unnest(${prices.map(one => one.id)}::integer[], ${prices.map(one => one.registrationId)}::uuid[], ${prices.map(one => one.discountCents)}::bigint[],
-      ${prices.map(one => one.processingCents)}::bigint[], ${prices.map(one => one.totalCents)}::bigint[], ${prices.map(one => one.priceDate)}::date[])
-      AS p (id, registration_id, discount_cents, processing_cents, total_cents, price_date)
+    FROM ${rows}
     WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id AND i.price_date < p.price_date`);
 }

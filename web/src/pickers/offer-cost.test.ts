@@ -37,7 +37,8 @@ const offer = (currency: string, totalPrice: number | null, cost: number, days: 
 describe('the yearly cost of being paid early', () => {
   it('is cost over money received and days, a year of 365 days', () => {
     const [eur] = yearlyCosts([offer('EUR', 990, 10, 365)], '2026-11-21');
-    expect(eur?.ratePct).toBeCloseTo((10 / 990) * 100, 10);
+    // 10 ÷ 990 in percent, with four decimals.
+    expect(eur?.ratePct).toBe(1.0101);
     expect(eur?.days).toBeCloseTo(365, 10);
   });
 
@@ -48,6 +49,11 @@ describe('the yearly cost of being paid early', () => {
     );
     expect(rates.map(one => one.currency)).toEqual(['EUR', 'RSD']);
     expect(rates[0]?.days).toBeCloseTo(25, 10);
+  });
+
+  it('is the worked case of the domain: 15.68 % beside a headline of 12 %', () => {
+    const [rsd] = yearlyCosts([offer('RSD', 117_724.66, 2275.34, 45)], '2026-11-21');
+    expect(rsd).toEqual({ currency: 'RSD', cost: 2275.34, received: 117_724.66, days: 45, ratePct: 15.6769 });
   });
 
   it('leaves out offers without a price', () => {

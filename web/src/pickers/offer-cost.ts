@@ -1,6 +1,9 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import { addAmounts } from '../lib/amounts.ts';
+import { yearlyRatePpm } from '@skonto/domain/discount/price';
+import { roundHalfUp, wireFromCents } from '@skonto/domain/money/cents';
+import { parseDecimalNumber } from '@skonto/domain/money/decimal';
+import { wireFromPpm } from '@skonto/domain/money/percent';
 
 /** What being paid early costs, as a simple yearly rate: cost ÷ (money received × days early) × 365, per currency. */
 export type YearlyCost = {
@@ -12,26 +15,41 @@ export type YearlyCost = {
   readonly ratePct: number;
 };
 
+type Sum = { readonly cost: bigint; readonly received: bigint; readonly centDays: bigint };
+
+/** Exact hundredths of an amount that the server gave. */
+function centsOf(amount: number | null): bigint {
+  const cents = parseDecimalNumber(amount ?? 0, 2);
+  if (typeof cents !== 'bigint') throw new Error(`${amount} is no amount`);
+  return cents;
+}
+
 /** How many days before its due date an offer would be paid, for the day its price stands for. */
 export function daysEarly(row: Invoice, businessDate: string): number {
   return row.terms?.days ?? (businessDate ? daysBetween({ from: businessDate, to: row.dueDate }) : 0);
 }
 
 export function yearlyCosts(rows: readonly Invoice[], businessDate: string): readonly YearlyCost[] {
-  const sums = new Map<string, { cost: number; received: number; moneyDays: number }>();
+  const sums = new Map<string, Sum>();
   for (const row of rows) {
     if (row.totalPrice === null) continue;
     const days = daysEarly(row, businessDate);
-    const sum = sums.get(row.currency.code) ?? { cost: 0, received: 0, moneyDays: 0 };
+    const { cost, received, centDays } = sums.get(row.currency.code) ?? { cost: 0n, received: 0n, centDays: 0n };
     sums.set(row.currency.code, {
-      cost: addAmounts(sum.cost, addAmounts(row.discountValue ?? 0, row.processingValue ?? 0)),
-      received: addAmounts(sum.received, row.totalPrice),
-      moneyDays: sum.moneyDays + row.totalPrice * days,
+      cost: cost + centsOf(row.discountValue) + centsOf(row.processingValue),
+      received: received + centsOf(row.totalPrice),
+      centDays: centDays + centsOf(row.totalPrice) * BigInt(days),
     });
   }
-  return [...sums].flatMap(([currency, { cost, received, moneyDays }]) =>
-    moneyDays > 0
-      ? [{ currency, cost, received, days: moneyDays / received, ratePct: (cost / moneyDays) * 365 * 100 }]
+  return [...sums].flatMap(([currency, { cost, received, centDays }]) =>
+    centDays > 0n
+      ? {
+          currency,
+          cost: wireFromCents(cost),
+          received: wireFromCents(received),
+          days: Number(roundHalfUp(centDays * 100n, received)) / 100,
+          ratePct: wireFromPpm(yearlyRatePpm(cost, centDays)),
+        }
       : [],
   );
 }

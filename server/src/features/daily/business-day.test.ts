@@ -88,11 +88,34 @@ test('the day is the database’s: a process whose clock lags or leads by days b
   for (const shift of ['-5d', '+5d']) {
     await server.sql.query('DELETE FROM business_day');
     const clock = openClock('Europe/Belgrade', clockFrom(shift));
-    expect(await beginBusinessDay({ db: server.services.db, clock })).toMatchObject({ businessDate: rows[0]?.today });
+    const told: object[] = [];
+    const log = { ...server.services.log, error: (data: object) => told.push(data) };
+    const begun = await beginBusinessDay({ db: server.services.db, clock, log });
+    expect(begun).toMatchObject({ businessDate: rows[0]?.today });
+    // Whoever runs it is told that the clock is wrong.
+    expect(told).toEqual([{ aheadSeconds: Number(shift.replace('d', '')) * 86_400 }]);
   }
 });
 
 test('the day is asked for every ten minutes and at each start', () => {
   const [job] = dailyJobs(server.services);
   expect(job).toMatchObject({ name: 'business-day', cron: '*/10 * * * *', atStart: true });
+});
+
+test('a new price of the day touches no index: none holds a column that repricing writes', async () => {
+  const { rows } = await server.sql.query(
+    `SELECT DISTINCT i.indexrelid::regclass::text AS index, a.attname AS column
+     FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = 'invoice'::regclass AND a.attname IN ('price_date', 'discount_cents', 'processing_cents', 'total_cents')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what a pair has is found by an index', async () => {
+  await server.sql.query('SET enable_seqscan = off');
+  const { rows } = await server.sql.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT FROM invoice i WHERE i.buyer_id = ${pair.buyerId} AND i.supplier_id = ${pair.supplierId}`,
+  );
+  await server.sql.query('RESET enable_seqscan');
+  expect(rows.map(row => row['QUERY PLAN']).join(' ')).toContain('invoice_of_pair');
 });

@@ -5,13 +5,22 @@ import type { Services } from '../../platform/context.ts';
 import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
 import { type DayMoment, repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** From here on a clock is wrong, not merely late. */
+const tolerableMs = 60_000;
 
 /** Now, by the database's clock, which all processes share; where a test set the time, by that. */
-async function sharedMoment({ db, clock }: Needs): Promise<DayMoment> {
+async function sharedMoment({ db, clock, log }: Needs): Promise<DayMoment> {
   if (clock.setByTest) return { businessDate: clock.businessDate(), instant: clock.instant() };
   const row = await readTx(db, systemActor, tx => tx.first(sql<{ at: string }>`SELECT clock_timestamp() AS at`));
   if (!row) throw new Error('the database told no time');
+  const aheadMs = clock.now() - Date.parse(row.at);
+  if (Math.abs(aheadMs) > tolerableMs)
+    log.error(
+      { aheadSeconds: Math.round(aheadMs / 1000) },
+      'the clock of this machine differs from the database’s: set it right',
+    );
   return { businessDate: businessDateAt(Date.parse(row.at), clock.timeZone), instant: row.at };
 }
 

@@ -21,7 +21,7 @@ export function dailyJobs({ db, clock, log }: Needs): JobDeclaration[] {
       cron: '*/10 * * * *',
       atStart: true,
       run: async () => {
-        const begun = await beginBusinessDay({ db, clock });
+        const begun = await beginBusinessDay({ db, clock, log });
         if (begun) log.info(begun, 'business day began');
       },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invoiceScope } from '@skonto/domain/actor/access-scope';
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import {
   type ChangeStatusOutcome,
   decideChangeStatus,
@@ -12,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { forbidden } from '../../platform/problem.ts';
-import type { FeeTerms, LockedInvoice } from '../../tables/invoices.ts';
+import type { LockedInvoice } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { feeTermsOf, registrationTerms } from './registration-terms.ts';
 

@@ -1,8 +1,9 @@
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import { type PricingTerms, termsFor } from '@skonto/domain/discount/price';
 import type { NoTermsReason } from '@skonto/domain/invoice/invoice-state';
 import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
-import type { FeeTerms, LockedInvoice } from '../../tables/invoices.ts';
+import type { LockedInvoice } from '../../tables/invoices.ts';
 
 type TermsRow = {
   buyer_id: number;

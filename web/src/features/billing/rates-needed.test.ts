@@ -23,6 +23,8 @@ describe('rates', () => {
     ['0', null],
     ['abc', null],
     ['-5', null],
+    // The server takes six decimals, so the seventh is told here.
+    ['117,1234567', null],
   ])('%s reads as %s', (text, rate) => {
     expect(readRate(text)).toBe(rate);
   });
