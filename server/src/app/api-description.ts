@@ -16,6 +16,7 @@ const tags = {
   contracts: tag('Contracts', 'The operator’s agreements with companies.'),
   companies: tag('Companies', 'Companies and their verification.'),
   users: tag('Users', 'The people of a company.'),
+  failedMails: tag('Failed mails', 'Mails that the mail server did not take.'),
   clients: tag('API clients', 'Systems with credentials of their own.'),
   terms: tag('Terms of use', 'Their versions, what was accepted, and the next draft.'),
   statistics: tag('Statistics', 'The figures of the dashboard.'),

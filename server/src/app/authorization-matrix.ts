@@ -30,7 +30,8 @@ export type TargetKind =
   | 'batch'
   | 'upload'
   | 'session'
-  | 'client';
+  | 'client'
+  | 'failed-mail';
 
 export type Row = {
   readonly access?: 'public' | 'session';
@@ -153,6 +154,9 @@ export const authorizationMatrix: Readonly<Record<string, Row>> = {
   'PUT /api/terms/draft': { own: operatorOnly },
   'POST /api/terms/publish': { own: operatorOnly },
   'GET /api/terms/:version': anySession,
+
+  'GET /api/failed-mails': { own: operatorOnly },
+  'POST /api/failed-mails/retry': { target: 'failed-mail', own: operatorOnly, foreign: nobodyElse, mixed: nobodyElse },
 
   'GET /api/companies': everybody,
   'GET /api/companies/with-contract': everybody,

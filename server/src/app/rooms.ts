@@ -17,6 +17,9 @@ import { dailyJobs } from '../features/daily/jobs.ts';
 import { discountCategoriesRoom } from '../features/discount-categories/routes.ts';
 import categoriesEn from '../features/discount-categories/texts.en.json' with { type: 'json' };
 import categoriesSr from '../features/discount-categories/texts.sr.json' with { type: 'json' };
+import { failedMailsRoom } from '../features/failed-mails/routes.ts';
+import failedMailsEn from '../features/failed-mails/texts.en.json' with { type: 'json' };
+import failedMailsSr from '../features/failed-mails/texts.sr.json' with { type: 'json' };
 import { globalsRoom } from '../features/globals/routes.ts';
 import { importJobs } from '../features/imports/jobs.ts';
 import { importsRoom } from '../features/imports/routes.ts';
@@ -37,7 +40,7 @@ import usersEn from '../features/users/texts.en.json' with { type: 'json' };
 import usersSr from '../features/users/texts.sr.json' with { type: 'json' };
 import type { Services } from '../platform/context.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
-import { mailJob } from '../platform/mail-job.ts';
+import { mailJobs } from '../platform/mail-job.ts';
 import type { RoutedRoom } from '../platform/route.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
@@ -55,6 +58,7 @@ export const rooms: readonly RoutedRoom[] = [
   clientsRoom,
   contractsRoom,
   discountCategoriesRoom,
+  failedMailsRoom,
   suppliersRoom,
   termsRoom,
   usersRoom,
@@ -68,6 +72,7 @@ export const texts: readonly Texts[] = [
   { en: importsEn, sr: importsSr },
   { en: contractsEn, sr: contractsSr },
   { en: categoriesEn, sr: categoriesSr },
+  { en: failedMailsEn, sr: failedMailsSr },
   { en: invoicesEn, sr: invoicesSr },
   { en: suppliersEn, sr: suppliersSr },
   { en: termsEn, sr: termsSr },
@@ -79,5 +84,5 @@ export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | 
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...dailyJobs(services), ...importJobs(services), mailJob(services)];
+  return [...dailyJobs(services), ...importJobs(services), ...mailJobs(services)];
 }

@@ -14,13 +14,22 @@ export type JobDeclaration = {
   /** A cron line in the business time zone, for work that recurs. */
   readonly cron?: string;
   readonly retries?: number;
+  /** The longest pause between two tries, in seconds; they begin at two and double. */
+  readonly retryPauseMax?: number;
+  /** The job that is given the data of one whose tries are used up; declared before this one. */
+  readonly afterwards?: string;
+  /** How many of these this process works on at once; of one `group` one at a time. */
+  readonly atOnce?: number;
   /** Also once when a process starts, for what a stopped server may have missed. */
   readonly atStart?: boolean;
 };
 
+/** A higher priority comes first; of one group a process works on one at a time, so that nobody's many hold up the others'. */
+export type QueueOrder = { readonly priority?: number; readonly group?: string };
+
 export type Jobs = {
   /** Queues inside a transaction: no commit, no job. */
-  queue(tx: Tx, name: string, data: object): Promise<void>;
+  queue(tx: Tx, name: string, data: object, order?: QueueOrder): Promise<void>;
   /** Tells this process's worker that something was committed, so that it needn't wait for its next poll. */
   wake(name: string): void;
   ready(): Promise<boolean>;
@@ -72,32 +81,56 @@ export async function prepareJobs(connectionString: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** Makes a job's queue, or brings one that an earlier version made to what is declared now. */
+async function declareQueue(boss: PgBoss, job: JobDeclaration): Promise<void> {
+  const queue = {
+    retryLimit: job.retries ?? 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: job.retryPauseMax ?? 30,
+    heartbeatSeconds,
+    expireInSeconds: 3600,
+    ...(job.afterwards === undefined ? {} : { deadLetter: job.afterwards }),
+  };
+  await boss.createQueue(job.name, queue);
+  await boss.updateQueue(job.name, queue);
+}
+
+/** A worker that has done one job looks for the next at once, so that a queue is worked off until it is empty. */
+async function startWorkers(boss: PgBoss, job: JobDeclaration): Promise<string[]> {
+  const ids: string[] = [];
+  const options = { pollingIntervalSeconds: 1, batchSize: 1, localGroupConcurrency: 1 };
+  for (let n = 0; n < (job.atOnce ?? 1); n += 1) {
+    const id = await boss.work(job.name, options, async ([one]) => {
+      try {
+        if (one) await job.run(one.data, one.signal);
+      } finally {
+        for (const worker of ids) boss.notifyWorker(worker);
+      }
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
 /** Starts the queue and this process's workers. */
 export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
   const boss = openBoss(options);
   await boss.start();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, readonly string[]>();
   for (const job of declarations) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries ?? 5,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 30,
-      heartbeatSeconds,
-      expireInSeconds: 3600,
-    });
+    await declareQueue(boss, job);
     if (!options.work) continue;
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([one]) => {
-      if (one) await job.run(one.data, one.signal);
-    });
-    workers.set(job.name, worker);
+    workers.set(job.name, await startWorkers(boss, job));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
     if (job.atStart) await boss.send(job.name, {});
   }
   await grantQueueing(options.connectionString);
   return {
-    queue: async (tx, name, data) => {
+    queue: async (tx, name, data, { priority = 0, group } = {}) => {
       await boss.send(name, data, {
+        priority,
+        ...(group === undefined ? {} : { group: { id: group } }),
         db: {
           executeSql: async (text, values) => ({
             rows: await tx.rows({ compile: () => CompiledQuery.raw(text, values) }),
@@ -106,8 +139,7 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       });
     },
     wake: name => {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
     ready: async () => {
       await boss.getQueues();

@@ -161,7 +161,7 @@ describe('POST /api/companies', () => {
 });
 
 describe('PUT /api/companies', () => {
-  const stated = async (id: number) => {
+  const stated = async (id: number): Promise<Record<string, unknown>> => {
     const { can, country, ...rest } = (await operator.get(`/api/companies/${id}`)).body;
     return { ...rest, country: { alpha3Code: (country as { alpha3Code: string }).alpha3Code } };
   };

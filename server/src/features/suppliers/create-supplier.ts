@@ -5,7 +5,8 @@ import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation } from '../../platform/mail-job.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
@@ -57,7 +58,7 @@ async function enterCompany(tx: Tx, ctx: Ctx, caller: Caller, buyerId: number, i
   if (await findCompanyByCode(tx, facts)) throw conflict('supplier.code', 'supplier-company-exists');
   const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);
   const userId = await addSupplierAdmin(tx, { companyId, ...admin, language: ctx.locale });
-  await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE' });
+  await queueInvitation(ctx.jobs, tx, caller, userId);
   const author = auditAuthor(ctx, caller);
   await recordAudit(tx, author, {
     event: 'CREATED',
@@ -76,6 +77,7 @@ async function enterCompany(tx: Tx, ctx: Ctx, caller: Caller, buyerId: number, i
 
 /** Makes a company the buyer's supplier: one that exists, or a new one together with its invitation. */
 export async function createSupplier({ ctx, caller, scope, body }: Request<Endpoints['create'], WriteScope>) {
+  if (!('id' in body.supplier)) await limitInvitations(ctx, caller);
   const reply = await write(ctx, caller, tx => addSupplier(tx, ctx, caller, scope.companyId, body)).catch(
     (error: unknown) => {
       throw refusals[brokenConstraint(error)] ?? error;

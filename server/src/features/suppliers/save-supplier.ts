@@ -2,7 +2,8 @@ import type { Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { type SqlBool, sql } from 'kysely';
 import { readTx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation } from '../../platform/mail-job.ts';
 import { invalid, notFound, Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 import type { Request } from '../../platform/route.ts';
@@ -86,6 +87,7 @@ export async function inviteAgain({ ctx, caller, scope, query }: Request<Endpoin
   if (rows.length !== query.ids.length) throw notFound();
   const waiting = rows.filter(row => row.invitable);
   if (waiting.length === 0) throw new Problem(409, 'nobody-to-invite');
+  await limitInvitations(ctx, caller, waiting.length);
   await limitTries(
     ctx,
     reminders.minutes,
@@ -96,8 +98,7 @@ export async function inviteAgain({ ctx, caller, scope, query }: Request<Endpoin
       const users = await tx.rows(
         sql<{ id: number }>`SELECT id FROM supplier_invitees(${row.buyer_id}, ${row.supplier_id}) AS s (id)`,
       );
-      for (const { id } of users)
-        await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: id }, token: 'INVITE' });
+      for (const { id } of users) await queueInvitation(ctx.jobs, tx, caller, id);
       await recordAudit(tx, auditAuthor(ctx, caller), {
         event: 'UPDATED',
         entityName: 'Supplier',
