@@ -48,6 +48,8 @@ export const userInput = z.strictObject({
   company: z.optional(z.nullable(z.strictObject({ id }))),
 });
 export type UserInput = z.output<typeof userInput>;
+/** Whoever is added is invited in `language`; without it in the language of the request. */
+export const userCreate = z.extend(userInput, { language: z.optional(z.enum(['en', 'sr'])) });
 
 /** What everybody may change of themselves; mails come in `language`. */
 const ownFacts = z.strictObject({
@@ -105,7 +107,7 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/api/users',
     summary: 'Create a user and mail the invitation',
-    body: userInput,
+    body: userCreate,
     reply: user,
     status: 201,
   }),

@@ -158,6 +158,18 @@ CREATE TABLE discount_category (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE failed_mail (
+  id integer NOT NULL GENERATED,
+  mail_id uuid NOT NULL,
+  template text NOT NULL,
+  receiver text NOT NULL,
+  last_error text NOT NULL,
+  tries integer NOT NULL,
+  failed_at timestamp with time zone NOT NULL,
+  given_up_at timestamp with time zone,
+  data jsonb NOT NULL
+);
+
 CREATE TABLE idempotency (
   user_id integer NOT NULL,
   key text NOT NULL,
@@ -450,6 +462,10 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_pkey PRIMARY KEY 
 
 ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_ppm_check CHECK (((processing_fee_ppm >= 0) AND (processing_fee_ppm <= 1000000)));
 
+ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_mail_id_key UNIQUE (mail_id);
+
+ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_pkey PRIMARY KEY (id);
+
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)));
 
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key);
@@ -633,6 +649,8 @@ CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btr
 
 CREATE UNIQUE INDEX discount_category_one_default ON public.discount_category USING btree (company_id) WHERE is_default;
 
+CREATE INDEX failed_mail_at ON public.failed_mail USING btree (failed_at DESC, id DESC);
+
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 
 CREATE INDEX invoice_active ON public.invoice USING btree (due_date, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
@@ -758,6 +776,10 @@ CREATE POLICY operator ON discount_category FOR ALL TO skonto_ops USING (true) W
 CREATE POLICY own_company ON discount_category FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON discount_category FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON failed_mail FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON failed_mail FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON idempotency FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

@@ -5,6 +5,7 @@ import { companiesRoom } from '../features/companies/room.ts';
 import { contractsRoom } from '../features/contracts/room.ts';
 import { dailyRoom } from '../features/daily/room.ts';
 import { discountCategoriesRoom } from '../features/discount-categories/room.ts';
+import { failedMailsRoom } from '../features/failed-mails/room.ts';
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
@@ -14,7 +15,7 @@ import { suppliersRoom } from '../features/suppliers/room.ts';
 import { termsRoom } from '../features/terms/room.ts';
 import { usersRoom } from '../features/users/room.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
-import { mailJob } from '../platform/mail-job.ts';
+import { mailJobs } from '../platform/mail-job.ts';
 import type { JobServices, Room } from '../platform/room.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   usersRoom,
   clientsRoom,
   termsRoom,
+  failedMailsRoom,
   statisticsRoom,
   globalsRoom,
   dailyRoom,
@@ -43,5 +45,5 @@ export const texts: readonly Texts[] = [{ en: platformEn, sr: platformSr }, ...r
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...rooms.flatMap(room => room.jobs?.(services) ?? []), mailJob(services)];
+  return [...rooms.flatMap(room => room.jobs?.(services) ?? []), ...mailJobs(services)];
 }

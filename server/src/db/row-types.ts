@@ -148,6 +148,17 @@ export type Database = {
     processing_fee_min: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<string>;
   };
+  failed_mail: {
+    id: GeneratedAlways<number>;
+    mail_id: string;
+    template: string;
+    receiver: string;
+    last_error: string;
+    tries: Generated<number>;
+    failed_at: string;
+    given_up_at: string | null;
+    data: ColumnType<unknown, string, string>;
+  };
   idempotency: {
     user_id: number;
     key: string;

@@ -14,6 +14,10 @@ export type JobDeclaration = {
   /** A cron line in the business time zone, for work that recurs. */
   readonly cron?: string;
   readonly retries?: number;
+  /** The longest pause between two tries, in seconds; they begin at two and double. */
+  readonly retryPauseMax?: number;
+  /** The job that is given the data of one whose tries are used up; declared before this one. */
+  readonly afterwards?: string;
   /** How many of it each process works on at once; 1 unless named. */
   readonly workers?: number;
   /** How many of one group all processes together work on at once. */
@@ -22,9 +26,12 @@ export type JobDeclaration = {
   readonly atStart?: boolean;
 };
 
+/** A higher priority comes first; a group's many don't hold up those of others (`perGroup`). */
+export type QueueOrder = { readonly priority?: number; readonly group?: string };
+
 export type Jobs = {
   /** Queues inside a transaction: no commit, no job. Jobs of one group don't keep those of others waiting (`perGroup`). */
-  queue(tx: Tx, name: string, data: object, group?: string): Promise<void>;
+  queue(tx: Tx, name: string, data: object, order?: QueueOrder): Promise<void>;
   /** Tells this process's worker that something was committed, so that it needn't wait for its next poll. */
   wake(name: string): void;
   ready(): Promise<boolean>;
@@ -113,7 +120,25 @@ async function startBoss(options: Options): Promise<PgBoss> {
   }
 }
 
-/** The workers of one job in this process; answers their names. */
+/** Makes a job's queue, or brings one that an earlier version made to what is declared now. */
+async function declareQueue(boss: PgBoss, job: JobDeclaration): Promise<void> {
+  const queue = {
+    retryLimit: job.retries ?? 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: job.retryPauseMax ?? 30,
+    heartbeatSeconds,
+    expireInSeconds: 3600,
+    ...(job.afterwards === undefined ? {} : { deadLetter: job.afterwards }),
+  };
+  await boss.createQueue(job.name, queue);
+  await boss.updateQueue(job.name, queue);
+}
+
+/**
+ * The workers of one job in this process; answers their names. A worker that has done one looks for the next at once, so that a queue is
+ * worked off until it is empty.
+ */
 async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSignal): Promise<string[]> {
   const options = {
     pollingIntervalSeconds: 1,
@@ -124,7 +149,11 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSign
   for (let worker = 0; worker < (job.workers ?? 1); worker += 1)
     names.push(
       await boss.work(job.name, options, async ([one]) => {
-        if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]));
+        try {
+          if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]));
+        } finally {
+          for (const name of names) boss.notifyWorker(name);
+        }
       }),
     );
   return names;
@@ -136,22 +165,16 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
   const workers = new Map<string, string[]>();
   const ending = new AbortController();
   for (const job of declarations) {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries ?? 5,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 30,
-      heartbeatSeconds,
-      expireInSeconds: 3600,
-    });
+    await declareQueue(boss, job);
     if (!options.work) continue;
     workers.set(job.name, await startWorkers(boss, job, ending.signal));
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
     if (job.atStart) await boss.send(job.name, {});
   }
   return {
-    queue: async (tx, name, data, group) => {
+    queue: async (tx, name, data, { priority = 0, group } = {}) => {
       await boss.send(name, data, {
+        priority,
         ...(group === undefined ? {} : { group: { id: group } }),
         db: {
           executeSql: async (text, values) => ({

@@ -4,9 +4,12 @@ import { isEmail } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import { inTx, systemActor, type Tx } from '../db/tx.ts';
 import { findConfirmation, saveConfirmationToken } from '../tables/address-confirmations.ts';
+import { deleteMailFailure, saveMailFailure, saveMailGivenUp } from '../tables/failed-mails.ts';
 import { replaceMailToken } from '../tables/mail-tokens.ts';
-import { findMailReceiver, type MailReceiver } from '../tables/users.ts';
-import type { Services } from './context.ts';
+import { countHit } from '../tables/rate-counters.ts';
+import { findMailReceiver, type MailReceiver, signInName } from '../tables/users.ts';
+import type { Caller, Services } from './context.ts';
+import { invitationWords, readInvitation } from './invitations.ts';
 import type { JobDeclaration, Jobs } from './jobs.ts';
 import { type Mailer, mailHtml, openMailer } from './mail.ts';
 import { mailTokenHash, newMailToken, type TokenPurpose, tokenHours, tokenPurposes } from './mailed-token.ts';
@@ -29,6 +32,8 @@ const mailData = z.strictObject({
   path: z.nullable(z.string()),
   token: z.nullable(z.enum(tokenPurposes)),
   unlessFresh: z._default(z.boolean(), false),
+  sender: z._default(z.nullable(z.string()), null),
+  invitedBy: z._default(z.nullable(z.int()), null),
 });
 type MailData = z.output<typeof mailData>;
 
@@ -45,6 +50,10 @@ export type QueuedMail = {
   readonly token?: TokenPurpose;
   /** Not to be sent while a fresh link of this kind is out: a stranger asked for it. */
   readonly unlessFresh?: boolean;
+  /** Who causes it, such as a company or a stranger's network: of one sender's mails one goes at a time. */
+  readonly sender?: string;
+  /** The user who invites the receiver; the mail says so. */
+  readonly invitedBy?: number;
 };
 
 /** Queues a mail in the transaction of what it tells about: no commit, no mail. */
@@ -57,29 +66,97 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     path: mail.path ?? null,
     token: mail.token ?? null,
     unlessFresh: mail.unlessFresh ?? false,
+    sender: mail.sender ?? null,
+    invitedBy: mail.invitedBy ?? null,
   };
-  return jobs.queue(tx, 'mail', data);
+  return queueData(jobs, tx, data);
+}
+
+/** Invitations wait for whoever wants to come in, or has to know of it. */
+const queueData = (jobs: Jobs, tx: Tx, data: MailData): Promise<void> =>
+  jobs.queue(tx, 'mail', data, {
+    priority: data.token === 'INVITE' ? 0 : 10,
+    ...(data.sender === null ? {} : { group: data.sender }),
+  });
+
+/** Queues the invitation of a user; the mail says who invites and for which company. */
+export function queueInvitation(jobs: Jobs, tx: Tx, caller: Caller, userId: number): Promise<void> {
+  const { companyId, userId: invitedBy } = caller.actor;
+  const sender = `company:${companyId ?? 'operator'}`;
+  return queueMail(jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE', sender, invitedBy });
+}
+
+/** Queues a mail that was given up once more, as it was; a token is made anew. */
+export function requeueMail(jobs: Jobs, tx: Tx, data: unknown): Promise<void> {
+  return queueData(jobs, tx, mailData.parse(data));
 }
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'translator' | 'settings' | 'log'> & {
   readonly smtpUrl: string | null;
 };
 
-/** Repeats for about a day, so that a mail server's outage loses nothing. A crash in between sends a mail twice, never not at all. */
-export function mailJob(services: MailServices): JobDeclaration {
+/** Pauses double from two seconds to an hour: 36 tries are a day and some. */
+const dayOfTries = { retries: 36, retryPauseMax: 3600 } as const;
+const mailsAtOnce = 4;
+
+/**
+ * Sends what is queued, several at a time and one of each sender. Tries for a day, so that a mail server's outage loses nothing; what
+ * fails stands in `failed_mail`, where the operator sees it. A crash in between sends a mail twice, never not at all.
+ */
+export function mailJobs(services: MailServices): JobDeclaration[] {
   const mailer = openMailer({
     smtpUrl: services.smtpUrl,
     from: services.settings.mailFrom,
     dataDir: services.settings.dataDir,
     clock: services.clock,
   });
-  return { name: 'mail', retries: 15, run: data => sendQueued(services, mailer, mailData.parse(data)) };
+  return [
+    { name: 'mail-given-up', run: data => giveUp(services, mailData.parse(data)) },
+    {
+      name: 'mail',
+      ...dayOfTries,
+      workers: mailsAtOnce,
+      perGroup: 1,
+      afterwards: 'mail-given-up',
+      run: data => sendNoted(services, mailer, mailData.parse(data)),
+    },
+  ];
+}
+
+/** What is kept of a mail that failed. */
+async function failureOf(services: MailServices, mail: MailData, error: string) {
+  const receiver = (await receiverOf(services, mail))?.email ?? '';
+  return { mailId: mail.id, template: mail.template, receiver, error, at: services.clock.instant(), data: mail };
+}
+
+async function giveUp(services: MailServices, mail: MailData): Promise<void> {
+  const failure = await failureOf(services, mail, 'the process that sent it ended');
+  await inTx(services.db, systemActor, tx => saveMailGivenUp(tx, failure));
+  services.log.error({ mail: mail.id, template: mail.template }, 'mail given up');
+}
+
+async function sendNoted(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
+  try {
+    await sendQueued(services, mailer, mail);
+  } catch (cause) {
+    const failure = await failureOf(services, mail, cause instanceof Error ? cause.message : 'unknown');
+    await inTx(services.db, systemActor, tx => saveMailFailure(tx, failure));
+    throw cause;
+  }
+  await inTx(services.db, systemActor, tx => deleteMailFailure(tx, mail.id));
 }
 
 async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
   const receiver = await receiverOf(services, mail);
   if (!receiver || !isEmail(receiver.email)) {
     services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: nobody to send it to any more');
+    return;
+  }
+  if (await isBesieged(services, mail, receiver.email)) {
+    services.log.warn(
+      { mail: mail.id, template: mail.template },
+      'mail dropped: its receiver got too many in this hour',
+    );
     return;
   }
   const token = mail.token === null ? null : await issueToken(services, receiver, mail, mail.token);
@@ -89,23 +166,49 @@ async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData
   }
   const link = linkOf(services.settings.publicUrl, mail, receiver, token);
   const t = services.translator(receiver.language);
+  const { template, words } = await wordsOf(services, mail, receiver);
   const params = {
     ...mail.params,
     name: receiver.firstName === '' ? receiver.email : receiver.firstName,
+    ...words,
     email: receiver.email,
     link: link ?? services.settings.publicUrl,
     token: token ?? '',
     hours: mail.token === null ? 0 : tokenHours[mail.token],
     days: mail.token === null ? 0 : Math.floor(tokenHours[mail.token] / 24),
   };
-  const text = t(`mails.${mail.template}.body`, params);
+  const text = t(`mails.${template}.body`, params);
+  const why = t('mails.why', { email: receiver.email, site: services.settings.publicUrl });
+  const button = link === null ? null : { link, label: t(`mails.${template}.button`, params) };
   await mailer.send({
     id: mail.id,
     to: receiver.email,
-    subject: t(`mails.${mail.template}.subject`, params),
-    text: `${text}\n`,
-    html: mailHtml(text, params.link, receiver.language),
+    subject: t(`mails.${template}.subject`, params),
+    text: `${text}\n\n--\n${why}\n`,
+    html: mailHtml({ text, why, button, language: receiver.language }),
   });
+}
+
+/** An invitation's own words. Somebody who asked for it again, or whose inviter is gone, is told that there is one. */
+async function wordsOf(services: MailServices, mail: MailData, receiver: Receiver) {
+  if (mail.token !== 'INVITE' || typeof receiver.id === 'string') return { template: mail.template, words: {} };
+  const facts =
+    mail.invitedBy === null ? undefined : await readInvitation(services, { userId: receiver.id, byId: mail.invitedBy });
+  // The name was somebody else's choice.
+  if (!facts) return { template: 'inviteReminder', words: { name: receiver.email } };
+  const own = facts.sameCompany || facts.byCompanyId === null;
+  return { template: own ? 'invite' : 'invitePartner', words: invitationWords(facts) };
+}
+
+/** How many mails that anybody may set off one address gets in an hour; what is beyond is dropped. */
+const asked = { most: 20, minutes: 60 } as const;
+const isAskedFor = (mail: MailData): boolean => mail.token !== null || mail.template === 'alreadyRegistered';
+
+async function isBesieged(services: MailServices, mail: MailData, email: string): Promise<boolean> {
+  if (!isAskedFor(mail)) return false;
+  const window = { at: services.clock.instant(), minutes: asked.minutes };
+  const hits = await inTx(services.db, systemActor, tx => countHit(tx, `mail:to:${signInName(email)}`, window));
+  return hits > asked.most;
 }
 
 type Receiver = Omit<MailReceiver, 'language' | 'id'> & { readonly id: number | string; readonly language: Locale };

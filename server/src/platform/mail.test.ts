@@ -50,9 +50,18 @@ describe('without a mail server', () => {
 });
 
 test('the HTML carries no markup of a name, and one link', () => {
-  const html = mailHtml('Zdravo <b>x</b>,\n\nhttps://a.example/?x=1&y=2', 'https://a.example/?x=1&y=2', 'sr');
+  const link = 'https://a.example/?x=1&y=2';
+  const html = mailHtml({
+    text: `Zdravo <b>x</b>,\n\n${link}\n\nhttps://drugi.example`,
+    why: 'Zato <i>što</i>.',
+    button: { link, label: 'Potvrdi "sve"' },
+    language: 'sr',
+  });
   expect(html).toContain('Zdravo &lt;b&gt;x&lt;/b&gt;,');
-  expect(html).toContain('<a href="https://a.example/?x=1&amp;y=2">https://a.example/?x=1&amp;y=2</a>');
+  expect(html).toContain('Zato &lt;i&gt;što&lt;/i&gt;.');
+  expect(html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([
+    expect.stringMatching(/^<a href="https:\/\/a\.example\/\?x=1&amp;y=2" style="[^"]*">Potvrdi &quot;sve&quot;<\/a>$/),
+  ]);
 });
 
 describe('with a mail server', () => {

@@ -99,12 +99,36 @@ function toFolder(options: MailerOptions): (mail: Outgoing) => Promise<void> {
 const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, char => htmlEntities[char] ?? char);
 
-/** The simple HTML of a text: a paragraph for each block, and its one link made clickable. */
-export function mailHtml(text: string, link: string | null, language: string): string {
-  const shown = link === null ? null : escapeHtml(link);
+const style = {
+  page: 'margin:0;padding:24px 12px;background:#f3f4f6;color:#1f2937;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto',
+  brand: 'margin:0 0 12px;font-weight:700;font-size:20px;color:#1d4ed8',
+  card: 'padding:24px;background:#ffffff;border-radius:8px',
+  button:
+    'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none',
+  small: 'font-size:13px;color:#4b5563;overflow-wrap:anywhere',
+} as const;
+
+/** What a mail's HTML is made of: the plain text, why its receiver gets it, and the one button. */
+export type MailContent = {
+  readonly text: string;
+  readonly why: string;
+  readonly button: { readonly link: string; readonly label: string } | null;
+  readonly language: string;
+};
+
+/** The HTML of a text: a paragraph for each block, and the one that is just the link as a button, with the address below it. */
+export function mailHtml({ text, why, button, language }: MailContent): string {
   const paragraphs = text.split('\n\n').map(block => {
-    const escaped = escapeHtml(block).replaceAll('\n', '<br>\n');
-    return `<p>${shown === null ? escaped : escaped.replaceAll(shown, `<a href="${shown}">${shown}</a>`)}</p>`;
+    if (button === null || block !== button.link) return `<p>${escapeHtml(block).replaceAll('\n', '<br>\n')}</p>`;
+    const link = escapeHtml(button.link);
+    return `<p><a href="${link}" style="${style.button}">${escapeHtml(button.label)}</a></p>
+<p style="${style.small}">${link}</p>`;
   });
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>\n${paragraphs.join('\n')}\n</body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="${style.page}"><div style="${style.sheet}"><p style="${style.brand}">Skonto</p>
+<div style="${style.card}">
+${paragraphs.join('\n')}
+</div>
+<p style="${style.small}">${escapeHtml(why).replaceAll('\n', '<br>\n')}</p></div></body></html>`;
 }

@@ -6,6 +6,10 @@ import { Problem } from './problem.ts';
 /** What is counted, such as `forgot:account:…`, and how often it may happen in one window. */
 export type Limit = { readonly key: string; readonly most: number };
 
+/** The refusal of whoever did something too often in a window. */
+export const tooManyIn = (minutes: number): Problem =>
+  new Problem(429, 'too-many-tries', { headers: { 'Retry-After': String(minutes * 60) }, params: { minutes } });
+
 /**
  * Counts one try for every key and refuses with 429 when any had too many. It commits by itself, before the work: a refused or
  * failed request counts as well.
@@ -23,10 +27,5 @@ export async function limitTries(
     for (const limit of ordered) if ((await countHit(tx, limit.key, window)) > limit.most) tooMany = true;
     return tooMany;
   });
-  if (over) {
-    throw new Problem(429, 'too-many-tries', {
-      headers: { 'Retry-After': String(minutes * 60) },
-      params: { minutes },
-    });
-  }
+  if (over) throw tooManyIn(minutes);
 }

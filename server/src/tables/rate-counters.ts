@@ -5,12 +5,17 @@ import type { Tx } from '../db/tx.ts';
 /** What stands for a key in the table: people type passwords where an address belongs, and those are kept nowhere. */
 const storedKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
-/** Counts one more hit of a key in the present window and answers how many that makes; shared by all processes. */
-export async function countHit(tx: Tx, key: string, window: { at: string; minutes: number }): Promise<number> {
+/** Counts one more hit of a key, or `hits`, in the present window and answers how many that makes; shared by all processes. */
+export async function countHit(
+  tx: Tx,
+  key: string,
+  window: { at: string; minutes: number; hits?: number },
+): Promise<number> {
+  const hits = window.hits ?? 1;
   const row = await tx.first(
     sql<{ hits: number }>`INSERT INTO rate_counter (key, window_start, hits)
-      VALUES (${storedKey(key)}, date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch'), 1)
-      ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1 RETURNING hits`,
+      VALUES (${storedKey(key)}, date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch'), ${hits}::integer)
+      ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + excluded.hits RETURNING hits`,
     'count_hit',
   );
   return row?.hits ?? 0;

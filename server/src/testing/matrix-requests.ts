@@ -256,7 +256,7 @@ async function askWithBody(caller: TestCaller, route: string, { server, ids, com
   return method === 'PUT' ? caller.put(path, body) : caller.post(path, body);
 }
 
-/** Asks a route for its ids as a screen would: a path id, `ids=` of a DELETE, invite-again or (de)activate, an export's filters, or its own body. */
+/** Asks a route for its ids as a screen would: a path id, `ids=` of a DELETE, invite-again, (de)activate or retry, an export's filters, or its own body. */
 export function askRoute(caller: TestCaller, route: string, facts: Facts): Promise<Reply> {
   const own = special[route];
   if (own) return own(caller, facts);
@@ -266,7 +266,7 @@ export function askRoute(caller: TestCaller, route: string, facts: Facts): Promi
   const withIds = `${url}?ids=${facts.ids.join(',')}`;
   if (method === 'GET') return caller.get(url);
   if (method === 'DELETE') return caller.delete(path.includes(':') ? url : withIds);
-  if (/\/(invite-again|deactivate|activate)$/.test(path)) return caller.post(withIds);
+  if (/\/(invite-again|deactivate|activate|retry)$/.test(path)) return caller.post(withIds);
   if (path.endsWith('/export')) return caller.post(url, { filters: [] });
   return caller.post(url);
 }

@@ -89,6 +89,21 @@ async function addClient(server: TestServer, party: Party): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function addFailedMail(server: TestServer, party: Party): Promise<number> {
+  const id = randomUUID();
+  const to = { email: `${party.mark}@primer.example`, language: 'en' };
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO failed_mail (mail_id, template, receiver, last_error, failed_at, given_up_at, data)
+     VALUES ($1, 'addressChanged', $2, '421 later', '2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z', $3) RETURNING id`,
+    [
+      id,
+      to.email,
+      JSON.stringify({ id, template: 'addressChanged', to, params: { address: '' }, path: null, token: null }),
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
@@ -168,6 +183,8 @@ export async function addTarget(
       return addBatch(server, operator ?? party, operator ? null : party.id);
     case 'client':
       return addClient(server, party);
+    case 'failed-mail':
+      return addFailedMail(server, party);
     case 'session':
       return addSession(server, operator ?? party);
     case 'upload':

@@ -15,8 +15,8 @@ const calls: Readonly<Record<string, object>> = {
     email: 'nova@primer.example',
     password: 'sasvim-nova-2026',
   },
-  'verify-token': { id: 2_000_000_000, token: 'ABCDEFGHJK' },
-  'regenerate-token': { id: 2_000_000_000 },
+  'verify-token': { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', token: 'ABCDEFGHJK' },
+  'regenerate-token': { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff' },
   'change-password': {
     email: 'niko@primer.example',
     token: 'ABCDEFGHJK',

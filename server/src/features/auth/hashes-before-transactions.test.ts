@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, type TestCaller, type TestServer, testPassword } from '../../testing/test-server.ts';
@@ -30,10 +31,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   work.seen = [];
+  // One that is idle for longer than a moment waits for something outside of the database.
+  const idle =
+    "datname = current_database() AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '100 ms'";
   work.look = async () => {
-    const { rows } = await looker.query<{ n: string }>(
-      "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
-    );
+    await sleep(120);
+    const { rows } = await looker.query<{ n: string }>(`SELECT count(*) AS n FROM pg_stat_activity WHERE ${idle}`);
     work.seen.push(Number(rows[0]?.n));
   };
 });

@@ -1,8 +1,8 @@
 import { inTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network-address.ts';
-import { Problem } from '../../platform/problem.ts';
-import { limitTries } from '../../platform/rate-limit.ts';
+import type { Problem } from '../../platform/problem.ts';
+import { limitTries, tooManyIn } from '../../platform/rate-limit.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
 import { clearHits, takeHit, uncountHit } from '../../tables/rate-counters.ts';
 import { signInName } from '../../tables/users.ts';
@@ -87,11 +87,7 @@ export async function forgiveAttempt(tx: Tx, { own, address }: CountedAttempt): 
 /** The same for the right password that came before a good code. */
 export const forgivePassword = (tx: Tx, email: string): Promise<void> => uncountHit(tx, signInCount(email));
 
-export const tooManyTries = (): Problem =>
-  new Problem(429, 'too-many-tries', {
-    headers: { 'Retry-After': String(attempts.minutes * 60) },
-    params: { minutes: attempts.minutes },
-  });
+export const tooManyTries = (): Problem => tooManyIn(attempts.minutes);
 
 /** Counts a try of somebody who is signed in to prove once more who it is; refuses when there were too many wrong ones. */
 export async function countProof(ctx: Ctx, userId: number): Promise<void> {

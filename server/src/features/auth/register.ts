@@ -30,15 +30,16 @@ function judge(ctx: Ctx, body: Registration): { country: string; code: string } 
 type Newcomer = { id: string; country: string; code: string; email: string; passwordHash: string };
 
 async function keep(tx: Tx, ctx: Ctx, newcomer: Newcomer): Promise<void> {
+  const sender = askerOf(ctx.address, null);
   if (await findCompanyByCode(tx, newcomer)) throw companyTaken('company.code');
   const known = await findUserByEmail(tx, newcomer.email);
   if (known) {
-    await queueMail(ctx.jobs, tx, { template: 'alreadyRegistered', to: { userId: known.id }, path: '/login' });
+    await queueMail(ctx.jobs, tx, { template: 'alreadyRegistered', to: { userId: known.id }, path: '/login', sender });
     return;
   }
   const expiresAt = new Date(ctx.now + tokenHours.VERIFY * 3_600_000).toISOString();
   await insertRegistration(tx, { ...newcomer, language: ctx.locale, at: ctx.instant, expiresAt });
-  await queueMail(ctx.jobs, tx, { template: 'verify', to: { confirmationId: newcomer.id }, token: 'VERIFY' });
+  await queueMail(ctx.jobs, tx, { template: 'verify', to: { confirmationId: newcomer.id }, token: 'VERIFY', sender });
 }
 
 /**
@@ -64,9 +65,10 @@ export async function regenerateToken({
   await limitStep(ctx, 'regenerate', body.id);
   await inTx(ctx.db, systemActor, async tx => {
     const row = await findConfirmation(tx, { id: body.id, at: ctx.instant });
+    const sender = askerOf(ctx.address, null);
     const template = row?.user_id ? 'confirmAddress' : 'verify';
     // Nobody's mail is queued as well, and dropped later, so that both take the same time here.
-    await queueMail(ctx.jobs, tx, { template, to: { confirmationId: body.id }, token: 'VERIFY' });
+    await queueMail(ctx.jobs, tx, { template, to: { confirmationId: body.id }, token: 'VERIFY', sender });
   });
   ctx.jobs.wake('mail');
   return { done: true };

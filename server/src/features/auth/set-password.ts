@@ -44,12 +44,13 @@ export async function forgotPassword({
     const invited = user !== undefined && awaitsToken(user) && user.password_hash === null;
     // Nobody's mail is queued as well, and dropped later, so that both take the same time here.
     const to = { userId: user?.id ?? 0 };
+    const sender = askerOf(ctx.address, null);
     await queueMail(
       ctx.jobs,
       tx,
       invited
-        ? { template: 'invite', to, token: 'INVITE', unlessFresh }
-        : { template: 'reset', to, token: 'RESET', unlessFresh },
+        ? { template: 'invite', to, token: 'INVITE', unlessFresh, sender }
+        : { template: 'reset', to, token: 'RESET', unlessFresh, sender },
     );
   });
   ctx.jobs.wake('mail');

@@ -35,7 +35,7 @@ export async function startImport({
         mapping: { columns: body.mapping.columns },
         at: ctx.instant,
       });
-      await ctx.jobs.queue(tx, importJobName, { batchId: batch.id }, importGroup(batch));
+      await ctx.jobs.queue(tx, importJobName, { batchId: batch.id }, { group: importGroup(batch) });
       return { batchId: batch.id };
     });
     ctx.jobs.wake(importJobName);

@@ -2,8 +2,9 @@ import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
 import { judgeCompany } from '@skonto/domain/company/company-facts';
 import type { Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation } from '../../platform/mail-job.ts';
 import { invalid } from '../../platform/problem.ts';
 import { conflict } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
@@ -46,10 +47,16 @@ export async function categoryFor(
   return found.id;
 }
 
-type Entry = { readonly tx: Tx; readonly record: Recorder; readonly ctx: Ctx; readonly buyerId: number };
+type Entry = {
+  readonly tx: Tx;
+  readonly record: Recorder;
+  readonly ctx: Ctx;
+  readonly caller: Caller;
+  readonly buyerId: number;
+};
 
 /** Enters a company that Skonto doesn't know, with its administrator, who is invited; answers the company's id. */
-async function enterCompany({ tx, record, ctx, buyerId }: Entry, input: NewSupplier): Promise<number> {
+async function enterCompany({ tx, record, ctx, caller, buyerId }: Entry, input: NewSupplier): Promise<number> {
   const { admin, ...stated } = input;
   const facts = trimmedFacts(stated);
   const problems = judgeCompany(facts, { supportedCountries: ctx.settings.countries });
@@ -61,7 +68,7 @@ async function enterCompany({ tx, record, ctx, buyerId }: Entry, input: NewSuppl
   if (await findCompanyByCode(tx, facts)) throw conflict('supplier.code', 'supplier-company-exists');
   const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);
   const userId = await addSupplierAdmin(tx, { companyId, ...admin, language: ctx.locale });
-  await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE' });
+  await queueInvitation(ctx.jobs, tx, caller, userId);
   const created = (entityName: string, entityId: number, after: object) =>
     record({ event: 'CREATED', entityName, entityId, json: { after } });
   await created('Company', companyId, { ...facts, checked: false });
@@ -71,16 +78,18 @@ async function enterCompany({ tx, record, ctx, buyerId }: Entry, input: NewSuppl
 
 /** Makes a company the buyer's supplier: one that exists, or a new one together with its invitation. */
 export async function createSupplier(request: Create) {
-  const { ctx, body } = request;
+  const { ctx, caller, body } = request;
   const { supplier, discountCategory } = body;
   const buyerId = request.scope.companyId;
+  if (!('id' in supplier)) await limitInvitations(ctx, caller);
   const reply = await saving.create(request, async (tx, record) => {
     if ('id' in supplier) {
       if (supplier.id === buyerId) throw invalid([{ field: 'supplier', code: 'supplier-self' }]);
       if (!(await findCompanyName(tx, supplier.id))) throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
     }
     const discountCategoryId = await categoryFor(tx, buyerId, discountCategory);
-    const supplierId = 'id' in supplier ? supplier.id : await enterCompany({ tx, record, ctx, buyerId }, supplier);
+    const supplierId =
+      'id' in supplier ? supplier.id : await enterCompany({ tx, record, ctx, caller, buyerId }, supplier);
     return { id: await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false }) };
   });
   ctx.jobs.wake('mail');

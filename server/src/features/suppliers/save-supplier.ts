@@ -2,7 +2,8 @@ import type { suppliersEndpoints } from '@skonto/api/suppliers';
 import { sql } from 'kysely';
 import { readTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation } from '../../platform/mail-job.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 import { refuseUsed } from '../../platform/refusing.ts';
@@ -39,6 +40,7 @@ export async function inviteAgain({ ctx, caller, scope, query }: Request<Endpoin
   const rows = await readTx(ctx.db, caller.actor, tx => suppliers.load(tx, scope, query.ids));
   const waiting = rows.filter(row => row.invitable);
   if (waiting.length === 0) throw new Problem(409, 'nobody-to-invite');
+  await limitInvitations(ctx, caller, waiting.length);
   await limitTries(
     ctx,
     reminders.minutes,
@@ -49,8 +51,7 @@ export async function inviteAgain({ ctx, caller, scope, query }: Request<Endpoin
       const users = await tx.rows(
         sql<{ id: number }>`SELECT id FROM supplier_invitees(${row.buyer_id}, ${row.supplier_id}) AS s (id)`,
       );
-      for (const { id } of users)
-        await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: id }, token: 'INVITE' });
+      for (const { id } of users) await queueInvitation(ctx.jobs, tx, caller, id);
       await record({
         event: 'UPDATED',
         entityName: 'Supplier',

@@ -1,7 +1,8 @@
 import type { usersEndpoints } from '@skonto/api/users';
 import { type SqlBool, sql } from 'kysely';
 import { auditAuthor } from '../../platform/author.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation } from '../../platform/mail-job.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import { limitTries } from '../../platform/rate-limit.ts';
 import type { Request } from '../../platform/route.ts';
@@ -23,6 +24,7 @@ export async function inviteUsersAgain({ ctx, caller, scope, query }: Request<En
   if (rows.length !== query.ids.length) throw notFound();
   const waiting = rows.filter(awaitsToken);
   if (waiting.length === 0) throw new Problem(409, 'nobody-to-invite');
+  await limitInvitations(ctx, caller, waiting.length);
   await limitTries(
     ctx,
     reminders.minutes,
@@ -30,7 +32,7 @@ export async function inviteUsersAgain({ ctx, caller, scope, query }: Request<En
   );
   const invited = await write(ctx, caller, async tx => {
     for (const row of waiting) {
-      await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: row.id }, token: 'INVITE' });
+      await queueInvitation(ctx.jobs, tx, caller, row.id);
       await recordAudit(tx, auditAuthor(ctx, caller), {
         event: 'UPDATED',
         entityName: 'User',

@@ -7,7 +7,8 @@ import { auditAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail-job.ts';
+import { limitInvitations } from '../../platform/invitations.ts';
+import { queueInvitation, queueMail } from '../../platform/mail-job.ts';
 import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -79,11 +80,12 @@ async function requireCompany(tx: Tx, companyId: number | null): Promise<void> {
 /** Adds a user, inactive until the mailed invitation was finished. */
 export async function createUser({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
   const facts = factsOf(caller, scope, body);
+  await limitInvitations(ctx, caller);
   const reply = await write(ctx, caller, async (tx): Promise<User> => {
     await requireCompany(tx, facts.companyId);
-    const user = { ...facts, status: 'INACTIVE', language: ctx.locale, passwordHash: null };
+    const user = { ...facts, status: 'INACTIVE', language: body.language ?? ctx.locale, passwordHash: null };
     const id = await insertUser(tx, user).catch(refuseTakenEmail);
-    await queueMail(ctx.jobs, tx, { template: 'invite', to: { userId: id }, token: 'INVITE' });
+    await queueInvitation(ctx.jobs, tx, caller, id);
     const [row] = await findUsers(tx, sql<SqlBool>`u.id = ${id}`);
     if (!row) throw notFound();
     await recordAudit(tx, auditAuthor(ctx, caller), {
