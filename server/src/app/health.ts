@@ -6,8 +6,13 @@ import { notFound } from '../platform/problem.ts';
 /** What a supervisor asks: is the process there, and can it work (database, migrations, queue)? */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/api/health', async () => ({ status: 'ok' }));
+  let looking: ReturnType<typeof readiness> | null = null;
   app.get('/api/ready', async (_request, reply) => {
-    const parts = await readiness(services);
+    // Anybody may ask, so whoever asks while it is being looked up shares the answer.
+    looking ??= readiness(services).finally(() => {
+      looking = null;
+    });
+    const parts = await looking;
     const ready = Object.values(parts).every(Boolean);
     return reply
       .code(ready ? 200 : 503)
