@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
@@ -113,6 +116,54 @@ describe('bodies that come slowly', { timeout: 90_000 }, () => {
   });
 });
 
+describe('the door', { timeout: 60_000 }, () => {
+  test('one network has 1000 connections; the ones beyond are closed, and others still come in', async () => {
+    const lines: Line[] = [];
+    for (let n = 0; n < 1050; n += 1) lines.push(await open(''));
+    await sleep(500);
+    expect(lines.filter(line => line.closedMs !== null).length).toBeGreaterThanOrEqual(50);
+    expect(lines.slice(0, 900).filter(line => line.closedMs !== null)).toEqual([]);
+    const status = await new Promise<number>((resolve, reject) => {
+      const asked = { port: port(), host: '127.0.0.1', localAddress: '127.0.0.2', path: '/api/health' };
+      request(asked, reply => resolve(reply.resume().statusCode ?? 0))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(200);
+    for (const line of lines) line.socket.destroy();
+  });
+
+  test('uploads that break off leave no file; ten at once are kept byte for byte', async () => {
+    const folder = join(server.dataDir, 'uploads');
+    const before = new Set(await readdir(folder).catch(() => []));
+    const head = `POST /api/invoices/prepare-batch-upload HTTP/1.1\r\n${headersOf(buyer)}Content-Type: multipart/form-data; boundary=x\r\n`;
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+    const line = await open(`${head}Content-Length: 3000000\r\n\r\n${part}${'a,b\r\n'.repeat(300_000)}`);
+    await sleep(500);
+    line.socket.destroy();
+    const contents = Array.from({ length: 10 }, (_one, n) => `a,b\r\n${n},${'x'.repeat(100_000 + n)}\r\n`);
+    const answers = await Promise.all(
+      contents.map(async content => {
+        const body = `${part}${content}\r\n--x--\r\n`;
+        const sent = await open(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+        while (!sent.text.includes('"id"') && sent.closedMs === null) await sleep(20);
+        sent.socket.destroy();
+        return /"id":"([\w-]+)"/.exec(sent.text)?.[1] ?? sent.text;
+      }),
+    );
+    for (const [at, id] of answers.entries()) {
+      const { rows } = await server.sql.query('SELECT file_sha256 FROM batch WHERE id = $1', [id]);
+      expect(rows[0]?.file_sha256).toEqual(
+        createHash('sha256')
+          .update(contents[at] ?? '')
+          .digest(),
+      );
+    }
+    const left = (await readdir(folder)).filter(name => !before.has(name));
+    expect(left.sort()).toEqual(answers.toSorted());
+  });
+});
+
 describe('exports that nobody reads', { timeout: 120_000 }, () => {
   test('keep nobody else’s waiting, and are ended after half a minute', async () => {
     const body = JSON.stringify({ filters: [] });
@@ -204,7 +255,9 @@ describe('event streams', { timeout: 60_000 }, () => {
     await server.sql.query('BEGIN; LOCK TABLE partnership IN ACCESS EXCLUSIVE MODE');
     const list = `GET /api/suppliers?page=0&size=20 HTTP/1.1\r\n${headersOf(buyer)}\r\n`;
     const busy = await Promise.all(Array.from({ length: 200 }, () => open(list)));
-    await sleep(800);
+    // Whoever comes behind them is answered only when they were let in.
+    for (let n = 0; n < 3; n += 1) expect(await ask('/api/health', buyer)).toBe(200);
+    await sleep(300);
     const started = performance.now();
     const stopping = child.stop();
     await sleep(100);

@@ -189,6 +189,18 @@ describe('an upload', () => {
   });
 });
 
+test('however many ask whether the server is ready, the database is asked once', async () => {
+  let acquired = 0;
+  const count = () => {
+    acquired += 1;
+  };
+  server.services.db.app.on('acquire', count);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => server.anonymous.get('/api/ready')));
+  server.services.db.app.off('acquire', count);
+  expect(new Set(replies.map(reply => reply.status))).toEqual(new Set([200]));
+  expect(acquired).toBeLessThan(5);
+});
+
 describe('what one account has under way', () => {
   test('leaves room for everybody else: forty calls that hang keep no other company waiting', async () => {
     await server.sql.query('BEGIN; LOCK TABLE invoice IN ACCESS EXCLUSIVE MODE');

@@ -116,9 +116,10 @@ const untranslated = /"(message|detail)":"(problems|fields)\./;
 /** Everything one caller can send to one endpoint: odd queries where there is no body, odd bodies where there is one. */
 async function probe(caller: TestCaller, endpoint: Endpoint): Promise<string[]> {
   const path = endpoint.path.replace(/:\w+/g, '1');
-  const requests = endpoint.body
-    ? nasty.map(body => ({ url: path, body }))
-    : queries.map(query => ({ url: path + query, body: undefined }));
+  const requests =
+    endpoint.body !== undefined && endpoint.body !== 'multipart'
+      ? nasty.map(body => ({ url: path, body }))
+      : queries.map(query => ({ url: path + query, body: undefined }));
   const bad: string[] = [];
   for (const { url, body } of requests) {
     const reply = await {
@@ -133,21 +134,9 @@ async function probe(caller: TestCaller, endpoint: Endpoint): Promise<string[]> 
   return bad;
 }
 
-const probed = new Set([
-  'auth',
-  'buyers',
-  'clients',
-  'companies',
-  'contracts',
-  'discountCategories',
-  'suppliers',
-  'terms',
-  'users',
-]);
-
 test('no input of any kind gets a 5xx or a sentence without words', { timeout: 120_000 }, async () => {
   const bad: string[] = [];
-  for (const room of rooms.filter(one => probed.has(one.name))) {
+  for (const room of rooms) {
     for (const { endpoint } of room.routes) {
       // Signing out would end the very session that goes on probing.
       if (endpoint.path === '/api/auth/logout') continue;

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Admission, type AdmissionLimits, type Asker, type Leave } from './admission.ts';
@@ -17,7 +18,7 @@ const limits: AdmissionLimits = {
   strangers: { network: 2, all: 3 },
   waiting: { most: 4, seconds: 0.2 },
 };
-const never = () => new AbortController().signal;
+const never = new EventEmitter().setMaxListeners(0);
 const person = (account: number, company: number | null = account): Asker => ({ account, company });
 const stranger = (network: string): Asker => ({ account: null, network });
 
@@ -83,10 +84,10 @@ test('who waits too long is told to come back, and so is who finds its line full
 test('who hangs up leaves the line', async () => {
   const admission = new Admission(limits);
   const leave = admission.enter('heavy', person(1), never);
-  const caller = new AbortController();
-  const waiting = admission.enter('heavy', person(1), () => caller.signal);
+  const caller = new EventEmitter();
+  const waiting = admission.enter('heavy', person(1), caller);
   const behind = admission.enter('heavy', person(1), never);
-  caller.abort();
+  caller.emit('close');
   await expect(waiting).rejects.toBeDefined();
   if (typeof leave === 'function') leave();
   expect(await behind).toBeTypeOf('function');
@@ -119,4 +120,13 @@ test('strangers are bounded by network and all together; the operator’s people
   expect(begun).toEqual(['s1', 's2', 's4', 'operator']);
   await expect(third).rejects.toMatchObject({ status: 503 });
   await expect(fifth).rejects.toMatchObject({ status: 503 });
+});
+
+test('when the server ends, who waits is refused and nobody waits any more', async () => {
+  const admission = new Admission(limits);
+  admission.enter('heavy', person(1), never);
+  const waiting = admission.enter('heavy', person(1), never);
+  admission.endWaiting();
+  await expect(waiting).rejects.toMatchObject({ status: 503 });
+  expect(() => admission.enter('heavy', person(1), never)).toThrow(expect.objectContaining({ status: 503 }));
 });

@@ -29,8 +29,13 @@ export type Asker =
   | { readonly account: null; readonly network: string };
 
 export type Leave = () => void;
+/** The reply that is waited with: whoever hangs up leaves the line. */
+export type Line = {
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+};
 type Bound = { readonly key: string; readonly most: number };
-type Waiter = { readonly bounds: readonly Bound[]; readonly start: () => void };
+type Waiter = { readonly bounds: readonly Bound[]; readonly start: () => void; readonly refuse: () => void };
 
 const retrySeconds = 5;
 
@@ -44,24 +49,25 @@ export class Admission {
   readonly #counts = new Map<string, number>();
   /** In the order of their turns. */
   readonly #lines = new Map<string, Waiter[]>();
+  #ending = false;
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits;
   }
 
   /** Lets a call of some cost begin: at once where there is room, which costs nothing, else when its turn has come. */
-  enter(cost: Cost, asker: Asker, closed: () => AbortSignal): Leave | Promise<Leave> {
+  enter(cost: Cost, asker: Asker, reply: Line): Leave | Promise<Leave> {
     const bounds = this.#boundsOf(cost, asker);
     if (this.#fits(bounds)) return this.#take(bounds);
     // What stays open may stay so for long: one too many is told so at once.
     if (cost === 'watch') throw tooManyAtOnce();
-    return this.#wait(bounds, lineOf(asker), closed());
+    return this.#wait(bounds, lineOf(asker), reply);
   }
 
   /** Lets a large body be read. */
-  enterLargeBody(asker: Asker, closed: () => AbortSignal): Leave | Promise<Leave> {
+  enterLargeBody(asker: Asker, reply: Line): Leave | Promise<Leave> {
     const bounds = quotaBounds('body', this.#limits.largeBodies, asker);
-    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, lineOf(asker), closed());
+    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, lineOf(asker), reply);
   }
 
   #boundsOf(cost: Cost, asker: Asker): Bound[] {
@@ -78,23 +84,30 @@ export class Admission {
     return works ? [...own, ...quotaBounds('work', this.#limits.work, asker)] : own;
   }
 
-  #wait(bounds: readonly Bound[], line: string, closed: AbortSignal): Promise<Leave> {
+  /** The server ends: who waits now is refused, and nobody waits any more. */
+  endWaiting(): void {
+    this.#ending = true;
+    for (const waiting of [...this.#lines.values()]) for (const one of [...waiting]) one.refuse();
+  }
+
+  #wait(bounds: readonly Bound[], line: string, reply: Line): Promise<Leave> {
+    if (this.#ending) throw overloaded();
     if ((this.#lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
-    if (closed.aborted) throw overloaded();
     return new Promise((resolve, reject) => {
-      const settle = (work: () => void): void => {
-        clearTimeout(timer);
-        closed.removeEventListener('abort', left);
-        work();
-      };
-      const waiter: Waiter = { bounds, start: () => settle(() => resolve(this.#take(bounds))) };
-      const giveUp = (problem: Problem): void => {
+      const refuse = (): void => {
         this.#remove(line, waiter);
-        settle(() => reject(problem));
+        clearTimeout(timer);
+        reply.off('close', refuse);
+        reject(overloaded());
       };
-      const left = (): void => giveUp(overloaded());
-      const timer = setTimeout(() => giveUp(overloaded()), this.#limits.waiting.seconds * 1000);
-      closed.addEventListener('abort', left);
+      const start = (): void => {
+        clearTimeout(timer);
+        reply.off('close', refuse);
+        resolve(this.#take(bounds));
+      };
+      const waiter: Waiter = { bounds, start, refuse };
+      const timer = setTimeout(refuse, this.#limits.waiting.seconds * 1000);
+      reply.once('close', refuse);
       const waiting = this.#lines.get(line);
       if (waiting) waiting.push(waiter);
       else this.#lines.set(line, [waiter]);
@@ -128,19 +141,23 @@ export class Admission {
     };
   }
 
-  /** Calls whoever has room now, one of each line in turn; a line that was served goes behind all others. */
+  /** Calls whoever has room now, one of each line in turn. */
   #callNext(): void {
-    for (let called = true; called; ) {
-      called = false;
-      for (const [line, waiting] of [...this.#lines]) {
-        const next = waiting.find(one => this.#fits(one.bounds));
-        if (!next) continue;
-        this.#remove(line, next);
-        if (this.#lines.delete(line)) this.#lines.set(line, waiting);
-        next.start();
-        called = true;
-      }
+    let called = true;
+    while (called) called = this.#callOne();
+  }
+
+  /** Calls the first in the turn who has room; its line goes behind all others. */
+  #callOne(): boolean {
+    for (const [line, waiting] of this.#lines) {
+      const next = waiting.find(one => this.#fits(one.bounds));
+      if (!next) continue;
+      this.#remove(line, next);
+      if (this.#lines.delete(line)) this.#lines.set(line, waiting);
+      next.start();
+      return true;
     }
+    return false;
   }
 }
 

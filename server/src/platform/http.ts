@@ -11,7 +11,7 @@ import { Problem } from './problem.ts';
 import { parseQuery } from './query-text.ts';
 import { boundBody, closeUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
-import { addRoute, type Ends } from './request-steps.ts';
+import { addRoute } from './request-steps.ts';
 import type { RoutedRoom } from './route.ts';
 import type { GateOptions } from './session-gate.ts';
 
@@ -32,7 +32,7 @@ export type HttpOptions = GateOptions & {
 /** How much of one process's door strangers may fill: connections in all, and of one network. */
 export const connectionLimits = { all: 4000, network: 1000 } as const;
 /** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
-const closing = { lastCallMs: 3000, cutMs: 4000 } as const;
+const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
 const unreadablePath = '/api/unreadable-address';
 
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
@@ -73,8 +73,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return answerProblem(error, { services: options.services, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-  const ends = endConnections(app);
-  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, ...ends }, route);
+  const closing = endConnections(app, options.admission);
+  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
   return app;
 }
 
@@ -119,20 +119,20 @@ function boundConnections(server: Server, behindProxy: boolean): void {
 
 /**
  * The end of the server: what only waits or streams is told at once, connections are closed as they fall idle, and what is still open
- * after some seconds is cut.
+ * after some seconds is cut. Answers the signal that says so.
  */
-function endConnections(app: FastifyInstance): Ends {
-  const [begun, lastCall] = [new AbortController(), new AbortController()];
+function endConnections(app: FastifyInstance, admission: Admission): AbortSignal {
+  const controller = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', done => {
-    begun.abort();
+    controller.abort();
     timers.push(setInterval(() => app.server.closeIdleConnections(), 100));
-    timers.push(setTimeout(() => lastCall.abort(), closing.lastCallMs));
-    timers.push(setTimeout(() => app.server.closeAllConnections(), closing.cutMs));
+    timers.push(setTimeout(() => admission.endWaiting(), endAfter.waitingMs));
+    timers.push(setTimeout(() => app.server.closeAllConnections(), endAfter.openMs));
     done();
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  return { closing: begun.signal, lastCall: lastCall.signal };
+  return controller.signal;
 }

@@ -32,6 +32,7 @@ function bareAddress(written: string): string {
 }
 
 function network(written: string | undefined, groups: number): string {
+  if (written !== undefined && isIPv4(written)) return written;
   const bare = bareAddress(written ?? '');
   if (!isIPv6(bare)) return bare;
   const all = groupsOf(bare);

@@ -11,9 +11,10 @@ import { authenticate, sessionControl, stillHolds } from './session-gate.ts';
 import { receiveUpload } from './upload.ts';
 import { validateParts } from './validate.ts';
 
-/** How the server's end is told: as it begins, and when nothing new can be done any more. */
-export type Ends = { readonly closing: AbortSignal; readonly lastCall: AbortSignal };
-type StepOptions = HttpOptions & Ends;
+type StepOptions = HttpOptions & {
+  /** Aborted when the server ends. */
+  readonly closing: AbortSignal;
+};
 type Step = {
   readonly options: StepOptions;
   readonly route: BoundRoute;
@@ -93,9 +94,9 @@ async function admitBody({ options, cost }: Step, request: FastifyRequest, reply
   const isUpload = cost === 'upload';
   if (!isUpload && !(request.caller && mayExceed(request.raw, largeBody))) return;
   const asker = askerOf(request);
-  const closed = (): AbortSignal => AbortSignal.any([options.lastCall, closedSignal(reply)]);
   const { admission } = options;
-  onceClosed(reply, await (isUpload ? admission.enter(cost, asker, closed) : admission.enterLargeBody(asker, closed)));
+  const { raw } = reply;
+  onceClosed(reply, await (isUpload ? admission.enter(cost, asker, raw) : admission.enterLargeBody(asker, raw)));
   if (isUpload) boundUpload(request);
   else restartBody(request);
 }
@@ -105,8 +106,8 @@ const nothing = (): void => {};
 /** Lets the call begin when there is room for it, and answers what is to be done when its verb has ended. */
 async function admit({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<Leave> {
   if (cost === 'upload') return nothing;
-  const closed = (): AbortSignal => AbortSignal.any([options.lastCall, closedSignal(reply)]);
-  const leave = await options.admission.enter(cost, askerOf(request), closed);
+  const entered = options.admission.enter(cost, askerOf(request), reply.raw);
+  const leave = entered instanceof Promise ? await entered : entered;
   if (!heldToTheEnd.has(cost)) return leave;
   onceClosed(reply, leave);
   return nothing;
