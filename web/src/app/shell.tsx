@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignedIn, useAbilities, useSession } from '../lib/session.ts';
+import { isSignedIn, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -28,9 +28,10 @@ const isCollapsedAtFirst = () => !matchMedia(roomForWords).matches || readStored
 
 /** The entries for whoever is signed in. What they may is asked anew now and then: a contract may begin or end meanwhile. */
 function useVisibleEntries(): readonly RoomEntry[] {
-  const can = useAbilities();
+  const user = useSession();
   useQuery({ ...ownSessionQuery, enabled: isSignedIn() });
-  return roomEntries.filter(entry => isOpenTo(entry, can)).sort((a, b) => a.order - b.order);
+  if (!user) return [];
+  return roomEntries.filter(entry => isOpenTo(entry, user.can)).sort((a, b) => a.order - b.order);
 }
 
 /** Everything around the pages behind the sign-in; `children` stand where no route has a page. */

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
@@ -31,17 +31,15 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   const { title, children, main, look = 'danger', act, changes, said, onDone, onClose } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
-  // A key that comes in the moment between the press and the next drawing must find the action running, too.
-  const running = useRef(false);
+  // Its own, drawn with the press itself: the mutation's state comes a moment later, in which a key could still close the dialog.
+  const [busy, setBusy] = useState(false);
   const action = useMutation({
     mutationFn: act,
     // Without a connection it fails at once: what waits here would be sent after the dialog is closed.
     networkMode: 'always',
     // A reply may hold what must not linger where other screens could find it.
     gcTime: 0,
-    onError: () => {
-      running.current = false;
-    },
+    onError: () => setBusy(false),
     onSuccess: reply => {
       onClose();
       onDone?.(reply);
@@ -51,13 +49,11 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
       void queries.invalidateQueries({ queryKey: changes });
     },
   });
-  const busy = action.isPending;
   const start = () => {
-    if (running.current) return;
-    running.current = true;
+    setBusy(true);
     action.mutate();
   };
-  const cancel = () => !running.current && onClose();
+  const cancel = () => !busy && onClose();
   return (
     <Dialog
       title={title}

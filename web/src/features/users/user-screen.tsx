@@ -30,7 +30,7 @@ function UserScreen({ user }: { user: User | null }) {
   const { t } = useTranslation();
   const session = useSession();
   const handle = useUserForm(user, session);
-  const readOnly = user ? !user.can.update : session?.can.writeUsers !== true;
+  const readOnly = user !== null && !user.can.update;
   return (
     <>
       <PageHeader
