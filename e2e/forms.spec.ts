@@ -475,6 +475,23 @@ test.describe('saving and leaving', () => {
     expect(new URL(page.url()).pathname).toBe('/invoices/details');
   });
 
+  test('text that was sent is not called unsaved while its answer is awaited', async ({ page }) => {
+    await openForm(page);
+    await fillInvoice(page, `E2E-SENT-${Date.now()}`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/invoices', async route => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    await save(page).click();
+    await page.getByRole('link', { name: 'Billing' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave before the answer?' });
+    await expect(question).toContainText('was sent and may already be saved');
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    release();
+    await page.waitForURL(/\/invoices$/);
+  });
+
   test('INV-20 typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {
     await openForm(page);
     await field(page, 'invoiceNumber').fill('E2E-kept');
