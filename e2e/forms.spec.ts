@@ -59,7 +59,7 @@ const messages: Record<Language, Record<string, string>> = {
 for (const language of ['en', 'sr'] as const) {
   test.describe(`messages ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
-    test(`INV-19 INV-23 INV-24 INV-26 INV-27 INV-28 INV-29 INV-31 INV-33 FORM-09 ${language}: an empty form names each field in its own words`, async ({
+    test(`INV-19 INV-23 INV-24 INV-26 INV-27 INV-28 INV-29 INV-31 INV-33 ${language}: an empty form names each field in its own words`, async ({
       page,
     }) => {
       await openForm(page);
@@ -105,10 +105,12 @@ test.describe('dates', () => {
       await date.blur();
       await expect(fieldError(page, 'dueDate'), right).toHaveCount(0);
     }
+    await fillInvoice(page, 'E2E-DATES');
     await field(page, 'invoiceDate').fill('2026-11-20');
     await date.fill('2026-11-19');
     await save(page).click();
-    await expect(fieldError(page, 'invoiceNumber')).toBeVisible();
+    await expect(fieldError(page, 'dueDate')).toHaveText('The due date cannot be before the invoice date.');
+    await expect(page).toHaveURL(/\/invoices\/details$/);
   });
 
   test('FORM-12 FORM-10 the calendar shows six weeks of seven days and is walked by keys', async ({ page }) => {
@@ -334,6 +336,22 @@ test.describe('files', () => {
     await page.waitForURL(/\/invoices\/upload\//);
   });
 
+  test('a refused file can be mended and chosen again under its name', async ({ page }) => {
+    await page.goto('/invoices');
+    await page.route('**/prepare-batch-upload', route => route.fulfill({ status: 400, body: '{}' }));
+    const input = page.locator('input[type=file]');
+    const file = { name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    const refused = page.waitForResponse(one => isUpload(one.request()));
+    await input.setInputFiles(file);
+    await refused;
+    // Still holding it, the browser wouldn't tell of the same file again.
+    await expect(input).toHaveValue('');
+    await page.unroute('**/prepare-batch-upload');
+    await expect(page.getByRole('button', { name: 'Import' })).not.toHaveAttribute('aria-disabled', 'true');
+    await input.setInputFiles(file);
+    await page.waitForURL(/\/invoices\/upload\//);
+  });
+
   test('FORM-14 as many files as are dropped are taken, each with its own check', async ({ page }) => {
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();
@@ -457,6 +475,23 @@ test.describe('saving and leaving', () => {
     await expect(summary(page)).toBeFocused();
     await expect(field(page, 'invoiceNumber')).toHaveValue(number);
     expect(new URL(page.url()).pathname).toBe('/invoices/details');
+  });
+
+  test('text that was sent is not called unsaved while its answer is awaited', async ({ page }) => {
+    await openForm(page);
+    await fillInvoice(page, `E2E-SENT-${Date.now()}`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/invoices', async route => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    await save(page).click();
+    await page.getByRole('link', { name: 'Billing' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave before the answer?' });
+    await expect(question).toContainText('was sent and may already be saved');
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    release();
+    await page.waitForURL(/\/invoices$/);
   });
 
   test('INV-20 typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {

@@ -61,3 +61,46 @@ test.describe('reduced motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer }, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the open menu lies over the page and closes by Esc, by a press beside it and by going on', async ({ page }) => {
+    await page.goto('/invoices');
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await opener.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(370, 600);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/invoices$/);
+    await opener.click();
+    await menu.getByRole('link', { name: 'Billing' }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('no field is written smaller than 16 px, which a phone would zoom into', async ({ page }) => {
+    await page.goto('/invoices/details');
+    await expect(page.locator('#field-invoiceNumber')).toBeVisible();
+    const sizes = await page
+      .locator('input:visible, select:visible')
+      .evaluateAll(all => all.map(one => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+});
+
+test.describe('a reader’s own size of text', () => {
+  test('is the measure of the page', async ({ page }) => {
+    await page.goto('/login');
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    expect(await size()).toBe(15);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+    await expect.poll(size).toBe(22.5);
+  });
+});

@@ -17,7 +17,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     // One sheet of some 6 kB gzip: fewer requests on the first list than a sheet per chunk.
     cssCodeSplit: false,
     manifest: true,

@@ -125,6 +125,11 @@ describe('the built front end', () => {
     ]);
     const chosen = { ...signedIn, cookie: `${signedIn.cookie}; skonto.locale=sr`, 'accept-language': 'en' };
     expect(preloads((await get('/list', chosen)).body)).toEqual(expect.arrayContaining(['list-sr.js', 'sr.js']));
+    // The same rule as the browser's own: who reads Croatian reads Serbian, and weights order a header.
+    for (const header of ['hr,en;q=0.9', 'en;q=0.2,sr;q=0.8', 'de,cnr'])
+      expect(preloads((await get('/list', { ...signedIn, 'accept-language': header })).body), header).toContain(
+        'sr.js',
+      );
     expect(preloads((await get('/unknown', signedIn)).body)).toEqual(['en.js', 'main.js']);
   });
 

@@ -14,6 +14,7 @@ function Question({ opener = true }: { opener?: boolean }) {
   const [gone, setGone] = useState(false);
   return (
     <main>
+      <Button>Search</Button>
       <h1 tabIndex={-1}>Offers</h1>
       {opener && !gone && <Button onClick={() => setOpen(true)}>Ask</Button>}
       {open && (

@@ -72,8 +72,9 @@ export function PopupSurface({ popup, label, side = 'start', role = 'group', chi
       id={popup.trigger.popoverTarget}
       popover="auto"
       className="popup"
-      role={role}
-      aria-label={label}
+      // Closed, it is nothing that could have a name.
+      role={open ? role : undefined}
+      aria-label={open ? label : undefined}
       // Said once it is shown: what it holds can then take the focus. A list inside says the same of itself.
       onToggle={event => event.target === event.currentTarget && setOpen(event.newState === 'open')}
       onBlur={(event: FocusEvent) => {

@@ -23,7 +23,7 @@ export function ProgressPanel({ label, done, detail }: ProgressProps) {
       >
         <div style={{ width: `${Math.max(4, shown ?? 100)}%` }} />
       </div>
-      <p className="number">{detail}</p>
+      <p className="progress-detail">{detail}</p>
       <span className="visually-hidden" role="status">
         {spoken}
       </span>

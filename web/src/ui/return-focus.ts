@@ -7,8 +7,11 @@ const isLost = (): boolean => document.activeElement === null || document.active
 
 /** The page's heading tells where one is; an open dialog keeps the focus for itself. */
 function focusPage(): void {
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  place.querySelector<HTMLElement>('h1, [tabindex="-1"], button')?.focus({ preventScroll: true });
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const place = dialog
+    ? dialog.querySelector<HTMLElement>('button')
+    : (document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main'));
+  place?.focus({ preventScroll: true });
 }
 
 /**

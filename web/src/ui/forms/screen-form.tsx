@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useHasOpenWrite } from '../../lib/open-writes.ts';
 import { holderId } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -134,12 +135,13 @@ function ErrorSummary<V extends FieldValues, O>({
 }
 
 /**
- * Asks once before typed text is left behind. The end of a session doesn't ask, nor does somebody else's sign-in: the draft waits in
+ * Asks once before typed text is left behind; text that was sent is not called unsaved, and its draft waits for the answer. The end of a session doesn't ask, nor does somebody else's sign-in: the draft waits in
  * this tab for its writer.
  */
 function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: boolean; handle: ScreenForm<V, O> }) {
   const { t } = useTranslation();
   const [guarding, setGuarding] = useState(active);
+  const isSent = useHasOpenWrite();
   useEffect(() => setGuarding(active), [active]);
   const mustAsk = () => guarding && !handle.isReleased() && handle.owner !== null && handle.owner === holderId();
   const blocker = useBlocker({
@@ -150,7 +152,7 @@ function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: bool
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog
-      title={t($ => $.ui.form.leaveTitle)}
+      title={isSent ? t($ => $.ui.form.leaveSentTitle) : t($ => $.ui.form.leaveTitle)}
       onClose={blocker.reset}
       actions={
         <>
@@ -158,16 +160,16 @@ function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: bool
           <Button
             look="danger"
             onClick={() => {
-              handle.release();
+              if (!isSent) handle.release();
               blocker.proceed();
             }}
           >
-            {t($ => $.ui.form.leave)}
+            {isSent ? t($ => $.ui.form.leaveAnyway) : t($ => $.ui.form.leave)}
           </Button>
         </>
       }
     >
-      <p>{t($ => $.ui.form.leaveText)}</p>
+      <p>{isSent ? t($ => $.ui.form.leaveSent) : t($ => $.ui.form.leaveText)}</p>
     </Dialog>
   );
 }

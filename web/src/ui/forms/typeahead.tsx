@@ -45,21 +45,7 @@ export function Typeahead({
   const wanted = open && text.trim().length >= minLength ? text.trim() : '';
   const found = useSuggestions(wanted, search);
   const options = wanted !== '' && found.term === wanted && found.state === 'idle' ? found.options : [];
-  const box = useCombobox<Suggestion>({
-    inputId: id,
-    items: [...options],
-    inputValue: text,
-    selectedItem: value,
-    defaultHighlightedIndex: 0,
-    itemToString: one => one?.label ?? '',
-    itemToKey: one => one?.id,
-    stateReducer: keepChoiceDeliberate,
-    onSelectedItemChange: change => onChange(change.selectedItem),
-    onIsOpenChange: change => {
-      setOpen(change.isOpen);
-      if (!change.isOpen && change.selectedItem) setText(change.selectedItem.label);
-    },
-  });
+  const box = useBox({ id, items: [...options], text, value, onChange, setText, setOpen });
   const expanded = box.isOpen && options.length > 0;
   return (
     <div ref={anchor} className="combo">
@@ -90,9 +76,42 @@ export function Typeahead({
         placeholder={placeholder}
       />
       <Options box={box} label={label} options={options} shown={expanded} term={wanted} anchor={anchor} />
-      <Hint found={found} open={box.isOpen} count={options.length} unchosen={left && value === null && text !== ''} />
+      <Hint
+        found={found}
+        open={box.isOpen}
+        count={options.length}
+        unchosen={left && value === null && text !== '' && !rest['aria-invalid']}
+      />
     </div>
   );
+}
+
+type BoxProps = {
+  id: string;
+  items: Suggestion[];
+  text: string;
+  value: Suggestion | null;
+  onChange: (chosen: Suggestion | null) => void;
+  setText: (text: string) => void;
+  setOpen: (open: boolean) => void;
+};
+/** The library's state of list, highlight and choice; text and choice are the field's own. */
+function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps) {
+  return useCombobox<Suggestion>({
+    inputId: id,
+    items,
+    inputValue: text,
+    selectedItem: value,
+    defaultHighlightedIndex: 0,
+    itemToString: one => one?.label ?? '',
+    itemToKey: one => one?.id,
+    stateReducer: keepChoiceDeliberate,
+    onSelectedItemChange: change => onChange(change.selectedItem),
+    onIsOpenChange: change => {
+      setOpen(change.isOpen);
+      if (!change.isOpen && change.selectedItem) setText(change.selectedItem.label);
+    },
+  });
 }
 
 /** The typed text, which a choice made elsewhere replaces. */
@@ -106,7 +125,7 @@ function useTextOf(value: Suggestion | null) {
   return state;
 }
 
-type Box = ReturnType<typeof useCombobox<Suggestion>>;
+type Box = ReturnType<typeof useBox>;
 
 /** Only Enter and a press choose. Leaving the field doesn't, nor does Enter before there is anything to choose from. */
 const keepChoiceDeliberate: NonNullable<UseComboboxProps<Suggestion>['stateReducer']> = (
