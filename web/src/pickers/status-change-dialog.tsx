@@ -70,8 +70,8 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
           <Button
             look={words.look}
             busy={change.isPending || preview.isFetching}
-            disabled={!data || data.willChange === 0}
-            onClick={() => data && change.mutate(data)}
+            aria-disabled={data?.willChange === 0 || undefined}
+            onClick={() => data && data.willChange > 0 && change.mutate(data)}
           >
             {data ? words.main(data.willChange) : words.plain}
           </Button>

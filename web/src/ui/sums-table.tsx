@@ -11,11 +11,18 @@ export type SumsColumn = {
   readonly minus?: boolean;
 };
 
+type SumsTableProps = {
+  caption: string;
+  columns: readonly SumsColumn[];
+  /** Rows that stand also without an amount, so that the table keeps its height while a selection changes. */
+  currencies?: readonly string[] | undefined;
+};
+
 /** Sums under one another: a row for each currency, a column for each kind of amount. Currencies are never added together. */
-export function SumsTable({ caption, columns }: { caption: string; columns: readonly SumsColumn[] }) {
+export function SumsTable({ caption, columns, currencies: always = [] }: SumsTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const currencies = [...new Set(columns.flatMap(column => Object.keys(column.totals ?? {})))].sort();
+  const currencies = [...new Set([...always, ...columns.flatMap(column => Object.keys(column.totals ?? {}))])].sort();
   const rows = currencies.length > 0 ? currencies : ['–'];
   return (
     <table className="sums-table">
@@ -37,8 +44,13 @@ export function SumsTable({ caption, columns }: { caption: string; columns: read
           <tr key={currency}>
             <th scope="row">{currency}</th>
             {columns.map(column => (
-              <td key={column.label} data-strong={column.strong || undefined} data-minus={column.minus || undefined}>
-                {formats.money(column.totals?.[currency] ?? null)}
+              <td
+                key={column.label}
+                data-label={column.label}
+                data-strong={column.strong || undefined}
+                data-minus={column.minus || undefined}
+              >
+                {formats.money(column.totals ? (column.totals[currency] ?? 0) : null)}
               </td>
             ))}
           </tr>

@@ -43,7 +43,11 @@ export function OfferTotals({ filters, view, selected }: OfferTotalsProps) {
   return (
     <section className="panel sums offer-sums" aria-label={caption}>
       <p className="quiet">{caption}</p>
-      <SumsTable caption={caption} columns={isHistory ? columns : [...columns, { ...get, strong: true }]} />
+      <SumsTable
+        caption={caption}
+        currencies={data ? Object.keys(data.amount) : undefined}
+        columns={isHistory ? columns : [...columns, { ...get, strong: true }]}
+      />
     </section>
   );
 }
