@@ -53,7 +53,10 @@ export type EnglishTexts = {
       "restored": "We restored your unsaved changes.",
       "startOver": "Start over",
       "stay": "Stay on this page",
-      "leave": "Leave and discard"
+      "leave": "Leave and discard",
+      "leaveSentTitle": "Leave before the answer?",
+      "leaveSent": "What you typed was sent and may already be saved. The answer has not come yet.",
+      "leaveAnyway": "Leave"
     },
     "pager": {
       "label": "Pages",
@@ -224,9 +227,9 @@ export type EnglishTexts = {
     "yes": "Yes",
     "no": "No",
     "unsupportedCurrency": "Please enter valid currency code.",
-    "changing_one": "Working on {{shown}} invoice. Either it changes or nothing does.",
-    "changing_other": "Working on {{shown}} invoices. Either all that can change do, or none.",
-    "changingFor": "{{shown}} s so far.",
+    "changing_one": "Processing {{shown}} invoice: it changes or nothing does.",
+    "changing_other": "Processing {{shown}} invoices: all that can change do, or none.",
+    "changingFor": "{{shown}} s elapsed.",
     "roles": {
       "SYSTEM_ADMIN": "System administrator",
       "COMPANY_ADMIN": "Company administrator",

@@ -6,8 +6,7 @@ import { emptyInvoice, invoiceSchema } from '../features/invoices/invoice-form.t
 import { registerSchema } from '../features/registration/register-form.ts';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { faultOf } from '../ui/data-table/filter-editor-period.ts';
-import * as english from './texts-en.ts';
-import { wholeTexts } from './whole-texts.ts';
+import { allTexts } from './all-texts.ts';
 
 /** Each kind of rule at a field that has it: what lies just inside is taken, what lies just outside is refused. */
 const register = { country: 'SRB', code: '101000000', email: 'ana@primer.rs', password: 'vetar jesen' };
@@ -30,7 +29,7 @@ const isInvoice = (typed: Partial<typeof invoice>) =>
     ...typed,
   }).success;
 
-beforeAll(async () => startI18n('en', await wholeTexts(english)));
+beforeAll(async () => startI18n('en', await allTexts('en')));
 
 it.each([
   ['required', () => isRegistered({ country: 'SRB' }), () => isRegistered({ country: '' })],
