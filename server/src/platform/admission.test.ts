@@ -124,7 +124,7 @@ test('strangers are bounded by network and all together; the operator’s people
 
 test('when the server ends, who waits is refused and nobody waits any more', async () => {
   const admission = new Admission(limits);
-  admission.enter('heavy', person(1), never);
+  void admission.enter('heavy', person(1), never);
   const waiting = admission.enter('heavy', person(1), never);
   admission.endWaiting();
   await expect(waiting).rejects.toMatchObject({ status: 503 });
