@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly reply: Schema | 'file' | 'events' | 'none';
   readonly status?: 200 | 201 | 202;
   readonly respondAsync?: true;
+  /** A POST that changes nothing: what it asks is too long for an address. */
+  readonly safe?: true;
 };
 
 /** Declares an endpoint and keeps its exact types. */

@@ -297,6 +297,7 @@ export const invoicesEndpoints = {
   }),
   changeStatusPreview: endpoint({
     method: 'POST',
+    safe: true,
     path: '/api/invoices/change-status-preview',
     summary: 'What a change of status would do now',
     body: changeStatusPreviewBody,
@@ -304,6 +305,7 @@ export const invoicesEndpoints = {
   }),
   changeStatusByFilterPreview: endpoint({
     method: 'POST',
+    safe: true,
     path: '/api/invoices/change-status-by-filter-preview',
     summary: 'The same for all that match',
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
@@ -320,6 +322,7 @@ export const invoicesEndpoints = {
   }),
   billPreview: endpoint({
     method: 'POST',
+    safe: true,
     path: '/api/invoices/bill-preview',
     summary: 'What billing would come to now, and at which rates',
     body: billPreviewBody,

@@ -177,7 +177,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await button(page, text.delete).click();
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       await dialog.locator('.button[data-look=danger]').click();
-      await expect(dialog.getByRole('alert')).toContainText(text.inUse);
+      await expect(dialog.locator('.stack').getByRole('alert')).toContainText(text.inUse);
       await expect(row(page, 'Standard')).toHaveCount(2);
     });
   });
@@ -208,12 +208,12 @@ test.describe('a question before an action', () => {
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     for (const go of waiting) go();
-    await expect(dialog.getByRole('alert')).toContainText('Unknown server error');
+    await expect(dialog.locator('.stack').getByRole('alert')).toContainText('Unknown server error');
     await page.unroute('**/api/discount-category?ids=*');
 
     await context.setOffline(true);
     await main.click();
-    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(dialog.locator('.stack').getByRole('alert')).toContainText('nothing was sent');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     const sent: string[] = [];

@@ -415,16 +415,18 @@ test.describe('what a bulk change will do', () => {
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   });
 
-  test('billing shows the fee, and what it comes to in RSD while rates are typed', async ({ page }) => {
+  test('billing shows the fee that the server would bill, before it is billed', async ({ page }) => {
     await page.goto('/billing?dt-filter=billingStatus,in,PENDING');
     const row = page.locator('tbody tr[data-row]').filter({ hasText: 'RSD' }).first();
     await row.getByRole('checkbox').check();
-    const fee = (await row.locator('[data-fact=processingValue]').textContent()) ?? '';
-    await expect(page.locator('.selection-words')).toContainText(`${fee}\u00a0RSD`);
+    const asked = page.waitForResponse(response => response.url().includes('/bill-preview'));
     await page.getByRole('button', { name: 'Bill Invoices' }).click();
+    const preview = await (await asked).json();
+    const fee = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(preview.fees[0].fee);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('columnheader', { name: 'Fee to be billed' })).toBeVisible();
-    await expect(dialog.getByText(`Billed in RSD: ${fee}\u00a0RSD`)).toBeVisible();
+    await expect(dialog.locator('.sums-table')).toContainText(fee);
+    await expect(dialog.locator('.change-left')).toContainText(`${fee}\u00a0RSD`);
   });
 });
 

@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead\.|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts)[\w-]+\.tsx?$|ui\/forms\/(field\.tsx|suggestion\.ts))/,
               priority: 18,
             },
           ],

@@ -2,7 +2,9 @@ import i18n from 'i18next';
 import { canShowKeys, showKeys } from '../lib/key-help.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** What the palette offers to do: pages of a room that its menu entry doesn't lead to, for whoever sees the entry. */
+/**
+ * What the palette offers to do: pages of a room that its menu entry doesn't lead to, for whoever sees the entry. Their words
+ * are on every page, for a room's own come with its screens. */
 type PageAction = {
   readonly entry: string;
   readonly path: string;
@@ -10,20 +12,20 @@ type PageAction = {
   readonly name: () => string;
 };
 export const pageActions: readonly PageAction[] = [
-  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => i18n.t($ => $.invoices.add) },
+  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => i18n.t($ => $.pickers.actions.addInvoice) },
   {
     entry: 'invoices',
     path: '/invoices-other',
     icon: 'clock',
-    name: () => `${i18n.t($ => $.invoices.title)}: ${i18n.t($ => $.invoices.history)}`,
+    name: () => i18n.t($ => $.pickers.actions.invoiceHistory),
   },
   {
     entry: 'offers',
     path: '/offers-other',
     icon: 'clock',
-    name: () => `${i18n.t($ => $.offers.title)}: ${i18n.t($ => $.offers.history)}`,
+    name: () => i18n.t($ => $.pickers.actions.offerHistory),
   },
-  { entry: 'users', path: '/users/details', icon: 'plus', name: () => i18n.t($ => $.users.add) },
+  { entry: 'users', path: '/users/details', icon: 'plus', name: () => i18n.t($ => $.pickers.actions.addUser) },
 ];
 
 /** The keys of a list can be shown where there is one. */

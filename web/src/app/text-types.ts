@@ -259,6 +259,12 @@ export type EnglishTexts = {
       "yearly": "Yearly cost",
       "discountOf_one": "Discount, {{rate}} a year × {{shown}} day",
       "discountOf_other": "Discount, {{rate}} a year × {{shown}} days"
+    },
+    "actions": {
+      "addInvoice": "Add Invoice",
+      "invoiceHistory": "Invoices: History",
+      "offerHistory": "Offers: History",
+      "addUser": "Add User"
     }
   },
   "shell": {
@@ -343,11 +349,12 @@ export type EnglishTexts = {
       "text": "The fees of these invoices are put on one bill per buyer.",
       "sum": "Invoiced amount",
       "fee": "Fee to be billed",
-      "inBase": "Billed in RSD: {{amount}}",
-      "rates": "How many RSD one unit of each currency is worth:",
+      "rates": "Exchange rates, in RSD for one unit of each currency:",
       "rate": "1 {{currency}} in RSD",
       "rateWrong": "Please enter currency rate.",
-      "countriesFailed": "The buyers’ countries could not be loaded, so the needed rates are not known."
+      "toConfirm": "The reference rate is old, so the operator will confirm the rates of this bill.",
+      "reference": "Reference rate of {{day}}; a bill takes up to 5% more or less.",
+      "noReference": "There is no reference rate of this currency yet, so only the operator can bill it."
     },
     "done_one": "{{shown}} invoice billed: {{bills}}.",
     "done_other": "{{shown}} invoices billed: {{bills}}."

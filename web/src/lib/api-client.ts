@@ -151,7 +151,7 @@ function silence(kind: keyof typeof silences, manner: Manner): ApiError {
 }
 
 /** Files are fetched by POST where their question is long; that changes nothing. */
-const changes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.reply !== 'file';
+const changes = ({ method, reply, safe }: Endpoint): boolean => method !== 'GET' && reply !== 'file' && !safe;
 
 export const unanswered = (endpoint: Endpoint, manner: Manner): ApiError =>
   silence(changes(endpoint) ? 'unknownOutcome' : 'noAnswer', manner);

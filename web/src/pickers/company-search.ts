@@ -1,10 +1,12 @@
-import { buyersEndpoints } from '@skonto/api/buyers';
-import { companiesEndpoints } from '@skonto/api/companies';
 import type { ListFilter } from '@skonto/api/list';
-import { suppliersEndpoints } from '@skonto/api/suppliers';
 import * as z from 'zod/mini';
 import { call } from '../lib/api-client.ts';
 import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
+
+/** The calls come when somebody first searches: a list's first page has no need of them. */
+const companies = async () => (await import('@skonto/api/companies')).companiesEndpoints;
+const suppliers = async () => (await import('@skonto/api/suppliers')).suppliersEndpoints;
+const buyers = async () => (await import('@skonto/api/buyers')).buyersEndpoints;
 
 /** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
 const firstByName = { page: 0, size: maxSuggestions, sort: [{ key: 'name', dir: 'asc' }] } as const;
@@ -29,7 +31,7 @@ const searchFilterCompanies: TypeaheadSearch = async (term, signal) =>
 
 export const searchCompanies: TypeaheadSearch = async (term, signal) => {
   const list = { ...firstByName, filters: [termFilter(term)] };
-  const found = await call(companiesEndpoints.list, { list, signal, errors: 'place' });
+  const found = await call((await companies()).list, { list, signal, errors: 'place' });
   return found.content.map(suggestCompany);
 };
 
@@ -37,34 +39,34 @@ export const searchCompanies: TypeaheadSearch = async (term, signal) => {
 export const searchSupplyingCompanies: TypeaheadSearch = async (term, signal) => {
   const role: ListFilter = { key: 'role', operator: 'eq', values: ['supplier'] };
   const list = { ...firstByName, filters: [termFilter(term), role] };
-  const found = await call(companiesEndpoints.list, { list, signal, errors: 'place' });
+  const found = await call((await companies()).list, { list, signal, errors: 'place' });
   return found.content.map(suggestCompany);
 };
 
 /** The suppliers of the reader's company. */
 export const searchOwnSuppliers: TypeaheadSearch = async (term, signal) => {
   const list = { ...firstByName, filters: [termFilter(term)] };
-  const found = await call(suppliersEndpoints.list, { list, signal, errors: 'place' });
+  const found = await call((await suppliers()).list, { list, signal, errors: 'place' });
   return found.content.map(one => suggestCompany(one.supplier));
 };
 
 /** The buyers of the reader's company. */
 export const searchOwnBuyers: TypeaheadSearch = async (term, signal) => {
   const list = { ...firstByName, filters: [termFilter(term)] };
-  const found = await call(buyersEndpoints.list, { list, signal, errors: 'place' });
+  const found = await call((await buyers()).list, { list, signal, errors: 'place' });
   return found.content.map(one => suggestCompany(one.buyer));
 };
 
 /** Companies with a contract, for the filter of the billing list (BILL-10). */
 export const searchCompaniesWithContract: TypeaheadSearch = async (term, signal) => {
   const list = { ...firstByName, filters: [termFilter(term)] };
-  const found = await call(companiesEndpoints.withContract, { list, signal, errors: 'place' });
+  const found = await call((await companies()).withContract, { list, signal, errors: 'place' });
   return found.content.map(suggestCompany);
 };
 
 /** What a company is called, for a filter that names it by its id. */
 export const findCompanyName = async (id: number, signal: AbortSignal): Promise<string> =>
-  (await call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })).name;
+  (await call((await companies()).get, { params: { id }, signal, errors: 'place' })).name;
 
 /** How a list is filtered by company: found by typing; its name is known from the rows that are shown, or asked for. */
 export const companyFilter = (rows: readonly { company: { id: number; name: string } | null }[] | undefined) => ({

@@ -22,7 +22,7 @@ const keys: readonly InvoiceColumnKey[] = [
   'billingStatus',
 ];
 
-/** The fee is what will be billed, so that amount never goes. */
+/** What is billed comes from the discount and this fee, so that amount never goes. */
 const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
   currency: { fold: { at: 40, into: 'processingValue', line: 1 } },
   amount: { fold: { at: 75, into: 'processingValue', line: 2, named: true } },

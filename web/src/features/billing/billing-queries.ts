@@ -1,7 +1,6 @@
-import { companiesEndpoints } from '@skonto/api/companies';
 import { type BillReply, invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
 export const billingKey = ['invoices'] as const;
@@ -17,16 +16,22 @@ const asBuyer: ListFilter = { key: 'role', operator: 'eq', values: ['buyer'] };
 /** Approved invoices; for everyone but the operator those their company has to pay (BILL-05). */
 export const fixedFilters = { own: [approved, asBuyer], all: [approved] } as const;
 
-/** The countries of the billed companies decide which rates are needed. */
-export const buyerCountriesQuery = (ids: readonly number[]) =>
+/**
+ * What a bill would come to, with rates or at the newest reference rates: fees, bills, the rates it needs, and what can't be billed. `asked`
+ * tells one opening of the dialog from the next, which asks anew.
+ */
+export const billPreviewQuery = (ids: number[], rsdRates: Readonly<Record<string, number>> | null, asked: string) =>
   queryOptions({
-    queryKey: ['companies', 'countries', ids],
-    queryFn: async ({ signal }) => {
-      const companies = await Promise.all(
-        ids.map(id => call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })),
-      );
-      return new Map(companies.map(company => [company.id, company.country.alpha3Code]));
-    },
+    queryKey: [...billingKey, 'bill-preview', asked, rsdRates],
+    queryFn: ({ signal }) =>
+      call(invoicesEndpoints.billPreview, {
+        body: rsdRates === null ? { ids } : { ids, rsdRates },
+        signal,
+        errors: 'place',
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
 
 export const billInvoices = (

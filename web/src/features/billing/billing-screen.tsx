@@ -68,9 +68,7 @@ export function BillingScreen() {
             </Button>
           )
         }
-        sums={{
-          ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.processingValue })),
-        }}
+        sums={{ ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })) }}
         empty={{
           title: t($ => $.billing.emptyTitle),
           text: t($ => $.billing.emptyText),

@@ -1,4 +1,4 @@
-import type { BillReply, Invoice } from '@skonto/api/invoices';
+import type { BillPreview, BillReply, Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,126 +10,132 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
-import { billInvoices, buyerCountriesQuery } from './billing-queries.ts';
-import { baseCurrency, feesInBase, ratesNeeded, readRate } from './rates-needed.ts';
+import { billInvoices, billPreviewQuery } from './billing-queries.ts';
+import { readRate, readRates } from './rates-needed.ts';
 
 const typedRates = z.record(z.string(), z.string());
 type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone: (reply: BillReply) => void };
 
-/** The rates that these invoices need, then the bill. Without foreign money or foreign buyers there is nothing to type. */
+/**
+ * What will be billed, asked of the server before it is done: the fees, the bills, and the rates, filled in with the newest reference.
+ * Without foreign money or foreign buyers there is nothing to type.
+ */
 export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const formats = useFormats();
+  const [asked] = useState(randomKey);
   const [typed, setTyped, dropTyped] = useDraft('billing-rates', typedRates, {});
+  const [attempted, setAttempted] = useState(false);
+  const ids = rows.map(row => row.id);
+  const first = useQuery(billPreviewQuery(ids, null, asked)).data;
+  const needed = first?.ratesNeeded ?? [];
+  const textOf = (currency: string) => typed[currency] ?? rateText(first, currency, i18n.language);
+  const rates = readRates(needed, textOf);
+  const preview = useQuery({
+    ...billPreviewQuery(ids, first && needed.length > 0 ? rates : null, asked),
+    enabled: rates !== null,
+  });
   const close = () => {
     dropTyped();
     onClose();
   };
-  const [attempted, setAttempted] = useState(false);
-  const buyerIds = [...new Set(rows.map(row => row.buyer.id))].sort((a, b) => a - b);
-  const countries = useQuery(buyerCountriesQuery(buyerIds));
-  const needed = countries.data
-    ? ratesNeeded(
-        rows.map(row => ({ currency: row.currency.code, buyerCountry: countries.data.get(row.buyer.id) ?? '' })),
-      )
-    : [];
-  const bill = useBill(rows, reply => {
+  const bill = useBill(ids, reply => {
     dropTyped();
     onDone(reply);
   });
   const submit = () => {
     setAttempted(true);
-    const rates: Record<string, number> = {};
-    for (const currency of needed) {
-      const rate = readRate(typed[currency] ?? '');
-      if (rate === null) {
-        document.getElementById(`rate-${currency}`)?.focus();
-        return;
-      }
-      rates[currency] = rate;
-    }
-    bill.mutate(rates);
+    if (rates !== null) return bill.mutate({ ...rates });
+    const wrong = needed.find(currency => readRate(textOf(currency)) === null);
+    document.getElementById(`rate-${wrong}`)?.focus();
   };
-  const words = { count: rows.length, shown: formats.count(rows.length) };
+  const count = preview.data?.willChange ?? rows.length;
+  const words = { count, shown: formats.count(count) };
   return (
     <Dialog
       title={t($ => $.billing.dialog.title, words)}
       onClose={close}
+      wide
       actions={
         <>
           <Button onClick={close}>{t($ => $.ui.cancel)}</Button>
           <Button
             look="primary"
-            busy={bill.isPending || countries.isPending}
-            disabled={countries.isError}
-            onClick={submit}
+            busy={bill.isPending || preview.isPending}
+            aria-disabled={count === 0 || undefined}
+            onClick={() => count > 0 && submit()}
           >
             {t($ => $.billing.dialog.main, words)}
           </Button>
         </>
       }
     >
-      <div role="alert">
-        {(bill.error ?? countries.error) && (
-          <div className="notice" data-tone="danger">
-            {bill.error?.message ?? t($ => $.billing.dialog.countriesFailed)}
-          </div>
-        )}
-      </div>
+      <Refusal text={bill.error?.message ?? preview.error?.message} />
       <p>{t($ => $.billing.dialog.text)}</p>
-      <FeeSums rows={rows} typed={typed} isHome={[...(countries.data?.values() ?? [])].every(one => one === 'SRB')} />
+      {preview.data && <Sums rows={rows} preview={preview.data} />}
       {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
-      <RateFields currencies={needed} typed={typed} attempted={attempted} onTyped={setTyped} />
+      <RateFields
+        currencies={needed}
+        preview={first}
+        textOf={textOf}
+        attempted={attempted}
+        onTyped={(currency, text) => setTyped({ ...typed, [currency]: text })}
+      />
     </Dialog>
   );
 }
 
-type FeeSumsProps = { rows: readonly Invoice[]; typed: Readonly<Record<string, string>>; isHome: boolean };
-/** The fees that go on the bill, and what they come to in RSD at the rates typed so far. */
-function FeeSums({ rows, typed, isHome }: FeeSumsProps) {
+/** The newest reference of a currency as a reader would type it; nothing where there is none. */
+function rateText(preview: BillPreview | undefined, currency: string, language: string): string {
+  const reference = preview?.newestRates.find(one => one.currency === currency);
+  if (!reference) return '';
+  return language === 'sr' ? String(reference.rate).replace('.', ',') : String(reference.rate);
+}
+
+/** The invoiced amounts and the fees in each currency, what stays out, and what each bill comes to. */
+function Sums({ rows, preview }: { rows: readonly Invoice[]; preview: BillPreview }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const sum = (read: (row: Invoice) => number | null) =>
-    sumByCurrency(rows, row => ({ currency: row.currency.code, amount: read(row) }));
-  const fees = sum(row => row.processingValue);
-  const rates = new Map(
-    Object.entries(typed).flatMap(([currency, text]) => {
-      const rate = readRate(text);
-      return rate === null ? [] : [[currency, rate] as const];
-    }),
-  );
-  const inBase = isHome ? feesInBase(fees, rates) : null;
   return (
     <div className="sums">
       <SumsTable
         caption={t($ => $.billing.dialog.sum)}
         columns={[
-          { label: t($ => $.pickers.column.amount), totals: sum(row => row.amount) },
-          { label: t($ => $.billing.dialog.fee), totals: fees, strong: true },
+          {
+            label: t($ => $.pickers.column.amount),
+            totals: sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount })),
+          },
+          {
+            label: t($ => $.billing.dialog.fee),
+            totals: Object.fromEntries(preview.fees.map(({ currency, fee }) => [currency, fee])),
+            strong: true,
+          },
         ]}
       />
-      <p role="status" style={{ marginTop: '0.6rem' }}>
-        {inBase !== null && Object.keys(fees).length > 0 && (
-          <strong className="number">
-            {t($ => $.billing.dialog.inBase, { amount: formats.moneyWithCurrency(inBase, baseCurrency) })}
-          </strong>
-        )}
-      </p>
+      <ul className="change-left" aria-live="polite">
+        {preview.bills.map(one => (
+          <li key={one.buyer.id} className="number">
+            {one.buyer.name}: {one.amount === null ? '–' : formats.moneyWithCurrency(one.amount, one.currency)}
+          </li>
+        ))}
+        {preview.refused.map(one => (
+          <li key={one.code}>
+            {t($ => $.pickers.preview.refused, { count: one.count, shown: formats.count(one.count) })} {one.message}
+          </li>
+        ))}
+        {preview.ratesToConfirm && <li>{t($ => $.billing.dialog.toConfirm)}</li>}
+      </ul>
     </div>
   );
 }
 
 /** One intended bill keeps its key while it is repeated; after a refusal the next attempt is another one. */
-function useBill(rows: readonly Invoice[], onDone: (reply: BillReply) => void) {
+function useBill(ids: number[], onDone: (reply: BillReply) => void) {
   const [key, setKey] = useState(randomKey);
   return useMutation({
-    mutationFn: (rates: Record<string, number>) =>
-      billInvoices(
-        rows.map(row => row.id),
-        rates,
-        key,
-      ),
+    mutationFn: (rates: Record<string, number>) => billInvoices(ids, rates, key),
     onSuccess: onDone,
     onError: () => setKey(randomKey()),
   });
@@ -137,29 +143,40 @@ function useBill(rows: readonly Invoice[], onDone: (reply: BillReply) => void) {
 
 type RateFieldsProps = {
   currencies: readonly string[];
-  typed: Readonly<Record<string, string>>;
+  preview: BillPreview | undefined;
+  textOf: (currency: string) => string;
   attempted: boolean;
-  onTyped: (typed: Readonly<Record<string, string>>) => void;
+  onTyped: (currency: string, text: string) => void;
 };
-function RateFields({ currencies, typed, attempted, onTyped }: RateFieldsProps) {
+function RateFields({ currencies, preview, textOf, attempted, onTyped }: RateFieldsProps) {
   const { t } = useTranslation();
-  return currencies.map(currency => (
-    <Field
-      key={currency}
-      id={`rate-${currency}`}
-      label={t($ => $.billing.dialog.rate, { currency })}
-      error={attempted && readRate(typed[currency] ?? '') === null ? t($ => $.billing.dialog.rateWrong) : undefined}
-    >
-      {props => (
-        <input
-          {...props}
-          className="control number"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed[currency] ?? ''}
-          onChange={event => onTyped({ ...typed, [currency]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-  ));
+  const formats = useFormats();
+  return currencies.map(currency => {
+    const reference = preview?.newestRates.find(one => one.currency === currency);
+    return (
+      <Field
+        key={currency}
+        id={`rate-${currency}`}
+        label={t($ => $.billing.dialog.rate, { currency })}
+        help={
+          reference
+            ? t($ => $.billing.dialog.reference, { day: formats.date(reference.day) })
+            : t($ => $.billing.dialog.noReference)
+        }
+        required
+        error={attempted && readRate(textOf(currency)) === null ? t($ => $.billing.dialog.rateWrong) : undefined}
+      >
+        {props => (
+          <input
+            {...props}
+            className="control number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={textOf(currency)}
+            onChange={event => onTyped(currency, event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    );
+  });
 }

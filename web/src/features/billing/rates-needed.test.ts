@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { feesInBase, ratesNeeded, readRate } from './rates-needed.ts';
+import { readRate, readRates } from './rates-needed.ts';
 
 describe('rates', () => {
-  it('are needed for foreign money and for buyers abroad', () => {
-    expect(ratesNeeded([{ currency: 'RSD', buyerCountry: 'SRB' }])).toEqual([]);
-    expect(ratesNeeded([{ currency: 'USD', buyerCountry: 'SRB' }])).toEqual(['USD']);
-    expect(ratesNeeded([{ currency: 'RSD', buyerCountry: 'NLD' }])).toEqual(['EUR']);
-    expect(
-      ratesNeeded([
-        { currency: 'USD', buyerCountry: 'NLD' },
-        { currency: 'EUR', buyerCountry: 'SRB' },
-      ]),
-    ).toEqual(['EUR', 'USD']);
-  });
-
   it.each([
     ['117,2', 117.2],
     ['117.2', 117.2],
@@ -25,15 +13,14 @@ describe('rates', () => {
     ['-5', null],
     // The server takes six decimals, so the seventh is told here.
     ['117,1234567', null],
-  ])('%s reads as %s', (text, rate) => {
+  ])('BILL-14 BILL-16 %s reads as %s', (text, rate) => {
     expect(readRate(text)).toBe(rate);
   });
-});
 
-describe('fees in RSD', () => {
-  it('are exact, and unknown while a rate is missing', () => {
-    expect(feesInBase({ EUR: 16.05, RSD: 991.22 }, new Map([['EUR', 117.1234]]))).toBe(2871.05);
-    expect(feesInBase({ EUR: 16.05 }, new Map())).toBeNull();
-    expect(feesInBase({}, new Map())).toBe(0);
+  it('go together, or not at all', () => {
+    const typed: Record<string, string> = { EUR: '117,2', USD: '101.35' };
+    expect(readRates(['EUR', 'USD'], currency => typed[currency] ?? '')).toEqual({ EUR: 117.2, USD: 101.35 });
+    expect(readRates(['EUR', 'CHF'], currency => typed[currency] ?? '')).toBeNull();
+    expect(readRates([], () => '')).toEqual({});
   });
 });

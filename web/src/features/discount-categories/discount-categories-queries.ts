@@ -1,4 +1,3 @@
-import { contractsEndpoints } from '@skonto/api/contracts';
 import { type DiscountCategory, discountCategoriesEndpoints } from '@skonto/api/discount-categories';
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
@@ -26,6 +25,7 @@ export const minDiscountQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...categoriesKey, 'min-discount', companyId],
     queryFn: async ({ signal }) => {
+      const { contractsEndpoints } = await import('@skonto/api/contracts');
       const equals = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
       const filters = [equals('companyId', String(companyId)), equals('active', 'true')];
       const { content } = await call(contractsEndpoints.list, {

@@ -1,4 +1,3 @@
-import { batchUploadInfo, importsEndpoints } from '@skonto/api/imports';
 import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListQuery } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
@@ -30,8 +29,10 @@ export const updateInvoice = (id: number, input: InvoiceInput): Promise<Invoice>
   call(invoicesEndpoints.update, { body: { ...input, id }, errors: 'form' });
 export const deleteInvoices = (ids: number[]) => call(invoicesEndpoints.remove, { query: { ids } });
 
-const uploadInvoices = async (file: File): Promise<string> =>
-  z.parse(batchUploadInfo, await upload(importsEndpoints.prepareBatchUpload, file, { errors: 'form' })).id;
+async function uploadInvoices(file: File): Promise<string> {
+  const { batchUploadInfo, importsEndpoints } = await import('@skonto/api/imports');
+  return z.parse(batchUploadInfo, await upload(importsEndpoints.prepareBatchUpload, file, { errors: 'form' })).id;
+}
 
 /** Sends files of invoices one after another and answers their batches; one that is refused is named, and the others go on. */
 export async function uploadAll(files: readonly File[]): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { buyersEndpoints } from '@skonto/api/buyers';
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
@@ -25,9 +24,12 @@ export const offerQuery = (id: number) =>
 export async function findBuyersWithoutNote(buyerIds: readonly number[] | null): Promise<readonly NoteBuyer[]> {
   const filters: ListFilter[] =
     buyerIds === null ? [] : [{ key: 'buyerId', operator: 'in', values: buyerIds.map(String) }];
+  const { buyersEndpoints } = await import('@skonto/api/buyers');
   const { items } = await call(buyersEndpoints.noteGenNotSet, { list: { filters } });
   return items.map(item => ({ recordId: item.id, buyerId: item.buyer.id, name: item.buyer.name }));
 }
 
-export const chooseNote = (recordId: number, noteGeneration: NoteGeneration) =>
-  call(buyersEndpoints.update, { body: { id: recordId, noteGeneration } });
+export async function chooseNote(recordId: number, noteGeneration: NoteGeneration): Promise<void> {
+  const { buyersEndpoints } = await import('@skonto/api/buyers');
+  await call(buyersEndpoints.update, { body: { id: recordId, noteGeneration } });
+}
