@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { done, sessionEndpoints } from './session.ts';
 import { newPassword, sessionUser, userStatuses } from './users.ts';
 import { countReply, countryCode, email, id, idParams, instant, matches, uuid } from './wire.ts';
 
@@ -37,8 +38,6 @@ export const mailedTokenPaths = {
   RESET: '/reset-password?email={email}&token={token}',
   INVITE: '/register-supplier-invite?email={email}&token={token}',
 } as const;
-
-const done = z.strictObject({ done: z.literal(true) });
 
 /** One place where the caller is signed in. `id` names it and is of no use as its secret. */
 const sessionId = z.string().check(matches(/^[0-9a-f]{16}$/, 'id'));
@@ -79,20 +78,7 @@ export const authEndpoints = {
     body: z.strictObject({ token, code }),
     reply: signInReply,
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'End the session',
-    access: 'session',
-    reply: done,
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/auth/me',
-    summary: "The session's user, and what it may see and do",
-    access: 'session',
-    reply: sessionUser,
-  }),
+  ...sessionEndpoints,
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',

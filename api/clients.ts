@@ -1,8 +1,7 @@
-import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
+import { clientList } from './client-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
-import { list } from './list.ts';
 import { role, userStatuses } from './users.ts';
 import { companyRef, id, instant, matches, saying } from './wire.ts';
 
@@ -26,21 +25,6 @@ export const clientWithSecret = z.extend(client, { secret: z.nullable(z.string()
 
 /** What a person enters; the server appends the company's suffix. */
 const clientName = z.string(saying('client-id')).check(z.maxLength(64), matches(/^[A-Za-z0-9.-]+$/, 'client-id'));
-
-export const clientList = list({
-  name: 'clients',
-  fields: {
-    id: { type: 'integer', sort: true },
-    username: { type: 'text', sort: true, filter: true },
-    role: { type: 'enum', values: roles, sort: true, filter: true },
-    status: { type: 'enum', values: userStatuses, sort: true, filter: true },
-    company: { type: 'text', sort: true, filter: true },
-    companyId: { type: 'integer', filter: true },
-    lastLogin: { type: 'datetime', sort: true, filter: true },
-    lastApiCall: { type: 'datetime', sort: true, filter: true },
-  },
-  defaultSort: { key: 'username', dir: 'asc' },
-});
 
 /** What may be changed of a client; `newSecret` asks for another secret. */
 export const clientInput = z.strictObject({ status: z.enum(userStatuses), newSecret: z.optional(z.boolean()) });

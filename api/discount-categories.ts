@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { discountCategoryList } from './discount-category-list.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { list } from './list.ts';
 import { companyRef, currencyCode, id, line, money, percent } from './wire.ts';
 
 export const discountCategory = z.strictObject({
@@ -31,21 +31,6 @@ export const discountCategoryInput = z.strictObject({
 });
 
 export const discountCategoryUpdate = changeOf(discountCategory, discountCategoryInput);
-
-export const discountCategoryList = list({
-  name: 'discount-categories',
-  fields: {
-    id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true },
-    company: { type: 'text', sort: true, filter: true },
-    companyId: { type: 'integer', filter: true },
-    default: { type: 'boolean', sort: true, filter: true },
-    active: { type: 'boolean', sort: true, filter: true },
-    processingFeePct: { type: 'percent', sort: true, filter: true },
-    discount: { type: 'percent', sort: true, filter: true },
-  },
-  defaultSort: { key: 'name', dir: 'asc' },
-});
 
 export const discountCategoriesEndpoints = entityEndpoints({
   path: '/api/discount-category',

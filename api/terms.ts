@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { list } from './list.ts';
+import { termsList } from './terms-list.ts';
 import { instant, matches, pageOf } from './wire.ts';
 
 /** How many characters of HTML one language's text may have. */
@@ -50,17 +50,6 @@ export const termsDraft = z.strictObject({
 export type TermsDraft = z.output<typeof termsDraft>;
 
 const acceptance = z.strictObject({ version: z.string(), language, acceptedAt: instant });
-
-export const termsList = list({
-  name: 'terms',
-  fields: {
-    version: { type: 'text', sort: true, filter: true },
-    publishedAt: { type: 'datetime', sort: true, filter: true },
-    publishedBy: { type: 'text', sort: true, filter: true },
-    people: { type: 'integer', sort: true },
-  },
-  defaultSort: { key: 'publishedAt', dir: 'desc' },
-});
 
 export const termsEndpoints = {
   list: endpoint({

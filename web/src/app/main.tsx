@@ -1,5 +1,5 @@
 import '../ui/base.css';
-import { authEndpoints } from '@skonto/api/auth';
+import { sessionEndpoints } from '@skonto/api/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18n from 'i18next';
@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
 
 /** After a change of the language's host: where the cookies go along, the session does. Else the sign-in comes next, as for anybody. */
 async function findSession(): Promise<void> {
-  const user = await call(authEndpoints.me, { errors: 'form' }).catch(() => null);
+  const user = await call(sessionEndpoints.me, { errors: 'form' }).catch(() => null);
   if (user) saveUser(user);
 }
 

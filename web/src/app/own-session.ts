@@ -1,4 +1,4 @@
-import { authEndpoints } from '@skonto/api/auth';
+import { sessionEndpoints } from '@skonto/api/session';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { abilitiesAskedAt, currentAbilities, saveUser, sessionEra } from '../lib/session.ts';
@@ -11,7 +11,7 @@ export const ownSessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const era = sessionEra();
-    const user = await call(authEndpoints.me, { signal, errors: 'place' });
+    const user = await call(sessionEndpoints.me, { signal, errors: 'place' });
     if (era === sessionEra() && user.termsAccepted) saveUser(user);
     return user.can;
   },

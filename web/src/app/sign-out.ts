@@ -1,4 +1,4 @@
-import { authEndpoints } from '@skonto/api/auth';
+import { sessionEndpoints } from '@skonto/api/session';
 import type { AnyRouter } from '@tanstack/react-router';
 import { call } from '../lib/api-client.ts';
 import { clearUser } from '../lib/session.ts';
@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 /** Ends the session here even when the server can't be told; then nothing of the user stays in the page (REQ-11..13). */
 export async function signOut(router: AnyRouter): Promise<void> {
-  await call(authEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
+  await call(sessionEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
   clearUser();
   queryClient.clear();
   router.history.push('/');

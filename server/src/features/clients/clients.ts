@@ -1,4 +1,5 @@
-import { type Client, clientInput, clientList } from '@skonto/api/clients';
+import { clientList } from '@skonto/api/client-list';
+import { type Client, clientInput } from '@skonto/api/clients';
 import { type SqlBool, sql } from 'kysely';
 import { ownRows, type Scope } from '../../platform/access.ts';
 import { versioned } from '../../platform/given-back.ts';

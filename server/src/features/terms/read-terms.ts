@@ -1,10 +1,5 @@
-import {
-  type PublishedTerms,
-  type TermsDraft,
-  type TermsVersion,
-  type termsEndpoints,
-  termsList,
-} from '@skonto/api/terms';
+import type { PublishedTerms, TermsDraft, TermsVersion, termsEndpoints } from '@skonto/api/terms';
+import { termsList } from '@skonto/api/terms-list';
 import { sql } from 'kysely';
 import { type ReadTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access.ts';

@@ -1,4 +1,5 @@
-import { type Client, clientList } from '@skonto/api/clients';
+import { clientList } from '@skonto/api/client-list';
+import type { Client } from '@skonto/api/clients';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities, useSession } from '../../lib/session.ts';

@@ -1,11 +1,12 @@
-import { clientList } from '@skonto/api/clients';
+import { clientList } from '@skonto/api/client-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
-import { clientQuery, clientsQuery } from './clients-queries.ts';
+
+const queries = () => import('./clients-queries.ts');
 
 /** A company's systems with credentials of their own: list, a new one, and one with its secret and its switch. */
 const listRoute = createRoute({
@@ -14,7 +15,8 @@ const listRoute = createRoute({
   staticData: { heading: 'title' },
   validateSearch: search => readListSearch(clientList, search),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { clientsQuery } = await queries();
     void context.queryClient.prefetchQuery(clientsQuery(listQueryOf(clientList, deps)));
   },
   component: lazyRouteComponent(
@@ -36,7 +38,8 @@ const addClientRoute = createRoute({
 const clientRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients/details/$id',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(clientQuery(recordId(params.id))),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).clientQuery(recordId(params.id))),
   component: lazyRouteComponent(
     withTexts(['clients'], () => import('./client-screen.tsx')),
     'ClientScreen',

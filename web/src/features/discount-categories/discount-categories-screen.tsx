@@ -1,8 +1,5 @@
-import {
-  type DiscountCategory,
-  discountCategoriesEndpoints,
-  discountCategoryList,
-} from '@skonto/api/discount-categories';
+import { type DiscountCategory, discountCategoriesEndpoints } from '@skonto/api/discount-categories';
+import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';

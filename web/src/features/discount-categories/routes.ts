@@ -1,11 +1,12 @@
-import { discountCategoryList } from '@skonto/api/discount-categories';
+import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
-import { categoriesQuery, categoryQuery } from './discount-categories-queries.ts';
+
+const queries = () => import('./discount-categories-queries.ts');
 
 /** The terms that buyers offer to groups of their suppliers: the operator keeps them, a company reads its own. */
 const listRoute = createRoute({
@@ -14,7 +15,8 @@ const listRoute = createRoute({
   staticData: { heading: 'title' },
   validateSearch: search => readListSearch(discountCategoryList, search),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { categoriesQuery } = await queries();
     void context.queryClient.prefetchQuery(categoriesQuery(listQueryOf(discountCategoryList, deps)));
   },
   component: lazyRouteComponent(
@@ -37,7 +39,8 @@ const addRoute = createRoute({
 const detailsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/discount-categories/details/$id',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(categoryQuery(recordId(params.id))),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).categoryQuery(recordId(params.id))),
   component: lazyRouteComponent(
     withTexts(['discountCategories'], () => import('./discount-category-screen.tsx')),
     'DiscountCategoryScreen',

@@ -1,11 +1,12 @@
-import { termsList } from '@skonto/api/terms';
+import { termsList } from '@skonto/api/terms-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
-import { draftQuery, versionQuery } from './terms-queries.ts';
+
+const queries = () => import('./terms-queries.ts');
 
 /** The terms of use: the operator's versions and draft, everybody's own reading page, and the one that needs no session. */
 const termsRoute = createRoute({
@@ -23,7 +24,7 @@ const draftRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms/draft',
   staticData: { heading: 'draftTitle' },
-  loader: ({ context }) => context.queryClient.ensureQueryData(draftQuery),
+  loader: async ({ context }) => context.queryClient.ensureQueryData((await queries()).draftQuery),
   component: lazyRouteComponent(
     withTexts(['terms'], () => import('./draft-screen.tsx')),
     'DraftScreen',
@@ -33,7 +34,8 @@ const draftRoute = createRoute({
 const versionRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/terms/versions/$version',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(versionQuery(params.version)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).versionQuery(params.version)),
   component: lazyRouteComponent(
     withTexts(['terms'], () => import('./version-screen.tsx')),
     'VersionScreen',

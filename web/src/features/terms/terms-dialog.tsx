@@ -1,4 +1,4 @@
-import { authEndpoints } from '@skonto/api/auth';
+import { sessionEndpoints } from '@skonto/api/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
@@ -22,7 +22,7 @@ export function TermsDialog() {
   const { terms, busy, problem, accept } = useTermsAcceptance(() => answerTerms(true));
   const leave = async () => {
     keepPlace();
-    await call(authEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
+    await call(sessionEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
     clearUser();
     answerTerms(false);
     queries.clear();

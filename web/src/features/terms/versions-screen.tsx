@@ -1,4 +1,5 @@
-import { type TermsVersion, termsEndpoints, termsList } from '@skonto/api/terms';
+import { type TermsVersion, termsEndpoints } from '@skonto/api/terms';
+import { termsList } from '@skonto/api/terms-list';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,3 @@
-import { authEndpoints } from '@skonto/api/auth';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,6 +5,8 @@ import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import type { UserSave } from './user-form.ts';
+
+const auth = async () => (await import('@skonto/api/auth')).authEndpoints;
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const usersKey = ['users'] as const;
@@ -34,10 +35,10 @@ export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { 
 export const secondFactorOfQuery = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'second-factor', id],
-    queryFn: ({ signal }) => call(authEndpoints.secondFactorOf, { params: { id }, signal, errors: 'place' }),
+    queryFn: async ({ signal }) => call((await auth()).secondFactorOf, { params: { id }, signal, errors: 'place' }),
   });
-export const resetSecondFactorOf = (id: number) =>
-  call(authEndpoints.resetSecondFactorOf, { params: { id }, errors: 'form' });
+export const resetSecondFactorOf = async (id: number) =>
+  call((await auth()).resetSecondFactorOf, { params: { id }, errors: 'form' });
 
 export const exportUsers = (filters: readonly ListFilter[]): Promise<void> =>
   download(usersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'users-export.csv' });
