@@ -201,7 +201,7 @@ test.describe('the list as its reader left it', () => {
     await settled(page);
     await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('checkbox', { name: 'Supplier' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Closer rows' }).check();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).check();
     await page.keyboard.press('Escape');
     await page.getByLabel('Rows per page').selectOption('10');
     await settled(page);

@@ -34,7 +34,7 @@ describe('bodies are judged as they are', () => {
     ['an unknown member', { role: 'SYSTEM_ADMIN' }, 'role', 'unknown-member'],
     ['a status of one’s own', { status: 'DISCOUNT_APPROVED' }, 'status', 'unknown-member'],
     ['a price of one’s own', { totalPrice: 1 }, 'totalPrice', 'unknown-member'],
-    ['an unknown member inside', { currency: { code: 'RSD', symbol: 'x' } }, 'currency.symbol', 'unknown-member'],
+    ['an unknown member inside', { currency: { code: 'RSD', rate: 1 } }, 'currency.rate', 'unknown-member'],
     ['text for a number', { netAmount: '100' }, 'netAmount', 'not-number'],
     ['null for a number', { netAmount: null }, 'netAmount', 'not-number'],
     ['three decimals', { taxAmount: 20.001 }, 'taxAmount', 'money-decimals'],

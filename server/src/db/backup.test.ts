@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const name of databases) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.query(`DROP ROLE skonto_server_${owner}, skonto_queue_${owner}, ${owner}`);
+  await admin.query(`DROP ROLE IF EXISTS skonto_server_${owner}, skonto_queue_${owner}, ${owner}`);
   await admin.end();
   await rm(folder, { recursive: true, force: true });
 });

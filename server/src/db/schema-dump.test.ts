@@ -30,12 +30,26 @@ describe('what the migrations add up to', () => {
     expect(rows).toEqual([{ relname: 'schema_migration' }]);
   });
 
-  test('one view looks past the wall, and it shows what the typeahead shows to everybody', async () => {
+  test('two views look past the wall: what the typeahead shows to everybody, and the buyers of the reader’s own partnerships', async () => {
     const { rows } = await server.sql.query(
       `SELECT v.relname, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class v JOIN pg_attribute a ON a.attrelid = v.oid AND a.attnum > 0
        WHERE v.relkind IN ('v', 'm') AND v.relnamespace = 'public'::regnamespace GROUP BY v.relname`,
     );
-    expect(rows).toEqual([{ relname: 'company_name', columns: ['id', 'name', 'code', 'country'] }]);
+    expect(new Map(rows.map(row => [row.relname, row.columns]))).toEqual(
+      new Map([
+        ['company_name', ['id', 'name', 'code', 'country']],
+        [
+          'partner_buyer',
+          'partnership_id id country code name address search created_by_company_id registration_number postcode city checked'.split(
+            ' ',
+          ),
+        ],
+      ]),
+    );
+    // The second one says itself whose rows they are: whoever acts for nobody sees none.
+    await server.sql.query('BEGIN; SET LOCAL ROLE skonto_app');
+    expect((await server.sql.query('SELECT count(*)::int AS count FROM partner_buyer')).rows).toEqual([{ count: 0 }]);
+    await server.sql.query('ROLLBACK');
   });
 
   test('the application can neither read nor write the audit, and its writer is a function', async () => {
