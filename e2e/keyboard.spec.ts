@@ -85,7 +85,7 @@ test.describe('the main job by keyboard alone', () => {
     await activate(page, 'main .button[data-look=primary]');
     await expect(dialog(page)).toBeVisible();
     await confirm(page);
-    await expect(page.getByText(/60 invoices/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/60 invoices imported/)).toBeVisible({ timeout: 60_000 });
     await page.goto('/invoices?dt-filter=status,eq,PENDING&dt-filter=invoiceNumber,like,2026/100');
     await expect(anyRow(page)).toBeVisible();
     await press(page, 'j', 'Space');
@@ -239,7 +239,7 @@ test.describe('a buyer’s administrator', () => {
     await page.goto('/invoices');
     await expect(anyRow(page)).toBeVisible();
     for (const name of ['Language: English', 'Appearance']) {
-      await tabTo(page, `.top-bar [aria-label="${name}"]`);
+      await tabTo(page, `.top-bar button[aria-label="${name}"]`);
       await press(page, 'Enter');
       await expect(page.locator('.popup:popover-open')).toBeVisible();
       await press(page, 'Tab');
@@ -247,7 +247,7 @@ test.describe('a buyer’s administrator', () => {
       await expectFocusSeen(page, `an item of ${name}`);
       await press(page, 'Escape');
       await expect(page.locator('.popup:popover-open')).toHaveCount(0);
-      await expect(page.locator(`.top-bar [aria-label="${name}"]`)).toBeFocused();
+      await expect(page.locator(`.top-bar button[aria-label="${name}"]`)).toBeFocused();
     }
     await press(page, 'j', 'Space');
     await tabTo(page, '.selection-bar .button[data-look=primary]');

@@ -37,6 +37,12 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
+            // What coming in takes: fields, the calls, and the terms.
+            {
+              name: 'entry',
+              test: /\/api\/auth\.ts$|\/ui\/forms\/field\.tsx$|\/pickers\/terms-acceptance/,
+              priority: 17,
+            },
             {
               name: 'list',
               test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,

@@ -4,7 +4,7 @@ import type { ListFilter } from '@skonto/api/list';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { call } from '../lib/api-client.ts';
 import { maxSuggestions, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
-import { suggestCompany } from './company-search.ts';
+import { suggestCompany } from './suggest-company.ts';
 
 /** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
 const firstByName = { page: 0, size: maxSuggestions, sort: [{ key: 'name', dir: 'asc' }] } as const;

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import type { Suggestion, TypeaheadSearch } from '../ui/forms/suggestion.ts';
+import type { TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
 /** The calls come when somebody first searches: a list's first page has no need of them. */
 const calls = () => import('./company-calls.ts');
 
-/** A company as a typeahead shows it. */
-export const suggestCompany = (company: { id: number; name: string; code: string }): Suggestion => ({
-  id: company.id,
-  label: company.name,
-  detail: company.code,
-});
 /** A chosen company among a form's values; none is null. */
 export const companyChoice = z.nullable(
   z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }),

@@ -3,7 +3,8 @@ import { isEmail } from '@skonto/api/wire';
 import { type Role, roles } from '@skonto/domain/actor/role';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { companyChoice, suggestCompany } from '../../pickers/company-search.ts';
+import { companyChoice } from '../../pickers/company-search.ts';
+import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
 export type UserValues = {

@@ -49,14 +49,17 @@ export function useUsersColumns() {
     const never = t($ => $.users.never);
     return columnsOf(usersEndpoints.list, { labels, words }, column => [
       column('firstName', { cell: row => <FirstName user={row} /> }),
-      column('lastName'),
-      column('email'),
-      column('company', { roomy: true }),
-      column('role', { word: role => t($ => $.pickers.roles[role]) }),
-      column('status', { cell: row => <UserStatusBadge user={row} /> }),
-      column('emailRecipient'),
-      column('lastLogin', { empty: never }),
-      seeAllCompanies && column('lastApiCall', { empty: never }),
+      column('lastName', { fold: { at: 80, into: 'firstName', line: 1 } }),
+      column('email', { fold: 'never' }),
+      column('company', {
+        roomy: true,
+        fold: seeAllCompanies ? { at: 50, into: 'firstName', line: 2 } : { at: 10, into: null },
+      }),
+      column('role', { word: role => t($ => $.pickers.roles[role]), fold: { at: 60, into: 'email', line: 1 } }),
+      column('status', { cell: row => <UserStatusBadge user={row} />, fold: { at: 70, into: 'email', line: 2 } }),
+      column('emailRecipient', { fold: { at: 20, into: 'email', line: 3, named: true } }),
+      column('lastLogin', { empty: never, fold: { at: 40, into: 'email', line: 3, named: true } }),
+      seeAllCompanies && column('lastApiCall', { empty: never, fold: { at: 30, into: 'email', line: 3, named: true } }),
     ]);
   }, [t, words, seeAllCompanies]);
 }
