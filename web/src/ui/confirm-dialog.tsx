@@ -35,8 +35,6 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   const [busy, setBusy] = useState(false);
   const action = useMutation({
     mutationFn: act,
-    // Without a connection it fails at once: what waits here would be sent after the dialog is closed.
-    networkMode: 'always',
     // A reply may hold what must not linger where other screens could find it.
     gcTime: 0,
     onError: () => setBusy(false),

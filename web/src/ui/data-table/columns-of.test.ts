@@ -79,7 +79,7 @@ describe('columns of a declaration', () => {
       can: { update: true, delete: true },
     };
     expect(fee?.numeric).toBe(true);
-    expect(fee?.cell(category)).toBe('0.50\u00a0%');
+    expect(fee?.cell(category)).toBe('0.50%');
     expect(name?.cell(category)).toBe('–');
   });
 
