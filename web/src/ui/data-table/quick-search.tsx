@@ -31,7 +31,8 @@ export function QuickSearchField<Row>({ list, search }: { list: ListModel<Row>; 
         className="control"
         data-list-search=""
         aria-label={search.label}
-        placeholder={search.label}
+        // On a phone the icon says as much, and no line as wide as the page waits for the scripts.
+        placeholder={matchMedia('(max-width: 639px)').matches ? undefined : search.label}
         value={typed ?? asked}
         onChange={event => {
           const text = event.currentTarget.value;
