@@ -494,7 +494,7 @@ test.describe('saving and leaving', () => {
     await page.waitForURL(/\/invoices$/);
   });
 
-  test('INV-20 typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {
+  test('typed text is not lost by a wrong click, a reload or a refusal', async ({ page }) => {
     await openForm(page);
     await field(page, 'invoiceNumber').fill('E2E-kept');
     await page.getByRole('link', { name: 'Offers' }).click();

@@ -321,7 +321,7 @@ test.describe('the sign-in', () => {
     await page.waitForURL(/\/offers$/);
   });
 
-  test('REQ-11 REQ-12 REQ-13 NAV-09 logout clears what was kept and leaves', async ({ page, context }) => {
+  test('REQ-11 REQ-12 REQ-13 logout clears what was kept and leaves', async ({ page, context }) => {
     await signIn(page, 'en', people.secondSupplier);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/(login|home)$/);

@@ -20,7 +20,7 @@ const offer: RuleOffer = {
 const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, RuleMismatch | 'matches'][] = [
   ['within all bounds', {}, {}, 'matches'],
   ['another buyer', {}, { buyerCompanyId: 6 }, 'buyer'],
-  ['RULE-11 no buyer means any', { buyerCompanyId: null }, { buyerCompanyId: 6 }, 'matches'],
+  ['no buyer means any', { buyerCompanyId: null }, { buyerCompanyId: 6 }, 'matches'],
   ['another currency', {}, { currencyCode: 'RSD' }, 'currency'],
   ['on the lower amount', {}, { amountCents: 1_000n }, 'matches'],
   ['a cent below', {}, { amountCents: 999n }, 'amount-below'],
@@ -32,7 +32,7 @@ const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, RuleMism
   ['on the upper days', {}, { days: 20 }, 'matches'],
   ['a day above', {}, { days: 21 }, 'days-above'],
   ['no upper days', { daysUpper: null }, { days: 900 }, 'matches'],
-  ['RULE-26 note generation unset', {}, { noteGeneration: null }, 'note-generation-unset'],
+  ['note generation unset', {}, { noteGeneration: null }, 'note-generation-unset'],
   ['the first mismatch is told', {}, { currencyCode: 'RSD', days: 1, noteGeneration: null }, 'currency'],
 ];
 test.each(cases)('%s', (_title, ruleChange, offerChange, expected) => {

@@ -46,6 +46,19 @@ describe('the house is tidy', () => {
     expect(citing.flatMap(path => deadCitations(path, read(path), documents))).toEqual([]);
   });
 
+  test('the index of decisions names each by its title', () => {
+    const records = paths.filter(path => /^docs\/decisions\/\d{4}-.*\.md$/.test(path)).sort();
+    const lines = records.map(path => {
+      const [, number, title] = /^# (\d{4}) (.+)/.exec(read(path)) ?? [];
+      return `- ${number} [${title}](${path.split('/').at(-1)})`;
+    });
+    expect(
+      read('docs/decisions/README.md')
+        .split('\n')
+        .filter(line => line.startsWith('- ')),
+    ).toEqual(lines);
+  });
+
   test('a requirement line that a test names exists', () => {
     const requirements = readRequirements(read('docs/product/requirements.md'));
     const known = new Set(requirements.map(({ id }) => id));

@@ -9,7 +9,7 @@ import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { allTexts } from './all-texts.ts';
 
 /**
- * Every validation message that the product documents quote (product-part-1.md §5, product-part-2.md §5) for the forms that exist,
+ * Every validation message that the requirements quote (docs/product/requirements.md) for the forms that exist,
  * as a person meets it: what was typed, at which field, and the words, letter for letter, in English and in Serbian. A form that comes
  * adds its own.
  */

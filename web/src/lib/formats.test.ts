@@ -32,7 +32,7 @@ describe('formats', () => {
     expect([0.5, 12.345, 1234.5].map(sr.statistic)).toEqual(['0,50', '12,35', '1.234,50']);
   });
 
-  it('FORM-16 counts without decimals and files in decimal units', () => {
+  it('counts without decimals and files in decimal units', () => {
     expect(en.count(1234.6)).toBe('1,235');
     expect(plain(en.fileSize(999))).toBe('999 B');
     expect(plain(en.fileSize(1500))).toBe('1.5 kB');

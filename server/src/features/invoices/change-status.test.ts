@@ -125,7 +125,7 @@ describe('POST /api/invoices/change-status', () => {
     expect(await statusOf(offer?.id ?? 0)).toBe('REGISTERED');
   });
 
-  test('OFF-26 a buyer without a note choice keeps its offers until the supplier chose', async () => {
+  test('a buyer without a note choice keeps its offers until the supplier chose', async () => {
     const asking = await openTradingPair(server, null);
     const [offer] = await asking.addOffers(1);
     const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };

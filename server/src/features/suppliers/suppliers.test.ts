@@ -206,7 +206,7 @@ describe('POST /api/suppliers/invite-again', () => {
 });
 
 describe('POST /api/suppliers/export', () => {
-  test('SUPP-32 SUPP-08 is a CSV of one’s own', async () => {
+  test('SUPP-32 is a CSV of one’s own', async () => {
     const reply = await other.buyer.post('/api/suppliers/export', { filters: [] }, { 'accept-language': 'sr' });
     expect(reply.headers['content-disposition']).toContain('suppliers-export.csv');
     expect(reply.text).toMatch(

@@ -24,7 +24,7 @@ const wrong = (change: Partial<UserValues>) => {
 const secret = 'Please enter your password.';
 
 describe('the user form', () => {
-  it('USER-27 makes the body that the server takes', () => {
+  it('makes the body that the server takes', () => {
     expect(z.parse(userSchema(t), good)).toEqual({
       firstName: 'Ana',
       lastName: 'Petrović',
