@@ -100,7 +100,8 @@ test.describe('a buyer', () => {
     ).toBeVisible();
     const colleague = await withDatabase(async client => {
       const { rows } = await client.query<{ last_name: string }>(
-        'SELECT last_name FROM app_user WHERE company_id = (SELECT company_id FROM app_user WHERE email = $1) AND email <> $1 LIMIT 1',
+        `SELECT last_name FROM app_user WHERE company_id = (SELECT company_id FROM app_user WHERE email = $1) AND email <> $1
+           AND kind <> 'CLIENT' AND deleted_at IS NULL AND last_name <> '' ORDER BY id LIMIT 1`,
         [people.buyer],
       );
       return rows[0]?.last_name ?? '';

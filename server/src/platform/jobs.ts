@@ -20,8 +20,10 @@ export type JobDeclaration = {
   readonly afterwards?: string;
   /** How many of it each process works on at once; 1 unless named. */
   readonly workers?: number;
-  /** How many of one group all processes together work on at once. */
+  /** How many of one group all processes together work on at once; two that look at the same moment may take one more. */
   readonly perGroup?: number;
+  /** How many of one group this process works on at once, exactly; instead of `perGroup`. */
+  readonly perGroupHere?: number;
   /** Also once when a process starts, for what a stopped server may have missed. */
   readonly atStart?: boolean;
 };
@@ -144,6 +146,7 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSign
     pollingIntervalSeconds: 1,
     batchSize: 1,
     ...(job.perGroup === undefined ? {} : { groupConcurrency: job.perGroup }),
+    ...(job.perGroupHere === undefined ? {} : { localGroupConcurrency: job.perGroupHere }),
   };
   const names: string[] = [];
   for (let worker = 0; worker < (job.workers ?? 1); worker += 1)

@@ -116,7 +116,7 @@ export function mailJobs(services: MailServices): JobDeclaration[] {
       name: 'mail',
       ...dayOfTries,
       workers: mailsAtOnce,
-      perGroup: 1,
+      perGroupHere: 1,
       afterwards: 'mail-given-up',
       run: data => sendNoted(services, mailer, mailData.parse(data)),
     },

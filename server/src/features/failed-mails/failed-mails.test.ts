@@ -7,20 +7,29 @@ import { readMail, tokenIn } from '../../testing/mails.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 
 /** A mail server that refuses while it is down, and takes its time with each mail. */
-const post = { down: false, pauseMs: 0, received: [] as string[], at: 0, most: 0 };
+const post = {
+  down: false,
+  pauseMs: 0,
+  received: [] as string[],
+  /** Whose mails are counted: how many of them arrive right now, and how many did at most. */
+  counted: new Set<string>(),
+  at: 0,
+  most: 0,
+};
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, done) =>
     done(post.down ? Object.assign(new Error('mailbox is full'), { responseCode: 452 }) : null),
-  onData: (stream, _session, done) => {
+  onData: (stream, session, done) => {
     const chunks: Buffer[] = [];
-    post.at += 1;
+    const weight = session.envelope.rcptTo.some(one => post.counted.has(one.address)) ? 1 : 0;
+    post.at += weight;
     post.most = Math.max(post.most, post.at);
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', async () => {
       await sleep(post.pauseMs);
-      post.at -= 1;
+      post.at -= weight;
       post.received.push(Buffer.concat(chunks).toString('utf8'));
       done();
     });
@@ -111,16 +120,18 @@ describe('while the mail server refuses', () => {
 test('one company’s many invitations hold up nobody: several go at a time, one of a company’s, and a reset goes first', async () => {
   const admin = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_ADMIN' })).email);
   const ids: number[] = [];
-  for (let n = 0; n < 24; n += 1)
-    ids.push((await server.addUser({ companyId, role: 'COMPANY_USER', status: 'INACTIVE' })).id);
+  for (let n = 0; n < 24; n += 1) {
+    const invited = await server.addUser({ companyId, role: 'COMPANY_USER', status: 'INACTIVE' });
+    ids.push(invited.id);
+    post.counted.add(invited.email);
+  }
   Object.assign(post, { pauseMs: 300, received: [], most: 0 });
   expect((await admin.post(`/api/users/invite-again?ids=${ids.join(',')}`)).body).toEqual({ count: 24 });
   const asked = Date.now();
   const email = await forgot();
   await expect.poll(() => mailsTo(email).length, wait).toBe(1);
-  expect(Date.now() - asked).toBeLessThan(4000);
   expect(post.received.length).toBeLessThan(12);
-  expect(post.most).toBe(2);
+  expect(post.most).toBe(1);
   // Worked off without a pause between two: 24 of them would take 24 s otherwise.
   await expect.poll(() => post.received.length, wait).toBe(25);
   expect(Date.now() - asked).toBeLessThan(20_000);
