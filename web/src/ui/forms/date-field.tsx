@@ -1,25 +1,17 @@
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
-import { type Bound, fieldId, mustBeFilled } from './fields.tsx';
+import { type Bound, useBound } from './fields.tsx';
 
 /** A date bound to a form. In a file of its own, so that forms without dates don't fetch a calendar. */
 export function DateField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
   min,
   max,
-  ...frame
+  ...bound
 }: Bound<V, O> & { min?: string; max?: string }) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, frame, disabled } = useBound(bound);
   return (
-    <Field
-      {...frame}
-      id={fieldId(name)}
-      required={mustBeFilled({ ...frame, disabled })}
-      error={fieldState.error?.message}
-    >
+    <Field {...frame}>
       {props => (
         <DateInput
           {...props}

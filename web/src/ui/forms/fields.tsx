@@ -10,29 +10,25 @@ export type Bound<Values extends FieldValues, Output> = {
   disabled?: boolean | undefined;
 } & Omit<FieldFrame, 'error' | 'echo'>;
 
-/** Fields of a form must be filled unless the form says otherwise; what can't be changed needn't be. */
-export const mustBeFilled = (given: { required?: boolean | undefined; disabled?: boolean | undefined }) =>
-  given.disabled ? undefined : (given.required ?? true);
-
 export const fieldId = (name: string): string => `field-${name}`;
 
+/** A control's part of its form, and what the frame around it shows: the id, whether it must be filled, what is wrong. */
+export function useBound<V extends FieldValues, O>({ control, name, disabled, ...frame }: Bound<V, O>) {
+  const { field, fieldState } = useController({ control, name });
+  // Fields of a form must be filled unless the form says otherwise; what can't be changed needn't be.
+  const required = disabled ? undefined : (frame.required ?? true);
+  return { field, disabled, frame: { ...frame, id: fieldId(name), required, error: fieldState.error?.message } };
+}
+
 export function TextField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
   type = 'text',
   autoComplete = 'off',
   maxLength,
-  ...frame
+  ...bound
 }: Bound<V, O> & { type?: HTMLInputTypeAttribute; autoComplete?: string; maxLength?: number }) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, frame, disabled } = useBound(bound);
   return (
-    <Field
-      {...frame}
-      id={fieldId(name)}
-      required={mustBeFilled({ ...frame, disabled })}
-      error={fieldState.error?.message}
-    >
+    <Field {...frame}>
       {props => (
         <input
           {...props}
@@ -61,21 +57,15 @@ export const PercentField = <V extends FieldValues, O>(props: NumberProps<V, O>)
 
 function NumberField<V extends FieldValues, O>({
   kind,
-  control,
-  name,
-  disabled,
   suffix,
   onLeave,
-  ...frame
+  ...bound
 }: NumberProps<V, O> & { kind: 'money' | 'percent' }) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, frame, disabled } = useBound(bound);
   return (
     <NumberInput
       {...frame}
-      id={fieldId(name)}
-      required={mustBeFilled({ ...frame, disabled })}
       kind={kind}
-      error={fieldState.error?.message}
       inputRef={field.ref}
       value={String(field.value ?? '')}
       onChange={field.onChange}

@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
-import { type Bound, fieldId, mustBeFilled } from './fields.tsx';
+import { type Bound, useBound } from './fields.tsx';
 import { passwordStrength } from './password-strength.ts';
 import './new-password-field.css';
 
 /** A new password: hidden until asked, pasted and generated ones welcome. `strengthFor` is the address it belongs to. */
 export function NewPasswordField<V extends FieldValues, O>({
-  control,
-  name,
   strengthFor,
-  ...frame
+  ...bound
 }: Bound<V, O> & { strengthFor?: string }) {
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, frame } = useBound(bound);
   const [shown, setShown] = useState(false);
   const text = String(field.value ?? '');
   return (
-    <Field {...frame} id={fieldId(name)} required={mustBeFilled(frame)} error={fieldState.error?.message}>
+    <Field {...frame}>
       {props => (
         <>
           <div className="password-control">

@@ -1,6 +1,6 @@
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
-import { type Bound, fieldId, mustBeFilled } from './fields.tsx';
+import { type Bound, useBound } from './fields.tsx';
 import type { Suggestion, TypeaheadSearch } from './suggestion.ts';
 import { Typeahead } from './typeahead.tsx';
 
@@ -9,23 +9,15 @@ import { Typeahead } from './typeahead.tsx';
  * fetch the combobox.
  */
 export function TypeaheadField<V extends FieldValues, O>({
-  control,
-  name,
-  disabled,
   search,
   minLength,
   placeholder,
-  ...frame
+  ...bound
 }: Bound<V, O> & { search: TypeaheadSearch; minLength?: number; placeholder?: string }) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, frame, disabled } = useBound(bound);
   const chosen: Suggestion | null = isSuggestion(field.value) ? field.value : null;
   return (
-    <Field
-      {...frame}
-      id={fieldId(name)}
-      required={mustBeFilled({ ...frame, disabled })}
-      error={fieldState.error?.message}
-    >
+    <Field {...frame}>
       {props => (
         <Typeahead
           {...props}
