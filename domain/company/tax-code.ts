@@ -1,38 +1,12 @@
 import { hasInvisible } from '../text/plain-text.ts';
+import { alpha2ByAlpha3 } from './countries.ts';
 
 /** What is wrong with a company's tax code. Outside Serbia only the length is known to us. */
 export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit';
 
-/** The prefix that a tax code has in VAT numbers, where a country has one. */
-const prefixes: Readonly<Record<string, string>> = {
-  ...{
-    SRB: 'RS',
-    BIH: 'BA',
-    MNE: 'ME',
-    HRV: 'HR',
-    MKD: 'MK',
-    SVN: 'SI',
-    ALB: 'AL',
-    HUN: 'HU',
-    ROU: 'RO',
-    BGR: 'BG',
-    GRC: 'EL',
-  },
-  ...{
-    AUT: 'AT',
-    DEU: 'DE',
-    ITA: 'IT',
-    CHE: 'CHE',
-    FRA: 'FR',
-    NLD: 'NL',
-    BEL: 'BE',
-    POL: 'PL',
-    CZE: 'CZ',
-    SVK: 'SK',
-    GBR: 'GB',
-    TUR: 'TR',
-  },
-};
+/** The prefix that a tax code has in VAT numbers, where a country has one: alpha-2 but for Greece and Switzerland; the USA has none. */
+const { USA: _none, ...vatCountries } = alpha2ByAlpha3;
+const prefixes: Readonly<Record<string, string>> = { ...vatCountries, GRC: 'EL', CHE: 'CHE' };
 
 /**
  * The one form in which all spellings of a tax code are alike: capitals, no blanks, hyphens, dots or slashes, and no prefix of the country
