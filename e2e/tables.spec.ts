@@ -37,15 +37,24 @@ async function faults(page: Page, money: string | null): Promise<string[]> {
     if (!table || !box) return ['no list'];
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
     const outside = (inner: DOMRect, outer: DOMRect) => inner.left < outer.left - 1 || inner.right > outer.right + 1;
+    const drawnWords = (fact: HTMLElement): DOMRect[] => {
+      const walker = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        if (text.parentElement?.closest('.visually-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        boxes.push(range.getBoundingClientRect());
+      }
+      return boxes;
+    };
     for (const cell of table.querySelectorAll<HTMLElement>('tbody td')) {
       const label = `${cell.dataset.label}: ${cell.textContent}`;
       if (outside(cell.getBoundingClientRect(), box)) found.push(`outside the list: ${label}`);
       for (const fact of cell.querySelectorAll<HTMLElement>('[data-fact]')) {
         const whole = fact.classList.contains('cut') && fact.title === fact.textContent;
-        const text = document.createRange();
-        text.selectNodeContents(fact);
-        const inner = whole ? fact.getBoundingClientRect() : text.getBoundingClientRect();
-        if (inner.width > 0 && outside(inner, cell.getBoundingClientRect()))
+        const words = whole ? [fact.getBoundingClientRect()] : drawnWords(fact);
+        if (words.some(word => word.width > 0 && outside(word, cell.getBoundingClientRect())))
           found.push(`wider than its cell: ${label}`);
         if (whole && fact.clientWidth < 40) found.push(`nothing left of: ${label}`);
       }

@@ -60,7 +60,7 @@ function useVersionColumns() {
         ),
       },
       column('publishedAt'),
-      column('publishedBy'),
+      column('publishedBy', { roomy: true, fold: { at: 10, into: 'publishedAt', line: 2 } }),
       column('people'),
     ]);
   }, [t, words]);
