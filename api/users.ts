@@ -34,8 +34,10 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 
 /** Whoever is signed in, as they see themselves: `can` says besides what their session may see and do. */
-const allowed = z.boolean();
-const abilities = Object.fromEntries(abilityNames.map(name => [name, allowed])) as Record<Ability, typeof allowed>;
+const abilities = Object.fromEntries(abilityNames.map(name => [name, z.boolean()])) as Record<
+  Ability,
+  z.ZodMiniBoolean
+>;
 export const sessionUser = z.extend(user, { can: z.extend(user.def.shape.can, abilities) });
 export type SessionUser = z.output<typeof sessionUser>;
 

@@ -130,15 +130,17 @@ export function precompress(): Plugin {
   };
 }
 
-/** The sentences that describe calls are read by the API's documentation alone; in the browser they were a kilobyte of the first page. */
-export function withoutSummaries(): Plugin {
+/**
+ * Of downshift only the combobox is used. Its other hooks would stay, because something is written onto each of them after its
+ * declaration; without those lines they go.
+ */
+export function comboboxAlone(): Plugin {
   return {
-    name: 'skonto:without-summaries',
+    name: 'skonto:combobox-alone',
     apply: 'build',
-    enforce: 'pre',
     transform(code, id) {
-      if (!/\/api\/[\w-]+\.ts$/.test(id)) return null;
-      return { code: code.replace(/\bsummary:\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"),?/g, ''), map: null };
+      if (!id.endsWith('/downshift.esm.mjs')) return null;
+      return { code: code.replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, ''), map: null };
     },
   };
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress, routeHints, sheetBehindFrame, withoutSummaries } from './build-plugins.ts';
+import { comboboxAlone, precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
+import { callsWithoutSchemas } from './calls-without-schemas.ts';
 
 /**
  * Few shared chunks keep the first list at a handful of requests: the boot, libraries, the application's own frame and shared parts, the list, and
@@ -10,7 +11,8 @@ export default defineConfig({
   plugins: [
     react(),
     routeHints({ main: 'src/app/main.tsx', languages: { en: 'src/app/texts-en.ts', sr: 'src/app/texts-sr.ts' } }),
-    withoutSummaries(),
+    callsWithoutSchemas(),
+    comboboxAlone(),
     sheetBehindFrame(),
     precompress(),
   ],
@@ -33,10 +35,12 @@ export default defineConfig({
             { name: 'boot', test: /rolldown\/runtime|vite\/preload-helper|\/app\/boot\.ts/, priority: 40 },
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
+            // Shapes come with the first form; what every page reads is judged by the few lines of `lib/guards.ts`.
+            { name: 'shapes', test: /node_modules\/zod\//, priority: 25 },
             // What coming in takes: fields, the calls, and the terms.
             {
               name: 'entry',
@@ -45,17 +49,16 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
-            // Facts of a record, and the questions before something is done with it.
-            { name: 'record', test: /\/web\/src\/ui\/(confirm-dialog|delete-dialog|named-list|facts)\./, priority: 17 },
             // What a form or an opened filter needs to ask for a date or a company.
-            { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead\.|date-input|calendar)/, priority: 16 },
+            { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },
+            { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
               priority: 18,
             },
           ],

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'web',
     testTimeout: 60_000,
     root: import.meta.dirname,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     // Those need a browser: `vitest.widgets.config.ts`.
     exclude: [...configDefaults.exclude, 'src/**/*-widget.test.tsx'],
     environment: 'node',

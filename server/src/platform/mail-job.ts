@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { inTx, systemActor, type Tx } from '../db/tx.ts';
 import { findConfirmation, saveConfirmationToken } from '../tables/address-confirmations.ts';

@@ -1,5 +1,4 @@
-import { problem } from '@skonto/api/wire';
-import * as z from 'zod/mini';
+import { isText, listOf, shapeOf } from './guards.ts';
 
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
 
@@ -42,18 +41,20 @@ export type FallbackTexts = {
   readonly unknownOutcome: string;
 };
 
+const isFieldError = shapeOf({ field: isText, code: isText, message: isText });
+const isProblem = shapeOf({ code: isText, message: isText, errors: listOf(isFieldError), requestId: isText });
+
 /** Reads problem+json; a body of another kind gives the fallback text of its status class. */
 export function toApiError(
   answer: { status: number; body: string; requestId: string | null },
   fallback: FallbackTexts,
 ): ApiError {
   const body = parseJson(answer.body);
-  const read = z.safeParse(problem, body);
-  if (!read.success) {
+  if (!isProblem(body)) {
     const message = answer.status >= 500 ? fallback.server : fallback.client;
     return new ApiError({ status: answer.status, code: 'unknown', message, requestId: answer.requestId, body });
   }
-  const { code, message, errors, requestId } = read.data;
+  const { code, message, errors, requestId } = body;
   return new ApiError({ status: answer.status, code, message, fields: errors, requestId, body });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import { keepNobodysDrafts, nobodysDrafts } from './drafts.ts';
+import { isAnything, isFlag, isText, mapOf, orMissing, shapeOf } from './guards.ts';
 import { isSignedIn } from './session.ts';
 
 /**
@@ -9,12 +9,7 @@ import { isSignedIn } from './session.ts';
  * which browsers send to no server and name to none as where they came from, and is taken out of the address at arrival.
  */
 const name = '#carry=';
-const facts = z.record(z.string(), z.string());
-const carried = z.object({
-  facts: z.record(z.string(), facts),
-  drafts: z.record(z.string(), z.unknown()),
-  signedIn: z.optional(z.boolean()),
-});
+const isCarried = shapeOf({ facts: mapOf(mapOf(isText)), drafts: mapOf(isAnything), signedIn: orMissing(isFlag) });
 /** Whether a visitor was signed in where it came from; whether it still is only the server knows. */
 let cameSignedIn = false;
 export const isArrivedSignedIn = (): boolean => cameSignedIn;
@@ -45,11 +40,11 @@ export function withCarried(address: string): string {
 /** Reads a fragment; true when it carried something, which must then leave the address. */
 export function unpackCarried(hash: string): boolean {
   if (!hash.startsWith(name)) return false;
-  const read = z.safeParse(carried, parseJson(hash.slice(name.length)));
-  if (read.success) {
-    keepNobodysDrafts(read.data.drafts);
-    cameSignedIn = read.data.signedIn === true;
-    for (const [key, value] of Object.entries(read.data.facts)) arrived.set(key, value);
+  const load = parseJson(hash.slice(name.length));
+  if (isCarried(load)) {
+    keepNobodysDrafts(load.drafts);
+    cameSignedIn = load.signedIn === true;
+    for (const [key, value] of Object.entries(load.facts)) arrived.set(key, value);
   }
   return true;
 }

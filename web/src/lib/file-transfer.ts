@@ -1,4 +1,4 @@
-import type { Endpoint } from '@skonto/api/endpoint';
+import type { Endpoint, ReplyOf } from '@skonto/api/endpoint';
 import {
   acceptedMeanwhile,
   addressOf,
@@ -32,7 +32,11 @@ export async function download<E extends Endpoint>(
 export type UploadProgress = { readonly sent: number; readonly total: number };
 
 /** Sends one file as multipart. XMLHttpRequest, because fetch tells nothing about how much of an upload is through. */
-export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks = {}): Promise<unknown> {
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  hooks: UploadHooks = {},
+): Promise<ReplyOf<E>> {
   try {
     return await sendNow(endpoint, hooks, () => uploadOnce(endpoint, file, hooks));
   } catch (cause) {
@@ -43,9 +47,9 @@ export async function upload(endpoint: Endpoint, file: File, hooks: UploadHooks 
 
 type UploadHooks = { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal; errors?: 'bar' | 'form' };
 
-function uploadOnce(endpoint: Endpoint, file: File, hooks: UploadHooks): Promise<unknown> {
+function uploadOnce<E extends Endpoint>(endpoint: E, file: File, hooks: UploadHooks): Promise<ReplyOf<E>> {
   const era = sessionEra();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { promise, resolve, reject } = Promise.withResolvers<ReplyOf<E>>();
   const request = new XMLHttpRequest();
   const header = (name: string) => request.getResponseHeader(name);
   request.open(endpoint.method, addressOf(endpoint, {}));

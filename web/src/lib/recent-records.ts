@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { isNumber, isText, listOf, shapeOf, textLike } from './guards.ts';
 import { currentUser, subscribe } from './session.ts';
 import { readStoredJson, removeStored, writeStored } from './storage.ts';
 
@@ -10,18 +10,18 @@ const key = 'skonto.recent';
 const maxRecords = 8;
 const maxLabel = 120;
 
-const recentRecord = z.object({
-  kind: z.string(),
-  path: z.string().check(z.regex(/^\/(?!\/)/)),
-  label: z.string().check(z.minLength(1), z.maxLength(maxLabel)),
+export type RecentRecord = { readonly kind: string; readonly path: string; readonly label: string };
+const isRecentRecord = shapeOf({
+  kind: isText,
+  path: textLike(/^\/(?!\/)/),
+  label: textLike(new RegExp(`^.{1,${maxLabel}}$`, 'su')),
 });
-const storedRecords = z.object({ user: z.number(), records: z.array(recentRecord).check(z.maxLength(maxRecords)) });
-export type RecentRecord = z.output<typeof recentRecord>;
+const areStoredRecords = shapeOf({ user: isNumber, records: listOf(isRecentRecord, maxRecords) });
 
 /** Newest first; empty for nobody and for anybody else's. */
 export function recentRecords(): readonly RecentRecord[] {
-  const read = z.safeParse(storedRecords, readStoredJson('local', key));
-  return read.success && read.data.user === currentUser()?.id ? read.data.records : [];
+  const stored = readStoredJson('local', key);
+  return areStoredRecords(stored) && stored.user === currentUser()?.id ? stored.records : [];
 }
 
 function keep(records: readonly RecentRecord[]): void {

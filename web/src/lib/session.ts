@@ -1,7 +1,8 @@
-import { type SessionUser, sessionUser, type User } from '@skonto/api/users';
+import { type SessionUser, type User, userStatuses } from '@skonto/api/users';
 import { type Abilities, type Ability, abilityNames } from '@skonto/domain/actor/abilities';
+import { roles } from '@skonto/domain/actor/role';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { isFlag, isNumber, isText, mapOf, oneOf, orMissing, orNull, shapeOf } from './guards.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage.ts';
 
 /**
@@ -14,8 +15,23 @@ const wantedKey = 'skonto.wanted-path';
 const staleKeys = ['token', 'remember-me', 'skonto.token', 'skonto.remember-me'];
 
 /** `askedAt`: when the server last said what the session may. */
-const storedUser = z.object({ ...sessionUser.def.shape, askedAt: z._default(z.number(), 0) });
-type StoredUser = z.output<typeof storedUser>;
+type StoredUser = SessionUser & { askedAt: number };
+const isStoredUser = shapeOf({
+  id: isNumber,
+  email: isText,
+  emailRecipient: isFlag,
+  firstName: isText,
+  lastName: isText,
+  role: oneOf(roles),
+  status: oneOf(userStatuses),
+  deactivated: isFlag,
+  termsAccepted: isFlag,
+  company: orNull(shapeOf({ id: isNumber, name: isText, code: isText })),
+  lastLogin: orNull(isText),
+  lastApiCall: orNull(isText),
+  can: mapOf(isFlag),
+  askedAt: orMissing(isNumber),
+});
 /**
  * Whose work this tab holds. Other tabs may sign out or sign somebody else in at any time, and the cookie then is theirs; what this tab
  * shows and what was typed into it stays its holder's.
@@ -31,13 +47,24 @@ const notify = () => {
 
 const nothingAllowed = (name: Ability) => [name, false] as const;
 const noAbilities = Object.fromEntries(abilityNames.map(nothingAllowed)) as Record<Ability, boolean>;
+const untouchable: User['can'] = {
+  update: false,
+  delete: false,
+  inviteAgain: false,
+  deactivate: false,
+  activate: false,
+};
+
+/** An ability that was unknown when the user was stored isn't there until the server says so. */
+function storedUser(): StoredUser | null {
+  const stored = readStoredJson('local', userKey);
+  if (!isStoredUser(stored)) return null;
+  return { ...stored, can: { ...untouchable, ...noAbilities, ...stored.can }, askedAt: stored.askedAt ?? 0 };
+}
 
 function readUser(): StoredUser | null {
   const text = readStored('local', userKey);
-  if (text !== cached.text) {
-    const read = z.safeParse(storedUser, readStoredJson('local', userKey));
-    cached = { text, user: read.success ? read.data : null };
-  }
+  if (text !== cached.text) cached = { text, user: storedUser() };
   return cached.user;
 }
 /** The stored user, whether or not the terms are accepted yet. */
@@ -114,7 +141,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-const wantedPath = z.object({ href: z.string(), owner: z.nullable(z.number()) });
+const isWantedPath = shapeOf({ href: isText, owner: orNull(isNumber) });
 
 /** Remembers where to go after the next sign-in, for whoever this tab works for; only paths of this application are kept. */
 function rememberPath(href: string): void {
@@ -124,10 +151,10 @@ function rememberPath(href: string): void {
 }
 /** The remembered path, unless it was somebody else's. */
 export function takeRememberedPath(): string | null {
-  const read = z.safeParse(wantedPath, readStoredJson('session', wantedKey));
+  const wanted = readStoredJson('session', wantedKey);
   removeStored('session', wantedKey);
-  if (!read.success) return null;
-  const { href, owner } = read.data;
+  if (!isWantedPath(wanted)) return null;
+  const { href, owner } = wanted;
   return owner === null || owner === currentUser()?.id ? href : null;
 }
 

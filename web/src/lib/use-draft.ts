@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { openDraft } from './drafts.ts';
+import type { Guard } from './guards.ts';
 
 /**
  * A value typed or chosen outside of a form, such as the rates of a dialog, kept like a form's draft: `[value, change, drop]`. It comes
- * back after a reload or a session's end; what no longer fits the schema begins anew.
+ * back after a reload or a session's end; what no longer fits begins anew.
  */
 export function useDraft<Value>(
   name: string,
-  schema: z.ZodMiniType<Value, unknown>,
+  fits: Guard<Value>,
   initial: Value,
 ): readonly [Value, (next: Value) => void, () => void] {
   const [draft] = useState(() => openDraft(name));
   const [value, setValue] = useState<Value>(() => {
-    const found = z.safeParse(schema, draft.find()?.value);
-    return found.success ? found.data : initial;
+    const found = draft.find()?.value;
+    return fits(found) ? found : initial;
   });
   const change = (next: Value) => {
     setValue(next);

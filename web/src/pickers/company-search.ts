@@ -1,13 +1,7 @@
-import * as z from 'zod/mini';
 import type { TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
 /** The calls come when somebody first searches: a list's first page has no need of them. */
 const calls = () => import('./company-calls.ts');
-
-/** A chosen company among a form's values; none is null. */
-export const companyChoice = z.nullable(
-  z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }),
-);
 
 /** Shortest word the companies' search answers. */
 export const minCompanyTerm = 3;

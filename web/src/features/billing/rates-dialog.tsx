@@ -2,8 +2,8 @@ import type { BillPreview, BillReply, Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import { isText, mapOf } from '../../lib/guards.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -15,7 +15,7 @@ import { SumsTable } from '../../ui/sums-table.tsx';
 import { billInvoices, billPreviewQuery } from './billing-queries.ts';
 import { readRate, readRates } from './rates-needed.ts';
 
-const typedRates = z.record(z.string(), z.string());
+const areTypedRates = mapOf(isText);
 type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone: (reply: BillReply) => void };
 
 /**
@@ -26,7 +26,7 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const [asked] = useState(randomKey);
-  const [typed, setTyped, dropTyped] = useDraft('billing-rates', typedRates, {});
+  const [typed, setTyped, dropTyped] = useDraft('billing-rates', areTypedRates, {});
   const [attempted, setAttempted] = useState(false);
   const ids = rows.map(row => row.id);
   const first = useQuery(billPreviewQuery(ids, null, asked)).data;

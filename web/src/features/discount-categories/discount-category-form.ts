@@ -2,7 +2,7 @@ import type { DiscountCategory } from '@skonto/api/discount-categories';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { readTypedNumber } from '../../lib/number-input.ts';
-import { companyChoice } from '../../pickers/company-search.ts';
+import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import { decimalsOf, thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';

@@ -1,10 +1,9 @@
-import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
-import { mapping as mappingSchema, numberFormats } from '@skonto/api/imports';
+import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
+import { type Guard, isNumber, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,13 +14,15 @@ import { ImportPreview } from './import-preview.tsx';
 import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
 import { countRows, fieldsByNeed, mapColumn, mappingProblem, sampleValues } from './mapping.ts';
 
-const chosenMapping = z.nullable(mappingSchema);
+const isChosenMapping: Guard<ImportMapping | null> = orNull(
+  shapeOf({ columns: mapOf(isNumber), numberFormat: orMissing(oneOf(numberFormats)) }),
+);
 
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
 export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, chosenMapping, null);
+  const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, isChosenMapping, null);
   const [attempted, setAttempted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const prepared = useQuery({ ...preparedQuery(id, changed), placeholderData: keepPreviousData });

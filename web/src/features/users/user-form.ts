@@ -1,9 +1,9 @@
 import type { User, UserInput } from '@skonto/api/users';
-import { isEmail } from '@skonto/api/wire';
 import { type Role, roles } from '@skonto/domain/actor/role';
+import { isEmail } from '@skonto/domain/text/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { companyChoice } from '../../pickers/company-search.ts';
+import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { openDraft } from '../../lib/drafts.ts';
+import { isAnything, isText, listOf, oneOf, shapeOf } from '../../lib/guards.ts';
 import { beforeSessionEnd } from '../../lib/session.ts';
 import { type Selection, selectedRows } from './selection.ts';
 
-const kept = z.object({ filters: z.string(), mode: z.enum(['rows', 'matching']), rows: z.array(z.unknown()) });
+const isKept = shapeOf({ filters: isText, mode: oneOf(['rows', 'matching']), rows: listOf(isAnything) });
 
 /**
  * A selection that outlives its session: put away in the moment when that ends, and found again by the same person in the same list with
@@ -29,13 +29,13 @@ export function useKeptSelection<Row>(
     [draft],
   );
   useEffect(() => {
-    const found = z.safeParse(kept, draft.find());
+    const found = draft.find();
     draft.drop();
-    if (!found.success || found.data.filters !== now.current.list.filters) return;
-    if (found.data.mode === 'matching') select({ mode: 'matching' });
+    if (!isKept(found) || found.filters !== now.current.list.filters) return;
+    if (found.mode === 'matching') select({ mode: 'matching' });
     else {
       // They went away as this list's rows, and newer facts replace them as their pages come.
-      const rows = found.data.rows as Row[];
+      const rows = found.rows as Row[];
       select({ mode: 'rows', rows: new Map(rows.map(row => [now.current.list.idOf(row), row])) });
     }
   }, [draft, select]);
