@@ -1,9 +1,20 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
+import { contractList } from './contract-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { list } from './list.ts';
-import { calendarDate, codeLine, companyRef, id, idParams, line, percent, percentSaying, saying } from './wire.ts';
+import {
+  calendarDate,
+  codeLine,
+  companyRef,
+  id,
+  idParams,
+  idsQuery,
+  line,
+  percent,
+  percentSaying,
+  saying,
+} from './wire.ts';
 
 export const contract = z.strictObject({
   id,
@@ -40,23 +51,13 @@ export const contractInput = z.strictObject({
 });
 export const contractUpdate = changeOf(contract, contractInput);
 
-export const contractList = list({
-  name: 'contracts',
-  fields: {
-    id: { type: 'integer', sort: true },
-    company: { type: 'text', sort: true, filter: true },
-    companyId: { type: 'integer', filter: true },
-    contractNumber: { type: 'text', sort: true, filter: true },
-    date: { type: 'date', sort: true, filter: true },
-    active: { type: 'boolean', sort: true, filter: true },
-    representative: { type: 'text', sort: true, filter: true },
-    discountPctFixed: { type: 'boolean', sort: true, filter: true },
-    discountFeePct: { type: 'percent', sort: true, filter: true },
-    processingFeePct: { type: 'percent', sort: true, filter: true },
-    minDiscount: { type: 'percent', sort: true, filter: true },
-  },
-  defaultSort: { key: 'company', dir: 'asc' },
+/** What goes on under contracts that are active now, and would stop if they ended. */
+export const contractStops = z.strictObject({
+  pendingInvoices: z.int(),
+  openOffers: z.int(),
+  imports: z.int(),
 });
+export type ContractStops = z.output<typeof contractStops>;
 
 export const contractsEndpoints = {
   ...entityEndpoints({
@@ -73,6 +74,13 @@ export const contractsEndpoints = {
     path: '/api/contract/me',
     summary: "The caller's company's contract, or null",
     reply: z.nullable(contract),
+  }),
+  stops: endpoint({
+    method: 'GET',
+    path: '/api/contract/stops',
+    summary: 'What would stop without contracts',
+    query: idsQuery,
+    reply: contractStops,
   }),
   setActive: endpoint({
     method: 'POST',

@@ -370,6 +370,53 @@ const categoryScreens: readonly Screen[] = [
   },
 ];
 
+const contractOf =
+  'SELECT k.id FROM contract k JOIN app_user u ON u.company_id = k.company_id WHERE u.email = $1 ORDER BY k.id LIMIT 1';
+const contractScreens: readonly Screen[] = [
+  {
+    name: 'contracts, none',
+    route: '/contracts',
+    ...operator,
+    open: then(answer('**/api/contract?*', 200, nothing), state('/contracts')),
+  },
+  { name: 'contracts', route: '/contracts', ...operator, open: rows('/contracts') },
+  { name: 'own contracts', route: '/contracts', ...buyer, open: rows('/contracts') },
+  { name: 'no own contract', route: '/contracts', email: people.supplier, open: state('/contracts') },
+  {
+    name: 'delete contracts dialog',
+    route: '/contracts',
+    ...operator,
+    open: then(rows('/contracts'), pickFirst, page => danger(page).click(), dialogOpen),
+  },
+  {
+    name: 'new contract with errors',
+    route: '/contracts/add',
+    ...operator,
+    open: then(
+      at('/contracts/add'),
+      page => submit(page).click({ force: true }),
+      page => expect(page.locator('.error-summary')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'contract',
+    route: '/contracts/details/$id',
+    ...operator,
+    open: record('/contracts/details', contractOf),
+  },
+  {
+    name: 'switching a contract off',
+    route: '/contracts/details/$id',
+    ...operator,
+    open: then(
+      record('/contracts/details', contractOf),
+      page => page.locator('.page-header .button').first().click(),
+      dialogOpen,
+    ),
+  },
+  { name: 'own contract', route: '/contracts/details/$id', ...buyer, open: record('/contracts/details', contractOf) },
+];
+
 const shellScreens: readonly Screen[] = [
   {
     name: 'palette',
@@ -437,6 +484,7 @@ export const screens: readonly Screen[] = [
   ...recordScreens,
   ...accessScreens,
   ...categoryScreens,
+  ...contractScreens,
   ...shellScreens,
   ...otherPeople,
 ];

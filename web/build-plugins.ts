@@ -140,7 +140,10 @@ export function comboboxAlone(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('/downshift.esm.mjs')) return null;
-      return { code: code.replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, ''), map: null };
+      return {
+        code: code.replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, ''),
+        map: null,
+      };
     },
   };
 }

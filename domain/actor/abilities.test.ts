@@ -13,16 +13,16 @@ test.each([
     'the operator, whose work needs no contract',
     operator,
     false,
-    'seeAllCompanies seeInvoices writeUsers deleteClients writeCategories writeTerms',
+    'seeAllCompanies seeInvoices writeUsers deleteClients writeCategories writeTerms seeContracts writeContracts',
   ],
   [
     'an administrator under a contract',
     admin,
     true,
-    'seeInvoices seeOffers seeBilling writeUsers addClients deleteClients',
+    'seeInvoices seeOffers seeBilling writeUsers addClients deleteClients seeContracts',
   ],
   ['an administrator without a contract', admin, false, 'seeOffers seeBilling writeUsers addClients deleteClients'],
-  ['a user under a contract', user, true, 'seeInvoices seeOffers seeBilling'],
+  ['a user under a contract', user, true, 'seeInvoices seeOffers seeBilling seeContracts'],
   ['a user without a contract', user, false, 'seeOffers seeBilling'],
 ] as const)('%s', (_who, actor, contractActive, expected) => {
   expect(named(actor, contractActive)).toBe(expected);

@@ -12,6 +12,8 @@ export const abilityNames = [
   'deleteClients',
   'writeCategories',
   'writeTerms',
+  'seeContracts',
+  'writeContracts',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -30,5 +32,8 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     deleteClients: administrator || operator,
     writeCategories: operator,
     writeTerms: operator,
+    // An ended contract stays readable by its address.
+    seeContracts: operator || facts.contractActive,
+    writeContracts: operator,
   };
 }

@@ -188,6 +188,7 @@ export type EnglishTexts = {
       "clients": "API Clients",
       "profile": "Profile",
       "terms": "Terms of use",
+      "contracts": "Contracts",
       "discountCategories": "Discount Categories",
       "invoices": "Invoices",
       "offers": "Offers",
@@ -443,6 +444,135 @@ export type EnglishTexts = {
     "switched": {
       "ACTIVE": "{{clientId}} is active.",
       "INACTIVE": "{{clientId}} is inactive."
+    }
+  },
+  "contracts": {
+    "title": "Contracts",
+    "description": "What the operator agreed on with each company.",
+    "keywords": "contracts, discount fee, processing fee, minimum discount",
+    "add": "Add Contract",
+    "delete": "Delete",
+    "named": "Contract {{number}}",
+    "saved": "The contract {{number}} is saved.",
+    "words": {
+      "active": "Active",
+      "inactive": "Inactive",
+      "fixed": "Fixed",
+      "relative": "Relative"
+    },
+    "column": {
+      "company": "Company",
+      "contractNumber": "Contract Number",
+      "date": "Date",
+      "active": "Active",
+      "representative": "Representative",
+      "discountPctFixed": "Discount Type",
+      "discountFeePct": "Discount Fee (%)",
+      "processingFeePct": "Processing Fee (%)",
+      "minDiscount": "Min Discount (%)",
+      "note": "Note"
+    },
+    "emptyTitle": "No contracts yet",
+    "emptyText": "A contract lets a company buy early: it says what Skonto earns and the least discount of an offer.",
+    "emptyOwn": "The operator enters a contract once it is signed.",
+    "own": {
+      "active": "Your company works under contract {{number}} of {{date}}.",
+      "none": "Your company has no active contract. Until the operator activates one you can't enter invoices as a buyer or register them; offers made to you stay open."
+    },
+    "stops": {
+      "title": "From that moment:",
+      "counting": "Counting what would stop…",
+      "failed": "What would stop could not be counted just now.",
+      "pendingInvoices_one": "{{shown}} pending invoice can't be registered",
+      "pendingInvoices_other": "{{shown}} pending invoices can't be registered",
+      "openOffers_one": "{{shown}} offer can't be accepted by its supplier any more",
+      "openOffers_other": "{{shown}} offers can't be accepted by their suppliers any more",
+      "imports_one": "{{shown}} uploaded file is not imported",
+      "imports_other": "{{shown}} uploaded files are not imported",
+      "suppliers": "invoices, suppliers and files can't be entered or changed"
+    },
+    "switch": {
+      "deactivate": {
+        "title": "Deactivate contract {{number}}?",
+        "text": "{{company}} can still read everything. What was accepted stays accepted and is billed.",
+        "main": "Deactivate",
+        "done": "The contract {{number}} is not active any more."
+      },
+      "activate": {
+        "title": "Activate contract {{number}}?",
+        "text": "{{company}} can enter and register invoices again, and its offers can be accepted.",
+        "main": "Activate",
+        "done": "The contract {{number}} is active."
+      }
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} contract?",
+      "title_other": "Delete {{shown}} contracts?",
+      "text": "What was accepted keeps its terms and is billed by them.",
+      "main_one": "Delete {{shown}} contract",
+      "main_other": "Delete {{shown}} contracts",
+      "done_one": "{{shown}} contract deleted.",
+      "done_other": "{{shown}} contracts deleted."
+    },
+    "conflict": {
+      "refused": "Somebody else saved this contract while you were changing it. Your text is still here.",
+      "changed": "Saved by somebody else since you opened it:",
+      "change": "{{name}}: {{was}} → {{now}}",
+      "choose": "Save once more to put your text in its place, or go on from theirs.",
+      "takeTheirs": "Discard my text and show theirs"
+    },
+    "form": {
+      "create": "Add Contract",
+      "save": "Save",
+      "company": "Company",
+      "companyHelp": "Search by name or tax ID, at least 3 characters.",
+      "companyFixed": "A contract stays with its company.",
+      "contractNumber": "Contract number",
+      "date": "Contract date",
+      "representative": "Representative",
+      "representativeHelp": "Who signed for the company.",
+      "discountType": "Discount type",
+      "discountTypeHelp": "What the discount fee counts of.",
+      "discountFeePct": "Discount fee",
+      "processingFeePct": "Processing fee",
+      "processingFeeHelp": "Of the supplier’s processing fee.",
+      "minDiscount": "Min discount",
+      "minDiscountHelp": "Of the amount, for every offer.",
+      "note": "Note",
+      "active": "Active",
+      "activeHelp": "A company has one active contract at most. Without one it can't enter or register invoices.",
+      "problems": {
+        "companyMissing": "Please choose the company.",
+        "dateMissing": "Please enter contract date in format yyyy-mm-dd.",
+        "contractNumberMissing": "Please enter contract number.",
+        "representativeMissing": "Please enter company representative name.",
+        "discountFeePctMissing": "Please enter discount fee percentage.",
+        "discountFeePctNegative": "Discount fee percentage cannot be negative.",
+        "discountFeePctOver": "Discount fee percentage cannot be over 100.",
+        "processingFeePctMissing": "Please enter processing fee percentage.",
+        "processingFeePctNegative": "Processing fee percentage cannot be negative.",
+        "processingFeePctOver": "Processing fee percentage cannot be over 100.",
+        "minDiscountMissing": "Please enter minimum discount.",
+        "minDiscountNegative": "Minimum discount cannot be negative.",
+        "minDiscountOver": "Minimum discount cannot be bigger than 100%.",
+        "noteLong": "A note has at most 2000 characters."
+      },
+      "feeOfAmount": "Of the invoice amount.",
+      "feeOfDiscount": "Of the supplier’s discount."
+    },
+    "preview": {
+      "title": "What Skonto earns",
+      "of": "On an invoice of {{amount}}, accepted {{days}} days before it is due.",
+      "ownTerms": "By the company’s default category “{{name}}”: {{rate}} a year, processing fee {{fee}}.",
+      "usualTerms": "With {{rate}} a year and a processing fee of {{fee}}, as an example.",
+      "waiting": "Enter the three percentages to see it.",
+      "nothingLeft": "Nothing would be left for the supplier: no offer can be made.",
+      "discount": "The supplier’s discount",
+      "processing": "Processing fee, paid by the supplier",
+      "fromDiscount": "Skonto’s discount fee",
+      "fromProcessing": "Skonto’s share of the processing fee",
+      "together": "Skonto earns",
+      "atFloor": "The discount is the contract’s minimum: the category’s rate alone would give less."
     }
   },
   "discountCategories": {

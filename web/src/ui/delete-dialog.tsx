@@ -12,6 +12,8 @@ export type DeleteDialogProps = {
   say: (which: 'title' | 'main' | 'done', counted: Counted) => string;
   /** What it means that they go. */
   children: ReactNode;
+  /** More than a sentence about it, such as a list. */
+  details?: ReactNode;
   remove: (ids: number[]) => Promise<{ count: number }>;
   changes: QueryKey;
   onDone: () => void;
@@ -19,7 +21,7 @@ export type DeleteDialogProps = {
 };
 
 /** Asks before records are deleted, by their names; why the server leaves one as it is, is said here. */
-export function DeleteDialog({ rows, say, children, remove, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ rows, say, children, details, remove, ...rest }: DeleteDialogProps) {
   const formats = useFormats();
   const counted = (count: number): Counted => ({ count, shown: formats.count(count) });
   return (
@@ -32,6 +34,7 @@ export function DeleteDialog({ rows, say, children, remove, ...rest }: DeleteDia
     >
       <NamedList names={rows.map(row => row.name)} />
       <p>{children}</p>
+      {details}
     </ConfirmDialog>
   );
 }

@@ -26,6 +26,7 @@ export const contractAccess: AccessRows = {
   'GET /api/contract': everyRole,
   'GET /api/contract/me': everyRole,
   'GET /api/contract/:id': { target: 'contract', ...everyRole, counterparty: notTheOwner, foreign: none },
+  'GET /api/contract/stops': { ...written, mixed: nobodyElse },
   'POST /api/contract': {
     target: 'new-company',
     own: operatorAlone,

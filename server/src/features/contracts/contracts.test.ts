@@ -69,7 +69,7 @@ describe('GET /api/contract/{id}', () => {
 });
 
 describe('POST /api/contract', () => {
-  test('CON-20 keeps percentages to four decimals', async () => {
+  test('CON-03 CON-20 keeps percentages to four decimals', async () => {
     const companyId = await server.addCompany();
     const reply = await operator.post('/api/contract', input(companyId));
     expect(reply.status).toBe(201);
@@ -169,6 +169,63 @@ describe('POST /api/contract/{id}/active', () => {
       'no-active-contract',
     );
     await operator.post(`/api/contract/${buyersContract}/active?active=true`);
+  });
+});
+
+describe('two operators at once', () => {
+  test('CON-21 the second of two edits is refused while it names the version it saw, and what was saved stays', async () => {
+    const companyId = await server.addCompany();
+    const { body } = await operator.post('/api/contract', input(companyId));
+    const edit = (representative: string) =>
+      operator.put('/api/contract', { ...body, representative, company: { id: companyId } });
+    const replies = await Promise.all(['Prva', 'Druga'].map(edit));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 412]);
+    const refused = replies.find(reply => reply.status === 412);
+    expect(refused?.body.code).toBe('changed-meanwhile');
+    const kept = await operator.get(`/api/contract/${body.id}`);
+    expect(kept.body.representative).toBe(replies.find(reply => reply.status === 200)?.body.representative);
+  });
+
+  test('CON-24 of two contracts switched on at once one is', async () => {
+    const companyId = await server.addCompany();
+    const ids: unknown[] = [];
+    for (let n = 0; n < 2; n += 1)
+      ids.push((await operator.post('/api/contract', input(companyId, { active: false }))).body.id);
+    const replies = await Promise.all(ids.map(id => operator.post(`/api/contract/${id}/active?active=true`)));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409]);
+    expect(replies.find(reply => reply.status === 409)?.body).toMatchObject({
+      code: 'contract-active-exists',
+      message: 'This company already has an active contract. Switch that one off first.',
+    });
+  });
+});
+
+describe('GET /api/contract/stops', () => {
+  const stops = async (...ids: unknown[]) =>
+    (await operator.get(`/api/contract/stops?${ids.map(id => `ids=${id}`).join('&')}`)).body;
+
+  test('counts what the company buys and could not go on with, and nothing for a contract that is off', async () => {
+    const other = await openTradingPair(server);
+    const { rows } = await server.sql.query<{ id: number }>('SELECT id FROM contract WHERE company_id = $1', [
+      other.buyerId,
+    ]);
+    const id = rows[0]?.id;
+    expect(await stops(id)).toEqual({ pendingInvoices: 0, openOffers: 0, imports: 0 });
+    await other.addOffers(2);
+    await other.addInvoice();
+    await server.sql.query(
+      `INSERT INTO batch (id, company_id, user_id, kind, state, file_name, file_bytes, language, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, min(id), 'INVOICE_IMPORT', state, 'a.csv', 1, 'en', now(), now()
+       FROM app_user, unnest(ARRAY['QUEUED', 'DONE']) AS state WHERE company_id = $1 GROUP BY state`,
+      [other.buyerId],
+    );
+    const found = { pendingInvoices: 1, openOffers: 2, imports: 1 };
+    expect(await stops(id)).toEqual(found);
+    expect(await stops(id, buyersContract)).toEqual(found);
+    await operator.post(`/api/contract/${id}/active?active=false`);
+    expect(await stops(id)).toEqual({ pendingInvoices: 0, openOffers: 0, imports: 0 });
+    expect((await other.supplier.get(`/api/contract/stops?ids=${id}`)).status).toBe(403);
+    expect((await operator.get('/api/contract/stops?ids=999999')).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Contract, contractInput, contractList, type contractsEndpoints } from '@skonto/api/contracts';
+import { contractList } from '@skonto/api/contract-list';
+import { type Contract, type ContractStops, contractInput, type contractsEndpoints } from '@skonto/api/contracts';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { type SqlBool, sql } from 'kysely';
 import { isOperator, ownRows, type Scope } from '../../platform/access.ts';
@@ -57,4 +58,33 @@ export async function myContract({ ctx, caller }: Request<(typeof contractsEndpo
   const active = sql<SqlBool>`k.company_id = ${companyId} AND k.active`;
   const [row] = await read(ctx, caller, tx => contracts.find(tx, active));
   return row ? contracts.reply(row, { ctx, caller }) : null;
+}
+
+type StopRow = { pending: bigint; offers: bigint; imports: bigint };
+
+/**
+ * What goes on under those of the contracts that are active: what their companies can't register, their suppliers can't accept and the
+ * jobs won't read once the contracts have ended (decisions.md §4).
+ */
+export async function contractStops({
+  ctx,
+  caller,
+  scope,
+  query,
+}: Request<(typeof contractsEndpoints)['stops'], Scope>): Promise<ContractStops> {
+  return read(ctx, caller, async tx => {
+    const rows = await contracts.load(tx, scope, query.ids);
+    const companies = rows.filter(row => row.active).map(row => row.company_id);
+    const of = sql`company_id = ANY (${companies}::integer[])`;
+    const found = await tx.first(sql<StopRow>`
+      SELECT coalesce(sum(invoices) FILTER (WHERE status = 'PENDING'), 0)::bigint AS pending,
+        coalesce(sum(invoices) FILTER (WHERE status = 'REGISTERED'), 0)::bigint AS offers,
+        (SELECT count(*) FROM batch WHERE ${of} AND kind = 'INVOICE_IMPORT' AND state IN ('UPLOADED', 'QUEUED', 'RUNNING')) AS imports
+      FROM invoice_sum WHERE ${of} AND side = 'BUYER'`);
+    return {
+      pendingInvoices: Number(found?.pending ?? 0),
+      openOffers: Number(found?.offers ?? 0),
+      imports: Number(found?.imports ?? 0),
+    };
+  });
 }

@@ -1,9 +1,15 @@
-import { contract, contractInput, contractsEndpoints, contractUpdate } from '@skonto/api/contracts';
+import {
+  contract,
+  contractInput,
+  contractStops as contractStopsReply,
+  contractsEndpoints,
+  contractUpdate,
+} from '@skonto/api/contracts';
 import { everybody, operatorOnly } from '../../platform/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { contractAccess } from './access-matrix.ts';
-import { contracts, myContract } from './contracts.ts';
+import { contractStops, contracts, myContract } from './contracts.ts';
 import { createContract, removeContracts, saveContract, switchContract } from './save-contract.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -21,13 +27,22 @@ export const contractsRoom: Room = {
     create: { access: operatorOnly, handle: createContract },
     update: { access: operatorOnly, handle: saveContract },
     remove: { access: operatorOnly, handle: removeContracts },
+    stops: { access: operatorOnly, handle: contractStops },
     setActive: { access: operatorOnly, handle: switchContract },
   }),
   tag: { name: 'Contracts', description: 'The operator’s agreements with companies.' },
   texts: { en, sr },
   access: contractAccess,
-  schemas: { Contract: contract, ContractInput: contractInput, ContractUpdate: contractUpdate },
+  schemas: {
+    Contract: contract,
+    ContractInput: contractInput,
+    ContractUpdate: contractUpdate,
+    ContractStops: contractStopsReply,
+  },
   notes: {
+    pendingInvoices: { text: 'Invoices that the companies could not register any more.', example: 12 },
+    openOffers: { text: 'Offers that their suppliers could not accept any more.', example: 4 },
+    imports: { text: 'Files uploaded by the companies and not imported yet.', example: 1 },
     contractNumber: { text: 'Number of the contract.', example: 'U-2026-014' },
     representative: { text: 'Who signed for the company.', example: 'Ana Petrović' },
     minDiscount: { text: 'Least discount of an offer in percent of the amount.', example: 0.5 },

@@ -1,11 +1,10 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { readTypedNumber } from '../../lib/number-input.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
-import { decimalsOf, thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { CategoryInput } from './discount-categories-queries.ts';
 
 export type CategoryValues = {
@@ -28,29 +27,18 @@ export const emptyCategory: CategoryValues = {
   processingFeeMin: [],
 };
 
-/** A stored number as somebody of this language would type it. */
-const typed = (value: number, language: string, decimals = 0): string => {
-  const text = decimals > 0 ? value.toFixed(decimals) : String(value);
-  return language === 'sr' ? text.replace('.', ',') : text;
-};
 export const valuesOf = (category: DiscountCategory, language: string): CategoryValues => ({
   company: suggestCompany(category.company),
   name: category.name,
   default: category.default,
   active: category.active,
-  discount: typed(category.discount, language),
-  processingFeePct: typed(category.processingFeePct, language),
+  discount: typedNumber(category.discount, language),
+  processingFeePct: typedNumber(category.processingFeePct, language),
   processingFeeMin: Object.entries(category.processingFeeMin).map(([currency, amount]) => ({
     currency,
-    amount: typed(amount, language, 2),
+    amount: typedNumber(amount, language, 2),
   })),
 });
-
-/** A typed number, or NaN for what is none. */
-export function numberOf(text: string, kind: 'money' | 'percent', language: string): number {
-  const read = readTypedNumber(text, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(language) });
-  return read.ok ? Number(read.value) : Number.NaN;
-}
 
 /** A row that nothing was entered in is dropped (CAT-10); one with a currency needs its amount (CAT-09). */
 const isBlank = (row: CategoryValues['processingFeeMin'][number]) => row.currency === '' && row.amount.trim() === '';

@@ -8,9 +8,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { numberOf } from '../../ui/forms/typed-numbers.ts';
 import type { CategoryControl } from './category-fields.tsx';
 import { minDiscountQuery } from './discount-categories-queries.ts';
-import { numberOf } from './discount-category-form.ts';
 
 type Terms = { discount: number; processingFeePct: number; processingFeeMin: Readonly<Record<string, number>> };
 type PreviewProps = { companyId: number | null; terms: Terms | null };

@@ -15,6 +15,8 @@ type ScreenFormProps<V extends FieldValues, O> = {
   children: ReactNode;
   /** More actions beside the main one. */
   actions?: ReactNode;
+  /** The main button is off while something is wrong; who presses it nevertheless is told what, and nothing is sent. */
+  strict?: boolean;
   /** Shown, not to be changed: there is no main button. */
   readOnly?: boolean;
 };
@@ -25,10 +27,12 @@ export function ScreenFormFrame<V extends FieldValues, O>({
   submitLabel,
   children,
   actions,
+  strict = false,
   readOnly = false,
 }: ScreenFormProps<V, O>) {
   const { form, submit } = handle;
   const { isSubmitting, isDirty, submitCount } = useFormState({ control: form.control });
+  const isOff = useIsWrong(form, strict);
   const inFlight = useRef(false);
   return (
     <form
@@ -49,7 +53,13 @@ export function ScreenFormFrame<V extends FieldValues, O>({
       <div className="form-actions">
         {!readOnly && (
           // Pressing must not leave the field first: its error would move the button away from under the pointer.
-          <Button type="submit" look="primary" busy={isSubmitting} onMouseDown={event => event.preventDefault()}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSubmitting}
+            aria-disabled={isOff}
+            onMouseDown={event => event.preventDefault()}
+          >
             {submitLabel}
           </Button>
         )}
@@ -58,6 +68,15 @@ export function ScreenFormFrame<V extends FieldValues, O>({
       <LeaveGuard active={isDirty} handle={handle} />
     </form>
   );
+}
+
+/** Whether the form can't be sent as it stands. Only a strict form asks: the answer takes its whole schema at every key. */
+function useIsWrong<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, strict: boolean): boolean {
+  const state = useFormState({ control: form.control });
+  if (!strict || state.isValid) return false;
+  // What the server refused was right by the schema, and may well be sent again.
+  const errors = Object.entries(state.errors);
+  return errors.length === 0 || errors.some(([name, error]) => name !== 'root' && error?.type !== 'server');
 }
 
 /** Says that the form holds more than the page brought, and offers to begin with what the page brought. */

@@ -1,0 +1,110 @@
+import type { Contract } from '@skonto/api/contracts';
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { hasInvisible } from '@skonto/domain/text/plain-text';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { companyChoice } from '../../pickers/company-choice.ts';
+import { suggestCompany } from '../../pickers/suggest-company.ts';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import type { ContractInput } from './contracts-queries.ts';
+
+export type ContractValues = {
+  company: Suggestion | null;
+  date: string;
+  contractNumber: string;
+  representative: string;
+  discountType: 'true' | 'false';
+  discountFeePct: string;
+  processingFeePct: string;
+  minDiscount: string;
+  note: string;
+  active: boolean;
+};
+export const percentNames = ['discountFeePct', 'processingFeePct', 'minDiscount'] as const;
+
+export const emptyContract = (date: string): ContractValues => ({
+  company: null,
+  date,
+  contractNumber: '',
+  representative: '',
+  discountType: 'false',
+  discountFeePct: '',
+  processingFeePct: '',
+  minDiscount: '',
+  note: '',
+  active: true,
+});
+
+export const valuesOf = (contract: Contract, language: string): ContractValues => ({
+  company: suggestCompany(contract.company),
+  date: contract.date,
+  contractNumber: contract.contractNumber,
+  representative: contract.representative,
+  discountType: contract.discountPctFixed ? 'true' : 'false',
+  discountFeePct: typedNumber(contract.discountFeePct, language),
+  processingFeePct: typedNumber(contract.processingFeePct, language),
+  minDiscount: typedNumber(contract.minDiscount, language),
+  note: contract.note,
+  active: contract.active,
+});
+
+/** CON-04…CON-16: what is missing or out of bounds is said in the product's own sentences. */
+export function contractSchema(t: TFunction, language: string): z.ZodMiniType<ContractInput, ContractValues> {
+  const words = t($ => $.contracts.form.problems, { returnObjects: true });
+  const percent = (name: (typeof percentNames)[number]) =>
+    z.string().check(
+      z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),
+      z.refine(text => !(numberOf(text, 'percent', language) < 0), { error: words[`${name}Negative`] }),
+      z.refine(text => !(numberOf(text, 'percent', language) > 100), { error: words[`${name}Over`] }),
+    );
+  const line = (max: number, error: string) =>
+    z
+      .string()
+      .check(z.refine(text => text.trim() !== '' && text.trim().length <= max && !hasInvisible(text), { error }));
+  const values = z.object({
+    company: companyChoice.check(z.refine(chosen => chosen !== null, { error: words.companyMissing })),
+    date: z.string().check(z.refine(isCalendarDate, { error: words.dateMissing })),
+    contractNumber: line(50, words.contractNumberMissing),
+    representative: line(100, words.representativeMissing),
+    discountType: z.enum(['true', 'false']),
+    discountFeePct: percent('discountFeePct'),
+    processingFeePct: percent('processingFeePct'),
+    minDiscount: percent('minDiscount'),
+    note: z.string().check(z.maxLength(2000, { error: words.noteLong })),
+    active: z.boolean(),
+  });
+  return z.pipe(
+    values,
+    z.transform(
+      (one): ContractInput => ({
+        company: { id: one.company?.id ?? 0 },
+        date: one.date,
+        contractNumber: one.contractNumber.trim(),
+        representative: one.representative.trim(),
+        discountPctFixed: one.discountType === 'true',
+        discountFeePct: numberOf(one.discountFeePct, 'percent', language),
+        processingFeePct: numberOf(one.processingFeePct, 'percent', language),
+        minDiscount: numberOf(one.minDiscount, 'percent', language),
+        note: one.note,
+        active: one.active,
+      }),
+    ),
+  );
+}
+
+const compared = [
+  'date',
+  'contractNumber',
+  'representative',
+  'discountPctFixed',
+  'discountFeePct',
+  'processingFeePct',
+  'minDiscount',
+  'note',
+] as const;
+export type ChangedName = (typeof compared)[number];
+
+/** What somebody else changed between two readings. Whether it is active isn't among it: the form doesn't write that. */
+export const changedBetween = (seen: Contract, now: Contract): ChangedName[] =>
+  compared.filter(name => seen[name] !== now[name]);
