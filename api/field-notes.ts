@@ -278,6 +278,7 @@ export const fieldNotes: FieldNotes = {
   willChange: note('How many would change now.', 61),
   writeContracts: note('The session may write contracts.'),
   writeCategories: note('The session may write discount categories.'),
+  writeRules: note('The session may write automation rules for its company.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

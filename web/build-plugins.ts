@@ -132,7 +132,7 @@ export function precompress(): Plugin {
 
 /**
  * Of downshift only the combobox is used. Its other hooks would stay, because something is written onto each of them after its
- * declaration; without those lines they go.
+ * declaration; without those lines they go. Its scrolling isn't used either: the browser's own brings a suggestion into view.
  */
 export function comboboxAlone(): Plugin {
   return {
@@ -140,10 +140,10 @@ export function comboboxAlone(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('/downshift.esm.mjs')) return null;
-      return {
-        code: code.replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, ''),
-        map: null,
-      };
+      const alone = code
+        .replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
+        .replace(/^import \{ compute \} from 'compute-scroll-into-view';$/m, 'const compute = () => [];');
+      return { code: alone, map: null };
     },
   };
 }

@@ -44,7 +44,7 @@ export default defineConfig({
             // What coming in takes: fields, the calls, and the terms.
             {
               name: 'entry',
-              test: /\/api\/auth\.ts$|\/ui\/forms\/field\.tsx$|\/pickers\/terms-acceptance/,
+              test: /\/api\/auth\.ts$|\/pickers\/terms-acceptance/,
               priority: 17,
             },
             {
@@ -54,11 +54,16 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What a form or an opened filter needs to ask for a date or a company.
+            {
+              name: 'controls',
+              test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-screen-form|screen-form|typed-numbers))\./,
+              priority: 14,
+            },
             { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
               priority: 18,
             },
           ],

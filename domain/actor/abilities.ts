@@ -14,6 +14,7 @@ export const abilityNames = [
   'writeTerms',
   'seeContracts',
   'writeContracts',
+  'writeRules',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -35,5 +36,6 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     // An ended contract stays readable by its address.
     seeContracts: operator || facts.contractActive,
     writeContracts: operator,
+    writeRules: !operator,
   };
 }

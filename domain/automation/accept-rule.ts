@@ -1,3 +1,4 @@
+import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
 import type { NoteGeneration } from '../invoice/note-generation.ts';
 
 /** A supplier's standing answer to offers (decisions.md §7). Bounds are inclusive; an upper bound may be absent. */
@@ -20,29 +21,68 @@ export type RuleOffer = {
   readonly noteGeneration: NoteGeneration | null;
 };
 
-export type RuleMismatch =
-  | 'buyer'
-  | 'currency'
-  | 'amount-below'
-  | 'amount-above'
-  | 'days-below'
-  | 'days-above'
-  | 'note-generation-unset';
-export type RuleVerdict = { readonly matches: true } | { readonly matches: false; readonly why: RuleMismatch };
+type OfferFacts = {
+  readonly buyerId: number;
+  readonly currency: { readonly code: string };
+  readonly amountCents: bigint;
+  readonly dueDate: CalendarDate;
+  readonly noteGeneration: NoteGeneration | null;
+};
 
-/** Whether a rule accepts an offer, and the first thing that keeps it from doing so. */
-export function ruleMatches(rule: AcceptRule, offer: RuleOffer): RuleVerdict {
-  const why = mismatch(rule, offer);
-  return why === undefined ? { matches: true } : { matches: false, why };
-}
+/** An offer as rules look at it on a day. */
+export const ruleOfferOn = (offer: OfferFacts, day: CalendarDate): RuleOffer => ({
+  buyerCompanyId: offer.buyerId,
+  currencyCode: offer.currency.code,
+  amountCents: offer.amountCents,
+  days: daysBetween({ from: day, to: offer.dueDate }),
+  noteGeneration: offer.noteGeneration,
+});
 
-function mismatch(rule: AcceptRule, offer: RuleOffer): RuleMismatch | undefined {
-  if (rule.buyerCompanyId !== null && rule.buyerCompanyId !== offer.buyerCompanyId) return 'buyer';
-  if (rule.currencyCode !== offer.currencyCode) return 'currency';
-  if (offer.amountCents < rule.amountLowerCents) return 'amount-below';
-  if (rule.amountUpperCents !== null && offer.amountCents > rule.amountUpperCents) return 'amount-above';
-  if (offer.days < rule.daysLower) return 'days-below';
-  if (rule.daysUpper !== null && offer.days > rule.daysUpper) return 'days-above';
+export const ruleMismatches = [
+  'buyer',
+  'currency',
+  'amount-below',
+  'amount-above',
+  'days-below',
+  'days-above',
+  'note-generation-unset',
+] as const;
+export type RuleMismatch = (typeof ruleMismatches)[number];
+
+/** What keeps an offer out of a rule: of an amount in cents, of a number of days in days, of anything else without a measure. */
+export type RuleGap =
+  | { readonly why: 'buyer' | 'currency' | 'note-generation-unset' }
+  | { readonly why: 'amount-below' | 'amount-above'; readonly boundCents: bigint; readonly byCents: bigint }
+  | { readonly why: 'days-below' | 'days-above'; readonly boundDays: number; readonly byDays: number };
+
+/** Everything that keeps a rule from accepting an offer, and by how much; nothing when it accepts it. */
+export function ruleGaps(rule: AcceptRule, offer: RuleOffer): RuleGap[] {
+  const gaps: RuleGap[] = [];
+  if (rule.buyerCompanyId !== null && rule.buyerCompanyId !== offer.buyerCompanyId) gaps.push({ why: 'buyer' });
+  if (rule.currencyCode === offer.currencyCode) gaps.push(...amountGaps(rule, offer.amountCents));
+  else gaps.push({ why: 'currency' });
+  gaps.push(...daysGaps(rule, offer.days));
   // A rule can't answer which document to issue, so it waits until someone has.
-  return offer.noteGeneration === null ? 'note-generation-unset' : undefined;
+  if (offer.noteGeneration === null) gaps.push({ why: 'note-generation-unset' });
+  return gaps;
 }
+
+/** Amounts are compared in the rule's own currency only. */
+function amountGaps({ amountLowerCents: lower, amountUpperCents: upper }: AcceptRule, cents: bigint): RuleGap[] {
+  if (cents < lower) return [{ why: 'amount-below', boundCents: lower, byCents: lower - cents }];
+  if (upper !== null && cents > upper) return [{ why: 'amount-above', boundCents: upper, byCents: cents - upper }];
+  return [];
+}
+
+function daysGaps({ daysLower: lower, daysUpper: upper }: AcceptRule, days: number): RuleGap[] {
+  if (days < lower) return [{ why: 'days-below', boundDays: lower, byDays: lower - days }];
+  if (upper !== null && days > upper) return [{ why: 'days-above', boundDays: upper, byDays: days - upper }];
+  return [];
+}
+
+/** Whether a rule accepts an offer. */
+export const ruleMatches = (rule: AcceptRule, offer: RuleOffer): boolean => ruleGaps(rule, offer).length === 0;
+
+/** The rule that accepts an offer: the first of them, in the order in which they stand. */
+export const acceptingRule = <R extends AcceptRule>(rules: readonly R[], offer: RuleOffer): R | undefined =>
+  rules.find(rule => ruleMatches(rule, offer));

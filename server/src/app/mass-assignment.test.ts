@@ -9,8 +9,17 @@ import { authorizationMatrix } from './authorization-matrix.ts';
 import { rooms } from './rooms.ts';
 
 /** The tables whose columns nobody may write by naming them, as a body or as JSON would name them. */
-const tables = ['app_user', 'company', 'contract', 'discount_category', 'partnership', 'invoice', 'bill', 'batch'];
-const stored = ['app_user', 'company', 'contract', 'discount_category', 'partnership', 'invoice', 'bill'];
+const stored = [
+  'app_user',
+  'company',
+  'contract',
+  'discount_category',
+  'partnership',
+  'invoice',
+  'bill',
+  'accept_rule',
+];
+const tables = [...stored, 'batch'];
 const writes = rooms.flatMap(room =>
   room.routes.flatMap(({ endpoint }) =>
     endpoint.body && endpoint.body !== 'multipart' ? [{ route: `${endpoint.method} ${endpoint.path}`, endpoint }] : [],

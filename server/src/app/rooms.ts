@@ -1,4 +1,5 @@
 import { authRoom } from '../features/auth/room.ts';
+import { automationRulesRoom } from '../features/automation-rules/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
 import { clientsRoom } from '../features/clients/room.ts';
 import { companiesRoom } from '../features/companies/room.ts';
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   referenceRatesRoom,
   suppliersRoom,
   buyersRoom,
+  automationRulesRoom,
   discountCategoriesRoom,
   contractsRoom,
   companiesRoom,
@@ -45,5 +47,6 @@ export const texts: readonly Texts[] = [{ en: platformEn, sr: platformSr }, ...r
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {
-  return [...rooms.flatMap(room => room.jobs?.(services) ?? []), ...mailJobs(services)];
+  const eachDay = rooms.flatMap(room => room.eachDay ?? []);
+  return [...rooms.flatMap(room => room.jobs?.(services, eachDay) ?? []), ...mailJobs(services)];
 }

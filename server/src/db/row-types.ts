@@ -2,6 +2,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type Database = {
+  accept_rule: {
+    id: GeneratedAlways<number>;
+    supplier_id: number;
+    name: string;
+    buyer_id: number | null;
+    currency: string;
+    amount_lower_cents: bigint;
+    amount_upper_cents: bigint | null;
+    days_lower: number | null;
+    days_upper: number | null;
+  };
   address_confirmation: {
     id: string;
     email: string;
@@ -206,6 +217,7 @@ export type Database = {
     created_at: string;
     updated_at: string;
     payment_date: string | null;
+    registered_on: string | null;
   };
   invoice_sum: {
     id: GeneratedAlways<bigint>;
@@ -279,6 +291,13 @@ export type Database = {
     key: string;
     window_start: string;
     hits: number;
+  };
+  rule_acceptance: {
+    invoice_id: number;
+    supplier_id: number;
+    rule_id: number | null;
+    rule_name: string;
+    accepted_at: string;
   };
   second_factor: {
     user_id: number;

@@ -1,4 +1,5 @@
 import type { FieldNotes } from '@skonto/api/field-notes';
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { AccessRows, SchemaNames } from './access-matrix.ts';
 import type { Services } from './context.ts';
 import type { JobDeclaration } from './jobs.ts';
@@ -7,6 +8,11 @@ import type { Texts } from './texts.ts';
 
 /** What a job may use: the services without the queue itself, and where mail goes. */
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
+
+/** The business day that begins, and when. */
+export type DayMoment = { readonly businessDate: CalendarDate; readonly instant: string };
+/** Work of a business day that is safe to repeat; answers how many records it touched. */
+export type DayWork = (services: JobServices, moment: DayMoment) => Promise<number>;
 
 /** Everything that a room brings to the application, named once: `app/rooms.ts` is a list of these. */
 export type Room = RoutedRoom & {
@@ -20,6 +26,8 @@ export type Room = RoutedRoom & {
   readonly schemas?: SchemaNames;
   /** What members mean that this room alone has, to those who read the API's description. */
   readonly notes?: FieldNotes;
-  /** Work that runs without a caller. */
-  readonly jobs?: (services: JobServices) => readonly JobDeclaration[];
+  /** What it does once every business day, after due invoices are voided and offers have the day's price. */
+  readonly eachDay?: DayWork;
+  /** Work that runs without a caller; `eachDay` is that of all rooms, for the one that begins the day. */
+  readonly jobs?: (services: JobServices, eachDay: readonly DayWork[]) => readonly JobDeclaration[];
 };

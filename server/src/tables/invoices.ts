@@ -15,6 +15,8 @@ export type LockedInvoice = Omit<InvoiceState, 'termsForRegistration'> & {
   readonly buyerId: number;
   readonly supplierId: number;
   readonly invoiceNumber: string;
+  /** The business day of its registration; null while it isn't registered. */
+  readonly registeredOn: string | null;
 };
 
 type LockedRow = Pick<
@@ -36,10 +38,11 @@ type LockedRow = Pick<
   | 'processing_cents'
   | 'total_cents'
   | 'price_date'
+  | 'registered_on'
 > & { note_generation: string | null };
 
 const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
-  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date,
+  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.registered_on,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
@@ -91,6 +94,7 @@ function lockedInvoice(row: LockedRow): LockedInvoice {
     buyerId: row.buyer_id,
     supplierId: row.supplier_id,
     invoiceNumber: row.invoice_number,
+    registeredOn: row.registered_on,
     // The CHECK constraints of the table name the same closed sets as the domain.
     status: row.status as InvoiceState['status'],
     registrationId: row.registration_id,
@@ -187,6 +191,7 @@ export async function saveStatusChanges(
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
       payment_date = c.payment_date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
+      registered_on = CASE WHEN i.registration_id IS DISTINCT FROM c.registration_id THEN c.price_date ELSE i.registered_on END,
       updated_at = ${facts.at}::timestamptz
     FROM ${rows}
     WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before

@@ -104,6 +104,14 @@ async function addFailedMail(server: TestServer, party: Party): Promise<number> 
   return rows[0]?.id ?? 0;
 }
 
+async function addRule(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    "INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents) VALUES ($1, $2, 'RSD', 0) RETURNING id",
+    [party.id, `${party.mark} ${++numbers}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
@@ -187,6 +195,8 @@ export async function addTarget(
       return addFailedMail(server, party);
     case 'session':
       return addSession(server, operator ?? party);
+    case 'rule':
+      return addRule(server, party);
     case 'upload':
       return addUpload(operator ?? party);
     default:

@@ -1,5 +1,6 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
+import * as automationRules from '../features/automation-rules/routes.ts';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
@@ -26,6 +27,7 @@ export const rooms = {
   invoices,
   invoiceImport,
   offers,
+  automationRules,
   billing,
   users,
   clients,

@@ -185,6 +185,7 @@ export type EnglishTexts = {
   },
   "pickers": {
     "rooms": {
+      "automationRules": "Automation Rules",
       "clients": "API Clients",
       "profile": "Profile",
       "terms": "Terms of use",
@@ -330,6 +331,87 @@ export type EnglishTexts = {
       "move": "move",
       "open": "open",
       "close": "close"
+    }
+  },
+  "automationRules": {
+    "title": "Automation Rules",
+    "description": "Offers that are accepted without a click.",
+    "keywords": "automation rules, automatic acceptance, early payment",
+    "add": "Add Rule",
+    "delete": "Delete",
+    "supplier": "Supplier",
+    "saved": "The rule “{{name}}” is saved.",
+    "column": {
+      "name": "Name",
+      "buyer": "Buyer",
+      "amount": "Amount",
+      "days": "Days Until Due"
+    },
+    "words": {
+      "any": "Any",
+      "from": "from {{lower}}",
+      "upTo": "up to {{upper}}",
+      "range": "{{lower}} – {{upper}}"
+    },
+    "emptyTitle": "No rules yet",
+    "emptyText": "A rule accepts offers for you as soon as they come, within the limits that you set.",
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} rule?",
+      "title_other": "Delete {{shown}} rules?",
+      "text": "What a rule has accepted stays accepted. Nothing more is accepted by it.",
+      "main_one": "Delete {{shown}} rule",
+      "main_other": "Delete {{shown}} rules",
+      "done_one": "{{shown}} rule deleted.",
+      "done_other": "{{shown}} rules deleted."
+    },
+    "form": {
+      "create": "Create Rule",
+      "update": "Update Rule",
+      "save": "Save",
+      "name": "Name",
+      "buyer": "Buyer",
+      "buyerHelp": "Found by name or tax id. Leave it empty for every buyer.",
+      "currency": "Currency",
+      "currencyPrompt": "Choose",
+      "amountLower": "Amount Lower Limit",
+      "amountUpper": "Amount Upper Limit",
+      "daysLower": "Days Until Due Lower Limit",
+      "daysUpper": "Days Until Due Upper Limit",
+      "noLimit": "no limit",
+      "nameMissing": "Please enter rule name.",
+      "currencyMissing": "Please choose the currency.",
+      "notNumber": "Value has to be a number.",
+      "notWhole": "Value has to be an integer.",
+      "limits": "Lower limit has to less than upper limit."
+    },
+    "notesMissing": {
+      "title": "Note generation not defined",
+      "text": "Some of the buyers that the rule could apply to do not have note generation defined. Because of this, the rule for these buyers cannot be applied.",
+      "question": "Would you like to go to the buyers page and define note generation?",
+      "yes": "Yes",
+      "no": "No"
+    },
+    "trial": {
+      "title": "What this rule would do",
+      "waiting": "Choose the currency and enter the limits to see what the rule would accept.",
+      "working": "Trying the rule on your offers…",
+      "failed": "The rule could not be tried just now.",
+      "retry": "Try again",
+      "now": "As soon as it is saved",
+      "accepts_one": "It accepts {{shown}} open offer.",
+      "accepts_other": "It accepts {{shown}} open offers.",
+      "withoutNote_one": "{{shown}} more offer waits until its buyer has a note.",
+      "withoutNote_other": "{{shown}} more offers wait until their buyers have a note.",
+      "past": "In the last 90 days",
+      "accepted_one": "It would have accepted {{shown}} of the offers registered since {{date}}.",
+      "accepted_other": "It would have accepted {{shown}} of the offers registered since {{date}}.",
+      "earlier_one": "The money would have come {{days}} day earlier on average.",
+      "earlier_other": "The money would have come {{days}} days earlier on average.",
+      "incomplete": "Only the newest 5,000 offers were tried.",
+      "amount": "Amount",
+      "discount": "Discount",
+      "fee": "Processing fee",
+      "total": "You receive"
     }
   },
   "billing": {

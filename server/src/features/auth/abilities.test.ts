@@ -27,6 +27,7 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   addClients: caller => caller.post('/api/clients', {}),
   deleteClients: caller => caller.delete('/api/clients?ids=999999'),
   writeCategories: caller => caller.post('/api/discount-category', {}),
+  writeRules: caller => caller.post('/api/automatic-accept', {}),
   writeTerms: caller => caller.get('/api/terms/draft'),
   writeContracts: caller => caller.post('/api/contract', {}),
   seeInvoices: caller => caller.post('/api/invoices', {}),

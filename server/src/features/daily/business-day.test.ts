@@ -98,7 +98,7 @@ test('the day is the database’s: a process whose clock lags or leads by days b
 });
 
 test('the day is asked for every ten minutes and at each start', () => {
-  const [job] = dailyJobs(server.services);
+  const [job] = dailyJobs({ ...server.services, smtpUrl: null });
   expect(job).toMatchObject({ name: 'business-day', cron: '*/10 * * * *', atStart: true });
 });
 

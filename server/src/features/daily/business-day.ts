@@ -2,8 +2,9 @@ import { businessDateAt } from '@skonto/domain/calendar/business-date';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
+import type { DayMoment } from '../../platform/room.ts';
 import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
-import { type DayMoment, repriceOffers, voidDueInvoices } from './reprice-offers.ts';
+import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
@@ -25,11 +26,12 @@ async function sharedMoment({ db, clock, log }: Needs): Promise<DayMoment> {
 }
 
 /**
- * Voids what is due and gives every offer the day's price, once a business day: null when that is done already. It is asked for again
+ * Voids what is due, gives every offer the day's price and lets each room do its work of the day, once a business day: null when that is done already. It is asked for again
  * and again, so a midnight that nobody was awake at is made up for; and it never goes back to an earlier day.
  */
 export async function beginBusinessDay(
   needs: Needs,
+  eachDay: readonly ((moment: DayMoment) => Promise<number>)[] = [],
 ): Promise<{ businessDate: string; voided: number; repriced: number } | null> {
   const { db } = needs;
   const moment = await sharedMoment(needs);
@@ -38,6 +40,7 @@ export async function beginBusinessDay(
   if (done !== null && done >= businessDate) return null;
   const voided = await voidDueInvoices(db, moment);
   const repriced = await repriceOffers(db, moment);
+  for (const work of eachDay) await work(moment);
   await inTx(db, systemActor, tx => saveBusinessDay(tx, businessDate, instant));
   return { businessDate, voided, repriced };
 }

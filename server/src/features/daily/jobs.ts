@@ -1,27 +1,28 @@
 import { inTx, systemActor } from '../../db/tx.ts';
-import type { Services } from '../../platform/context.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
 import { windowMs } from '../../platform/request-ceiling.ts';
+import type { DayMoment, DayWork, JobServices } from '../../platform/room.ts';
 import { foldInvoiceSums } from '../../tables/invoice-sums.ts';
 import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
 import { beginBusinessDay } from './business-day.ts';
 
 const countsKeptMs = 10 * windowMs;
-type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /**
  * What happens by the calendar and without a caller: in the business day's first minutes what is due is voided and every offer gets
- * the day's price; sums are folded together and what has expired is removed. Every step may be repeated at any time.
+ * the day's price, then each room does its work of the day; sums are folded together and what has expired is removed. Every step may be repeated at any time.
  */
-export function dailyJobs({ db, clock, log }: Needs): JobDeclaration[] {
+export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = []): JobDeclaration[] {
+  const { db, clock, log } = services;
+  const works = eachDay.map(work => (moment: DayMoment) => work(services, moment));
   return [
     {
       name: 'business-day',
       cron: '*/10 * * * *',
       atStart: true,
       run: async () => {
-        const begun = await beginBusinessDay({ db, clock, log });
+        const begun = await beginBusinessDay({ db, clock, log }, works);
         if (begun) log.info(begun, 'business day began');
       },
     },

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { decideChangeStatus } from '@skonto/domain/invoice/change-status';
 import { reprice } from '@skonto/domain/invoice/reprice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import type { DayMoment } from '../../platform/room.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   type LockedInvoice,
@@ -13,8 +13,6 @@ import {
   saveStatusChanges,
 } from '../../tables/invoices.ts';
 
-/** The day whose work is done, and when. */
-export type DayMoment = { readonly businessDate: CalendarDate; readonly instant: string };
 const chunkSize = 2000;
 
 /** The daily work's name in the audit: nobody's session. */

@@ -3,8 +3,7 @@ import type { BodyOf } from '@skonto/api/endpoint';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
-import { paymentDates } from '@skonto/domain/calendar/banking-day';
-import type { ChangeStatusOutcome, RefusalCode } from '@skonto/domain/invoice/change-status';
+import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
@@ -13,6 +12,7 @@ import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { write } from '../../platform/transact.ts';
 import {
   type AuditEvent,
@@ -22,7 +22,8 @@ import {
   recordLinkedAudit,
 } from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
-import { type LockedInvoice, lockInvoices, saveStatusChanges } from '../../tables/invoices.ts';
+import { saveDecidedChanges } from '../../tables/decided-changes.ts';
+import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
   type JudgedChanges,
@@ -60,6 +61,8 @@ type Tally = {
   auditId: number | null;
   /** Changed rows whose links aren't written yet. */
   links: readonly AuditedInvoice[];
+  /** The suppliers of what was registered. */
+  offeredTo: Set<number>;
 };
 const emptyTally = (): Tally => ({
   changed: 0,
@@ -70,6 +73,7 @@ const emptyTally = (): Tally => ({
   shown: new Map(),
   auditId: null,
   links: [],
+  offeredTo: new Set(),
 });
 
 type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
@@ -81,48 +85,27 @@ function refusedRow(work: Work, number: string, code: RefusalCode): RefusedRow {
 /** Load → decide → save, for rows that are locked already; the audit entry is written once, at the end. */
 async function changeLocked(work: Work, locked: readonly LockedInvoice[], named: NamedRegistration): Promise<void> {
   const { tx, ctx, tally } = work;
-  const { outcome, refused, fees, byId } = await judgeChanges(tx, work, locked, named);
+  const judged = await judgeChanges(tx, work, locked, named);
+  const { outcome, refused } = judged;
   for (const { number, code } of refused) tally.refused.push(refusedRow(work, number, code));
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
   for (const [code, cents] of shownTotals(locked, ctx.businessDate)) addToTotals(tally.shown, code, cents);
-  await saveOutcome(work, outcome, byId, fees);
+  await saveOutcome(work, judged);
 }
 
-async function saveOutcome(
-  work: Work,
-  outcome: ChangeStatusOutcome,
-  byId: ReadonlyMap<number, LockedInvoice>,
-  fees: JudgedChanges['fees'],
-): Promise<void> {
-  const { tx, ctx, tally } = work;
-  if (outcome.changed.length === 0) return;
-  const approval = fees && {
-    approvedAt: ctx.instant,
-    paymentDateOf: paymentDates(ctx.settings.paymentDays),
-    feeTermsOf: (invoiceId: number) => {
-      const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
-      if (!terms) throw new Error('an approved invoice has no fee terms');
-      return terms;
-    },
-  };
-  const saved = await saveStatusChanges(tx, outcome.changed, {
-    at: ctx.instant,
-    approval,
-  });
-  // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
-  if (saved !== outcome.changed.length)
-    throw new Error(`decided ${outcome.changed.length} changes of status, saved ${saved}`);
+async function saveOutcome(work: Work, { outcome, fees, byId }: JudgedChanges): Promise<void> {
+  const { tx, ctx, tally, target } = work;
+  const { changed } = outcome;
+  if (changed.length === 0) return;
+  const { paymentDays } = ctx.settings;
+  const links = await saveDecidedChanges(tx, { changed, fees, byId }, { at: ctx.instant, paymentDays });
   // The links of the chunk before go now, without the chain's head; those of the only or last chunk go with the entry.
   if (tally.links.length > 0) tally.auditId = await addAuditLinks(tx, tally.auditId, tally.links);
-  tally.links = outcome.changed.map(({ invoiceId, before, after }) => ({
-    invoiceId,
-    before: before.status,
-    after: after.status,
-    registrationId: after.registrationId ?? before.registrationId,
-    totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
-  }));
+  tally.links = links;
+  if (target !== 'REGISTERED') return;
+  for (const { invoiceId } of changed) tally.offeredTo.add(byId.get(invoiceId)?.supplierId ?? 0);
 }
 
 /** One entry for everything that one call changed. It locks the chain's head, so it comes after all else. */
@@ -166,6 +149,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
       good: tally.changed + tally.unchanged,
       rows: tally.refused,
     });
+  await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   await recordChange(work);
   return {
     hasErrors: id !== null,
@@ -177,12 +161,20 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
   };
 }
 
+/** A change in a transaction of its own; what it queued needn't wait for the next poll. */
+async function inOneChange(asked: StatusChangeAsked, change: (work: Work) => Promise<ChangeStatusReply>) {
+  const { ctx, caller, target } = asked;
+  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, tally: emptyTally() }));
+  if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
+  return reply;
+}
+
 /** Changes the named invoices, each judged on its own: those that may change do, each other one becomes a row of the error file. */
 export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoints['changeStatus'], GrantedScope>) {
   const named = namedRegistrations(body.invoiceIdRegIdMap);
   refuseOperatorDecision(caller, body.status);
-  return write(ctx, caller, async tx => {
-    const work: Work = { tx, ctx, caller, target: body.status, tally: emptyTally() };
+  return inOneChange({ ctx, caller, target: body.status }, async work => {
+    const { tx } = work;
     const locked = await lockInvoices(tx, namedRows(scope, named), { afterId: 0, limit: named.size });
     work.tally.matched = locked.length;
     await changeLocked(work, locked, invoice => named.get(invoice.id) ?? null);
@@ -214,8 +206,8 @@ export async function changeStatusByFilter({
   refuseOperatorDecision(caller, query.status);
   requireExpectations(query.status, body);
   const narrowed = matching(caller, scope, parsed.filters);
-  return write(ctx, caller, async tx => {
-    const work: Work = { tx, ctx, caller, target: query.status, tally: emptyTally() };
+  return inOneChange({ ctx, caller, target: query.status }, async work => {
+    const { tx } = work;
     for (let afterId = 0; ; ) {
       const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
       const last = locked.at(-1);

@@ -13,9 +13,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { forbidden } from '../../platform/problem.ts';
+import { feeTermsOf } from '../../tables/fee-terms.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { feeTermsOf, registrationTerms } from './registration-terms.ts';
+import { registrationTerms } from './registration-terms.ts';
 
 /** One change of status: who asks, when, and for what. */
 export type StatusChangeAsked = { readonly ctx: Ctx; readonly caller: Caller; readonly target: InvoiceStatus };

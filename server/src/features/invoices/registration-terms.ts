@@ -1,4 +1,3 @@
-import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import { type PricingTerms, termsFor } from '@skonto/domain/discount/price';
 import type { NoTermsReason } from '@skonto/domain/invoice/invoice-state';
 import { sql } from 'kysely';
@@ -60,25 +59,4 @@ function judge(row: TermsRow | undefined, invoice: LockedInvoice): PricingTerms 
     processingFeePpm: 0,
   };
   return termsFor(category, contract, invoice.currency);
-}
-
-type FeeRow = { buyer_id: number; discount_fee_ppm: number; discount_pct_fixed: boolean; processing_fee_ppm: number };
-
-/** The fee terms of each buyer's active contract; a buyer without one is absent. */
-export async function feeTermsOf(
-  tx: ReadTx,
-  invoices: readonly Pick<LockedInvoice, 'buyerId'>[],
-): Promise<Map<number, FeeTerms>> {
-  const buyers = [...new Set(invoices.map(invoice => invoice.buyerId))];
-  const rows = await tx.rows(sql<FeeRow>`SELECT * FROM fee_terms_of_buyers(${buyers}::integer[])`);
-  return new Map(
-    rows.map(row => [
-      row.buyer_id,
-      {
-        discountFeePpm: row.discount_fee_ppm,
-        discountPctFixed: row.discount_pct_fixed,
-        processingFeePpm: row.processing_fee_ppm,
-      },
-    ]),
-  );
 }

@@ -44,11 +44,19 @@ export function TextField<V extends FieldValues, O>({
   );
 }
 
-type NumberProps<V extends FieldValues, O> = Bound<V, O> & { suffix?: string; onLeave?: () => void };
+type NumberProps<V extends FieldValues, O> = Bound<V, O> & {
+  suffix?: string;
+  placeholder?: string;
+  onLeave?: () => void;
+};
 
 /** An amount as typed; the form's schema turns it into a number. `onLeave` lets a form derive its other amounts. */
 export const MoneyField = <V extends FieldValues, O>(props: NumberProps<V, O>) => (
   <NumberField {...props} kind="money" />
+);
+/** A number without decimals as typed, such as one of days. */
+export const WholeField = <V extends FieldValues, O>(props: NumberProps<V, O>) => (
+  <NumberField {...props} kind="whole" />
 );
 /** A percentage as typed. */
 export const PercentField = <V extends FieldValues, O>(props: NumberProps<V, O>) => (
@@ -58,9 +66,10 @@ export const PercentField = <V extends FieldValues, O>(props: NumberProps<V, O>)
 function NumberField<V extends FieldValues, O>({
   kind,
   suffix,
+  placeholder,
   onLeave,
   ...bound
-}: NumberProps<V, O> & { kind: 'money' | 'percent' }) {
+}: NumberProps<V, O> & { kind: 'money' | 'percent' | 'whole' }) {
   const { field, frame, disabled } = useBound(bound);
   return (
     <NumberInput
@@ -75,6 +84,7 @@ function NumberField<V extends FieldValues, O>({
       }}
       disabled={disabled}
       suffix={suffix}
+      placeholder={placeholder}
     />
   );
 }

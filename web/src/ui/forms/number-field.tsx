@@ -6,21 +6,32 @@ import { Field, type FieldFrame } from './field.tsx';
 
 type NumberInputProps = FieldFrame & {
   id?: string | undefined;
-  kind: 'money' | 'percent' | 'rate';
+  kind: keyof typeof decimalsOf;
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   disabled?: boolean | undefined;
   suffix?: string | undefined;
+  placeholder?: string | undefined;
 };
-export const decimalsOf = { money: 2, percent: 4, rate: 6 } as const;
+export const decimalsOf = { money: 2, percent: 4, rate: 6, whole: 0 } as const;
 
 /** The sign that groups thousands in a language: what `1.234` most likely means there. */
 export const thousandsSignOf = (language: string): ',' | '.' => (language === 'sr' ? '.' : ',');
 
 /** Keeps the text as typed and says beside it how it was understood, so a wrong reading is seen at once. */
-export function NumberInput({ kind, value, onChange, onBlur, inputRef, disabled, suffix, ...frame }: NumberInputProps) {
+export function NumberInput({
+  kind,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  disabled,
+  suffix,
+  placeholder,
+  ...frame
+}: NumberInputProps) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const [editing, setEditing] = useState(false);
@@ -40,9 +51,10 @@ export function NumberInput({ kind, value, onChange, onBlur, inputRef, disabled,
             {...props}
             ref={inputRef}
             className="control number"
-            inputMode="decimal"
+            inputMode={decimalsOf[kind] === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={value}
+            placeholder={placeholder}
             disabled={disabled}
             onChange={event => onChange(event.currentTarget.value)}
             onFocus={() => setEditing(true)}

@@ -106,6 +106,7 @@ function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps
     itemToString: one => one?.label ?? '',
     itemToKey: one => one?.id,
     stateReducer: keepChoiceDeliberate,
+    scrollIntoView: option => option.scrollIntoView({ block: 'nearest' }),
     onSelectedItemChange: change => onChange(change.selectedItem),
     onIsOpenChange: change => {
       setOpen(change.isOpen);

@@ -1,0 +1,38 @@
+import { type AcceptRule, acceptingRule, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { type ChangeStatusOutcome, decideChangeStatus } from '@skonto/domain/invoice/change-status';
+import type { LockedInvoice } from '../../tables/invoices.ts';
+
+/** Offers by the rule that takes each, in the order of the rules; those that none takes are left out. */
+export function takenByRules<R extends AcceptRule>(
+  rules: readonly R[],
+  offers: readonly LockedInvoice[],
+  day: CalendarDate,
+): Map<R, LockedInvoice[]> {
+  const taken = new Map<R, LockedInvoice[]>(rules.map(rule => [rule, []]));
+  for (const offer of offers) {
+    const rule = acceptingRule(rules, ruleOfferOn(offer, day));
+    if (rule) taken.get(rule)?.push(offer);
+  }
+  return taken;
+}
+
+/**
+ * What accepting these offers would come to on a day, judged as the click of their supplier is. `fees` are of the buyers whose contract
+ * is active; null asks for no contract, for days that are past.
+ */
+export function judgeAcceptance(
+  offers: readonly LockedInvoice[],
+  businessDate: CalendarDate,
+  fees: ReadonlyMap<number, FeeTerms> | null,
+): ChangeStatusOutcome {
+  const requests = offers.map(offer => ({
+    invoiceId: offer.id,
+    namedRegistrationId: offer.registrationId,
+    side: 'supplier' as const,
+    buyerContractActive: fees === null || fees.has(offer.buyerId),
+    invoice: { ...offer, termsForRegistration: 'no-category' as const },
+  }));
+  return decideChangeStatus({ target: 'DISCOUNT_APPROVED', businessDate, requests, newRegistrationId: () => '' });
+}

@@ -1,0 +1,44 @@
+import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
+import { paymentDates } from '@skonto/domain/calendar/banking-day';
+import type { StatusChange } from '@skonto/domain/invoice/change-status';
+import type { Tx } from '../db/tx.ts';
+import type { AuditedInvoice } from './audit.ts';
+import { type LockedInvoice, saveStatusChanges } from './invoices.ts';
+
+/** What was decided of locked invoices, and what booking an acceptance needs besides. */
+export type DecidedChanges = {
+  readonly changed: readonly StatusChange[];
+  /** The fee terms of each buyer when something is accepted, else null. */
+  readonly fees: ReadonlyMap<number, FeeTerms> | null;
+  readonly byId: ReadonlyMap<number, LockedInvoice>;
+};
+
+/**
+ * Books decided changes of locked invoices, all of them or none: prices, fee terms and day of payment are the same whoever decided, a
+ * person or a rule. Answers what the audit's entry says of each.
+ */
+export async function saveDecidedChanges(
+  tx: Tx,
+  { changed, fees, byId }: DecidedChanges,
+  { at, paymentDays }: { readonly at: string; readonly paymentDays: number },
+): Promise<readonly AuditedInvoice[]> {
+  const approval = fees && {
+    approvedAt: at,
+    paymentDateOf: paymentDates(paymentDays),
+    feeTermsOf: (invoiceId: number) => {
+      const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
+      if (!terms) throw new Error('an approved invoice has no fee terms');
+      return terms;
+    },
+  };
+  const saved = await saveStatusChanges(tx, changed, { at, approval });
+  // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
+  if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
+  return changed.map(({ invoiceId, before, after }) => ({
+    invoiceId,
+    before: before.status,
+    after: after.status,
+    registrationId: after.registrationId ?? before.registrationId,
+    totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
+  }));
+}

@@ -1,0 +1,128 @@
+import type { AutomationRule } from '@skonto/api/automation-rules';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/messages.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { emptyRule, fieldNames, type RuleValues, ruleSchema, valuesOf } from './automation-rule-form.ts';
+import { missesNotes, type RuleInput, ruleQuery, rulesKey, saveRule } from './automation-rules-queries.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { NotesMissing } from './rule-notes-missing.tsx';
+import { RuleTrialPanel } from './rule-trial.tsx';
+import { DeleteRules, useRuleWords } from './rule-words.tsx';
+import './automation-rules.css';
+
+const route = getRouteApi('/guarded/automatic-accept/details/$id');
+
+export function AddAutomationRuleScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Header title={t($ => $.automationRules.form.create)} />
+      <RuleForm rule={null} />
+    </>
+  );
+}
+
+/** The supplier changes its rule here; the operator looks at it. */
+export function AutomationRuleScreen() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(ruleQuery(Number(id)));
+  return (
+    <>
+      <Header title={data.can.update ? t($ => $.automationRules.form.update) : data.name}>
+        {data.can.delete && <DeleteButton rule={data} />}
+      </Header>
+      {data.can.update ? <RuleForm key={id} rule={data} /> : <RuleFacts rule={data} />}
+    </>
+  );
+}
+
+function Header({ title, children }: { title: string; children?: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={title}
+      description={t($ => $.automationRules.description)}
+      keywords={t($ => $.automationRules.keywords)}
+      back={{ href: '/automatic-accept', label: t($ => $.automationRules.title) }}
+    >
+      {children}
+    </PageHeader>
+  );
+}
+
+function DeleteButton({ rule }: { rule: AutomationRule }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {t($ => $.automationRules.delete)}
+      </Button>
+      {asking && <DeleteRules rows={[rule]} onClose={() => setAsking(false)} onDone={() => go('/automatic-accept')} />}
+    </>
+  );
+}
+
+function RuleForm({ rule }: { rule: AutomationRule | null }) {
+  const { t, i18n } = useTranslation();
+  const go = useGo();
+  const queries = useQueryClient();
+  const [noteAsked, setNoteAsked] = useState(false);
+  const schema = useMemo(() => ruleSchema(t, i18n.language), [t, i18n.language]);
+  const handle = useScreenForm<RuleValues, RuleInput>({
+    schema,
+    defaults: rule ? valuesOf(rule, i18n.language) : emptyRule,
+    draft: `automation-rule-${rule?.id ?? 'new'}`,
+    fieldNames,
+    save: async input => {
+      const saved = await saveRule(rule?.id ?? null, input);
+      handle.release();
+      await queries.invalidateQueries({ queryKey: rulesKey, refetchType: 'none' });
+      announce(
+        'success',
+        t($ => $.automationRules.saved, { name: saved.name }),
+      );
+      // The rule is saved: whether a note is missing is only worth a question when the answer is there.
+      if (await missesNotes(saved).catch(() => false)) setNoteAsked(true);
+      else go('/automatic-accept');
+    },
+  });
+  return (
+    <div className="rule-columns">
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.automationRules.form.save)}>
+        <RuleFields form={handle.form} />
+      </ScreenFormFrame>
+      <RuleTrialPanel control={handle.form.control} schema={schema} />
+      {noteAsked && <NotesMissing />}
+    </div>
+  );
+}
+
+function RuleFacts({ rule }: { rule: AutomationRule }) {
+  const { t } = useTranslation();
+  const words = useRuleWords();
+  const labels = t($ => $.automationRules.column, { returnObjects: true });
+  return (
+    <div className="panel">
+      <Facts
+        facts={[
+          [t($ => $.automationRules.supplier), rule.company.name],
+          [labels.buyer, words.buyer(rule)],
+          [labels.amount, words.amount(rule)],
+          [labels.days, words.days(rule)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { automationRuleList } from '@skonto/api/automation-rule-list';
+import { type AutomationRule, automationRulesEndpoints } from '@skonto/api/automation-rules';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbilities } from '../../lib/session.ts';
+import { AddLink } from '../../ui/add-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { rulesQuery } from './automation-rules-queries.ts';
+import { DeleteRules, useRuleWords } from './rule-words.tsx';
+
+const idOf = (row: AutomationRule) => row.id;
+
+export function AutomationRulesScreen() {
+  const { t } = useTranslation();
+  const { writeRules } = useAbilities();
+  const list = useList<AutomationRule>({ declaration: automationRuleList, load: rulesQuery, idOf });
+  const [deleting, setDeleting] = useState(false);
+  const add = writeRules && <AddLink href="/automatic-accept/add">{t($ => $.automationRules.add)}</AddLink>;
+  const remove = writeRules && (
+    <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+      {t($ => $.automationRules.delete)}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.automationRules.title)}
+        description={t($ => $.automationRules.description)}
+        keywords={t($ => $.automationRules.keywords)}
+      >
+        {add}
+      </PageHeader>
+      <DataTable
+        list={list}
+        caption={t($ => $.automationRules.title)}
+        columns={useColumns()}
+        filters={useFilters()}
+        hrefOf={row => `/automatic-accept/details/${row.id}`}
+        nameOf={row => row.name}
+        actions={remove || undefined}
+        empty={{
+          title: t($ => $.automationRules.emptyTitle),
+          text: t($ => $.automationRules.emptyText),
+          action: add,
+        }}
+      />
+      {deleting && (
+        <DeleteRules
+          rows={selectedRows(list.selection)}
+          onClose={() => setDeleting(false)}
+          onDone={() => list.select(emptySelection)}
+        />
+      )}
+    </>
+  );
+}
+
+/** RULE-02. Among everybody's rules, which the operator reads, a supplier's name stands under the rule's. */
+function useColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const rule = useRuleWords();
+  const { seeAllCompanies } = useAbilities();
+  return useMemo(() => {
+    const labels = t($ => $.automationRules.column, { returnObjects: true });
+    return columnsOf(automationRulesEndpoints.list, { labels, words }, column => [
+      column('name', {
+        roomy: true,
+        cell: row => (seeAllCompanies ? `${row.name} (${row.company.name})` : row.name),
+      }),
+      column('buyer', { roomy: true, cell: rule.buyer, fold: { at: 10, into: 'name', line: 2 } }),
+      column('amount', { numeric: true, cell: rule.amount, fold: 'never' }),
+      column('days', { numeric: true, cell: rule.days, fold: { at: 20, into: 'amount', line: 2, named: true } }),
+    ]);
+  }, [t, words, rule, seeAllCompanies]);
+}
+
+function useFilters() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  return useMemo(() => {
+    const labels = {
+      ...t($ => $.automationRules.column, { returnObjects: true }),
+      currency: t($ => $.automationRules.form.currency),
+    };
+    return filtersOf(automationRulesEndpoints.list, { labels, words }, filter => [
+      filter('name'),
+      filter('buyer'),
+      filter('currency'),
+    ]);
+  }, [t, words]);
+}

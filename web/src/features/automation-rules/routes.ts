@@ -1,0 +1,61 @@
+import { automationRuleList } from '@skonto/api/automation-rule-list';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+
+const queries = () => import('./automation-rules-queries.ts');
+
+/** A supplier's standing answers to offers. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/automatic-accept',
+  staticData: { heading: 'title' },
+  validateSearch: search => readListSearch(automationRuleList, search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { rulesQuery } = await queries();
+    void context.queryClient.prefetchQuery(rulesQuery(listQueryOf(automationRuleList, deps)));
+  },
+  component: lazyRouteComponent(
+    withTexts(['automationRules'], () => import('./automation-rules-screen.tsx')),
+    'AutomationRulesScreen',
+  ),
+});
+
+const addRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/automatic-accept/add',
+  staticData: { heading: 'form.create' },
+  beforeLoad: () => onlyFor('writeRules'),
+  component: lazyRouteComponent(
+    withTexts(['automationRules'], () => import('./automation-rule-screen.tsx')),
+    'AddAutomationRuleScreen',
+  ),
+});
+
+const detailsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/automatic-accept/details/$id',
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).ruleQuery(recordId(params.id))),
+  component: lazyRouteComponent(
+    withTexts(['automationRules'], () => import('./automation-rule-screen.tsx')),
+    'AutomationRuleScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addRoute, detailsRoute] as const;
+
+/** Hidden from the operator, who reaches all rules by their addresses. */
+export const entry: RoomEntry = {
+  id: 'automationRules',
+  path: '/automatic-accept',
+  icon: 'rules',
+  order: 45,
+  name: () => i18n.t($ => $.pickers.rooms.automationRules),
+  needs: 'writeRules',
+};

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGo } from '../../lib/use-go.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** RULE-20…RULE-24: it is answered with its buttons only. */
+export function NotesMissing() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { history } = useRouter();
+  const textId = useId();
+  const words = t($ => $.automationRules.notesMissing, { returnObjects: true });
+  return (
+    <Dialog
+      title={words.title}
+      role="alertdialog"
+      describedBy={textId}
+      isStatic
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button onClick={() => go('/automatic-accept')}>{words.no}</Button>
+          <Button look="primary" onClick={() => history.push('/buyers')}>
+            {words.yes}
+          </Button>
+        </>
+      }
+    >
+      <div id={textId}>
+        <p>{words.text}</p>
+        <p>{words.question}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RuleTrial, RuleTrialBody } from '@skonto/api/automation-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { RecordFacts } from '../../ui/record.tsx';
+import type { RuleValues } from './automation-rule-form.ts';
+import { type RuleInput, trialQuery } from './automation-rules-queries.ts';
+
+type TrialPanelProps = {
+  control: Control<RuleValues, unknown, RuleInput>;
+  schema: z.ZodMiniType<RuleInput, RuleValues>;
+};
+const settlesMs = 400;
+
+/** What stands in the form as a rule to be tried, once nobody types; null while it can't be read. A rule needs no name for that. */
+function useSettled({ control, schema }: TrialPanelProps): RuleTrialBody | null {
+  const values = useWatch({ control });
+  const text = JSON.stringify(values);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settlesMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const read = schema.safeParse({ ...JSON.parse(settled), name: '–' });
+  if (!read.success) return null;
+  const { name: _unasked, id: _none, ...conditions } = read.data;
+  return conditions;
+}
+
+/** Before saving: what the rule would accept now, and what it would have accepted lately. */
+export function RuleTrialPanel(props: TrialPanelProps) {
+  const { t } = useTranslation();
+  const body = useSettled(props);
+  const trial = useQuery(trialQuery(body));
+  const words = t($ => $.automationRules.trial, { returnObjects: true });
+  if (body === null) return <TrialNote text={words.waiting} />;
+  if (trial.data) return <TrialResult trial={trial.data} isOld={trial.isPlaceholderData} />;
+  if (!trial.error) return <TrialNote text={words.working} />;
+  return (
+    <TrialNote text={words.failed}>
+      <Button small onClick={() => void trial.refetch()}>
+        {words.retry}
+      </Button>
+    </TrialNote>
+  );
+}
+
+function TrialNote({ text, children }: { text: string; children?: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel rule-trial">
+      <h2>{t($ => $.automationRules.trial.title)}</h2>
+      <p className="quiet" role="status">
+        {text}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function TrialResult({ trial: { now, past }, isOld }: { trial: RuleTrial; isOld: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  return (
+    <div className="rule-trial" aria-busy={isOld} data-old={isOld || undefined}>
+      <TrialPart
+        title={t($ => $.automationRules.trial.now)}
+        text={t($ => $.automationRules.trial.accepts, counted(now.count))}
+        sums={now.sums}
+      >
+        {now.withoutNote > 0 && <p>{t($ => $.automationRules.trial.withoutNote, counted(now.withoutNote))}</p>}
+        {!now.complete && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
+      </TrialPart>
+      <TrialPart
+        title={t($ => $.automationRules.trial.past)}
+        text={t($ => $.automationRules.trial.accepted, { ...counted(past.count), date: formats.date(past.from) })}
+        sums={past.sums}
+      >
+        {past.averageDays !== null && (
+          <p>
+            {t($ => $.automationRules.trial.earlier, { count: past.averageDays, days: formats.days(past.averageDays) })}
+          </p>
+        )}
+        {!past.complete && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
+      </TrialPart>
+    </div>
+  );
+}
+
+type TrialPartProps = { title: string; text: string; sums: RuleTrial['now']['sums']; children: React.ReactNode };
+
+/** How many offers, and what they come to: what is invoiced, what it costs, what comes in. */
+function TrialPart({ title, text, sums, children }: TrialPartProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = t($ => $.automationRules.trial, { returnObjects: true });
+  const facts = sums.flatMap(({ currency, amount, discount, fee, total }) => [
+    { label: words.amount, value: formats.moneyWithCurrency(amount, currency) },
+    { label: words.discount, value: `− ${formats.moneyWithCurrency(discount, currency)}` },
+    { label: words.fee, value: `− ${formats.moneyWithCurrency(fee, currency)}` },
+    { label: words.total, value: formats.moneyWithCurrency(total, currency), strong: true },
+  ]);
+  return (
+    <RecordFacts title={title} facts={facts}>
+      <p role="status">{text}</p>
+      {children}
+    </RecordFacts>
+  );
+}
