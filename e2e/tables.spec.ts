@@ -26,6 +26,7 @@ const lists: readonly List[] = [
   { path: '/terms', email: people.operator, money: null },
   { path: '/contracts', email: people.operator, money: null },
   { path: '/contracts', email: people.buyer, money: null },
+  { path: '/automatic-accept', email: people.supplier, money: 'amount' },
 ];
 
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */
@@ -115,6 +116,25 @@ async function answerClients(page: Page): Promise<void> {
   await page.route('**/api/clients?*', route => route.fulfill({ json: body }));
 }
 
+/** Rules with the longest names and the largest amounts; nobody in the demo has any. */
+async function answerRules(page: Page): Promise<void> {
+  const company = { id: 1, name: longName, code: '101000000' };
+  const most = 9_999_999_999_999.99;
+  const content = [most - 1, 0].map((lowerBound, at) => ({
+    id: at + 1,
+    name: longName,
+    buyerCompany: at === 0 ? company : null,
+    amountCurrency: { code: 'RSD' },
+    amountCondition: { lowerBound, upperBound: at === 0 ? most : null },
+    daysUntilDueCondition: { lowerBound: 12_345, upperBound: 99_999 },
+    company,
+    version: 'v',
+    can: { update: true, delete: true },
+  }));
+  const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
+  await page.route('**/api/automatic-accept?*', route => route.fulfill({ json: body }));
+}
+
 async function measure(page: Page, list: List, what: string): Promise<void> {
   await page.goto(`${list.path}?size=10`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -137,6 +157,7 @@ for (const language of ['en', 'sr'] as const) {
       for (const list of lists.filter(one => one.email === email)) {
         test(`no cell of ${list.path} is cut at any width`, async ({ page }) => {
           if (list.path === '/clients') await answerClients(page);
+          if (list.path === '/automatic-accept') await answerRules(page);
           await measure(page, list, 'as it is');
           if (list.money === null) return;
           await exaggerate(page);

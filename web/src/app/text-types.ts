@@ -371,6 +371,7 @@ export type EnglishTexts = {
       "name": "Name",
       "buyer": "Buyer",
       "buyerHelp": "Found by name or tax id. Leave it empty for every buyer.",
+      "buyerNotChosen": "Please choose a buyer from the suggestions, or leave the field empty for every buyer.",
       "currency": "Currency",
       "currencyPrompt": "Choose",
       "amountLower": "Amount Lower Limit",
@@ -397,21 +398,20 @@ export type EnglishTexts = {
       "working": "Trying the rule on your offers…",
       "failed": "The rule could not be tried just now.",
       "retry": "Try again",
-      "now": "As soon as it is saved",
-      "accepts_one": "It accepts {{shown}} open offer.",
-      "accepts_other": "It accepts {{shown}} open offers.",
+      "accepts_one": "Once saved, it accepts {{shown}} open offer",
+      "accepts_other": "Once saved, it accepts {{shown}} open offers",
       "withoutNote_one": "{{shown}} more offer waits until its buyer has a note.",
       "withoutNote_other": "{{shown}} more offers wait until their buyers have a note.",
-      "past": "In the last 90 days",
-      "accepted_one": "It would have accepted {{shown}} of the offers registered since {{date}}.",
-      "accepted_other": "It would have accepted {{shown}} of the offers registered since {{date}}.",
+      "accepted_one": "In the last 90 days it would have accepted {{shown}} offer",
+      "accepted_other": "In the last 90 days it would have accepted {{shown}} offers",
       "earlier_one": "The money would have come {{days}} day earlier on average.",
       "earlier_other": "The money would have come {{days}} days earlier on average.",
       "incomplete": "Only the newest 5,000 offers were tried.",
       "amount": "Amount",
       "discount": "Discount",
       "fee": "Processing fee",
-      "total": "You receive"
+      "total": "You receive",
+      "how": "Tried on the offers registered since {{date}}, whatever became of them."
     }
   },
   "billing": {
@@ -979,7 +979,26 @@ export type EnglishTexts = {
     "rejected_one": "{{shown}} offer rejected",
     "rejected_other": "{{shown}} offers rejected",
     "refused_one": "{{shown}} refused",
-    "refused_other": "{{shown}} refused"
+    "refused_other": "{{shown}} refused",
+    "rules": {
+      "acceptedBy": "Accepted by the rule",
+      "title": "Automation rules",
+      "matches": "It accepts this offer at its next run.",
+      "failed": "What your automation rules say of this offer could not be loaded.",
+      "reasons": {
+        "amountBelow": "The amount is {{by}} below its lower limit of {{bound}}.",
+        "amountAbove": "The amount is {{by}} above its upper limit of {{bound}}.",
+        "daysBelow_one": "The due date is {{by}} day too near: its lower limit is {{bound}}.",
+        "daysBelow_other": "The due date is {{by}} days too near: its lower limit is {{bound}}.",
+        "daysAbove_one": "The due date is {{by}} day too far away: its upper limit is {{bound}}.",
+        "daysAbove_other": "The due date is {{by}} days too far away: its upper limit is {{bound}}.",
+        "noNote": "No note is chosen for this buyer yet.",
+        "noContract": "The buyer has no active contract.",
+        "other": "This offer can't be accepted any more."
+      },
+      "elsewhere_one": "{{shown}} rule is for another buyer or currency.",
+      "elsewhere_other": "{{shown}} rules are for other buyers or currencies."
+    }
   },
   "profile": {
     "title": "Profile",

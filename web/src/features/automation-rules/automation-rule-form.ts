@@ -10,6 +10,8 @@ import type { RuleInput } from './automation-rules-queries.ts';
 export type RuleValues = {
   name: string;
   buyerCompany: Suggestion | null;
+  /** What stands in the buyer's field, chosen or not. */
+  buyerText: string;
   amountCurrency: string;
   amountLower: string;
   amountUpper: string;
@@ -20,6 +22,7 @@ export type RuleValues = {
 export const emptyRule: RuleValues = {
   name: '',
   buyerCompany: null,
+  buyerText: '',
   amountCurrency: '',
   amountLower: '',
   amountUpper: '',
@@ -41,6 +44,7 @@ export function valuesOf(rule: AutomationRule, language: string): RuleValues {
   return {
     name: rule.name,
     buyerCompany: rule.buyerCompany && suggestCompany(rule.buyerCompany),
+    buyerText: rule.buyerCompany?.name ?? '',
     amountCurrency: rule.amountCurrency.code,
     amountLower: typed(amount.lowerBound, 2),
     amountUpper: typed(amount.upperBound, 2),
@@ -73,6 +77,7 @@ export function ruleSchema(t: TFunction, language: string): z.ZodMiniType<RuleIn
     .object({
       name: z.string().check(z.refine(isName, { error: words.nameMissing })),
       buyerCompany: companyChoice,
+      buyerText: z.string(),
       amountCurrency: z.string().check(z.refine(code => code !== '', { error: words.currencyMissing })),
       amountLower: bound('money', words.notNumber).check(
         z.refine(text => text.trim() !== '', { error: words.notNumber }),
@@ -82,6 +87,12 @@ export function ruleSchema(t: TFunction, language: string): z.ZodMiniType<RuleIn
       daysUpper: bound('whole', words.notWhole),
     })
     .check(
+      // Text that chose nothing must not become a rule for every buyer.
+      z.refine(one => one.buyerCompany !== null || one.buyerText.trim() === '', {
+        path: ['buyerCompany'],
+        error: words.buyerNotChosen,
+        when: () => true,
+      }),
       z.refine(one => inOrder(one.amountLower, one.amountUpper, 'money'), {
         path: ['amountUpper'],
         error: words.limits,

@@ -84,6 +84,7 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
     schema,
     defaults: rule ? valuesOf(rule, i18n.language) : emptyRule,
     draft: `automation-rule-${rule?.id ?? 'new'}`,
+    secret: ['buyerText'],
     fieldNames,
     save: async input => {
       const saved = await saveRule(rule?.id ?? null, input);

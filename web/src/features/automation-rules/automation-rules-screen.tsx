@@ -15,6 +15,7 @@ import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { rulesQuery } from './automation-rules-queries.ts';
 import { DeleteRules, useRuleWords } from './rule-words.tsx';
+import './automation-rules.css';
 
 const idOf = (row: AutomationRule) => row.id;
 
@@ -77,7 +78,11 @@ function useColumns() {
         cell: row => (seeAllCompanies ? `${row.name} (${row.company.name})` : row.name),
       }),
       column('buyer', { roomy: true, cell: rule.buyer, fold: { at: 10, into: 'name', line: 2 } }),
-      column('amount', { numeric: true, cell: rule.amount, fold: 'never' }),
+      column('amount', {
+        numeric: true,
+        cell: row => <span className="rule-amount">{rule.amount(row)}</span>,
+        fold: 'never',
+      }),
       column('days', { numeric: true, cell: rule.days, fold: { at: 20, into: 'amount', line: 2, named: true } }),
     ]);
   }, [t, words, rule, seeAllCompanies]);

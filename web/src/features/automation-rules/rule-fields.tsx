@@ -29,6 +29,7 @@ export function RuleFields({ form }: { form: RuleForm }) {
         help={words.buyerHelp}
         required={false}
         search={searchOwnBuyers}
+        onText={text => form.setValue('buyerText', text)}
       />
       <SelectField
         control={control}

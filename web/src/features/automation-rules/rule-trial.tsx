@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { RecordFacts } from '../../ui/record.tsx';
+import { type Fact, RecordFacts } from '../../ui/record.tsx';
 import type { RuleValues } from './automation-rule-form.ts';
 import { type RuleInput, trialQuery } from './automation-rules-queries.ts';
 
@@ -66,49 +66,41 @@ function TrialResult({ trial: { now, past }, isOld }: { trial: RuleTrial; isOld:
   const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const accepts = t($ => $.automationRules.trial.accepts, counted(now.count));
   return (
     <div className="rule-trial" aria-busy={isOld} data-old={isOld || undefined}>
-      <TrialPart
-        title={t($ => $.automationRules.trial.now)}
-        text={t($ => $.automationRules.trial.accepts, counted(now.count))}
-        sums={now.sums}
-      >
+      <p className="visually-hidden" role="status">
+        {accepts}
+      </p>
+      <RecordFacts title={accepts} facts={useFacts(now.sums)}>
         {now.withoutNote > 0 && <p>{t($ => $.automationRules.trial.withoutNote, counted(now.withoutNote))}</p>}
         {!now.complete && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
-      </TrialPart>
-      <TrialPart
-        title={t($ => $.automationRules.trial.past)}
-        text={t($ => $.automationRules.trial.accepted, { ...counted(past.count), date: formats.date(past.from) })}
-        sums={past.sums}
-      >
+      </RecordFacts>
+      <RecordFacts title={t($ => $.automationRules.trial.accepted, counted(past.count))} facts={useFacts(past.sums)}>
         {past.averageDays !== null && (
           <p>
-            {t($ => $.automationRules.trial.earlier, { count: past.averageDays, days: formats.days(past.averageDays) })}
+            {t($ => $.automationRules.trial.earlier, {
+              count: past.averageDays,
+              days: formats.days(past.averageDays),
+            })}
           </p>
         )}
+        <p className="quiet">{t($ => $.automationRules.trial.how, { date: formats.date(past.from) })}</p>
         {!past.complete && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
-      </TrialPart>
+      </RecordFacts>
     </div>
   );
 }
 
-type TrialPartProps = { title: string; text: string; sums: RuleTrial['now']['sums']; children: React.ReactNode };
-
-/** How many offers, and what they come to: what is invoiced, what it costs, what comes in. */
-function TrialPart({ title, text, sums, children }: TrialPartProps) {
+/** What is invoiced, what it costs, what comes in. */
+function useFacts(sums: RuleTrial['now']['sums']): Fact[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = t($ => $.automationRules.trial, { returnObjects: true });
-  const facts = sums.flatMap(({ currency, amount, discount, fee, total }) => [
+  return sums.flatMap(({ currency, amount, discount, fee, total }) => [
     { label: words.amount, value: formats.moneyWithCurrency(amount, currency) },
     { label: words.discount, value: `− ${formats.moneyWithCurrency(discount, currency)}` },
     { label: words.fee, value: `− ${formats.moneyWithCurrency(fee, currency)}` },
     { label: words.total, value: formats.moneyWithCurrency(total, currency), strong: true },
   ]);
-  return (
-    <RecordFacts title={title} facts={facts}>
-      <p role="status">{text}</p>
-      {children}
-    </RecordFacts>
-  );
 }

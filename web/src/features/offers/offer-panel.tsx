@@ -6,6 +6,7 @@ import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { useOneOfferActions } from './offer-actions.tsx';
 import { offerQuery } from './offers-queries.ts';
+import { RuleExplanation } from './rule-explanation.tsx';
 
 type OfferPanelProps = { id: number; rows: readonly Invoice[]; onOpen: (id: number | null) => void };
 
@@ -36,6 +37,7 @@ function OfferRecord({ offer, onAnswered }: { offer: Invoice; onAnswered: () => 
   return (
     <InvoiceRecord invoice={offer} side="supplier">
       {offer.can.accept && <div className="row">{buttons}</div>}
+      <RuleExplanation offer={offer} />
       {dialogs}
     </InvoiceRecord>
   );

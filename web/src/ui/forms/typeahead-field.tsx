@@ -12,8 +12,14 @@ export function TypeaheadField<V extends FieldValues, O>({
   search,
   minLength,
   placeholder,
+  onText,
   ...bound
-}: Bound<V, O> & { search: TypeaheadSearch; minLength?: number; placeholder?: string }) {
+}: Bound<V, O> & {
+  search: TypeaheadSearch;
+  minLength?: number;
+  placeholder?: string;
+  onText?: (text: string) => void;
+}) {
   const { field, frame, disabled } = useBound(bound);
   const chosen: Suggestion | null = isSuggestion(field.value) ? field.value : null;
   return (
@@ -33,6 +39,7 @@ export function TypeaheadField<V extends FieldValues, O>({
           search={search}
           minLength={minLength}
           placeholder={placeholder}
+          onText={onText}
           disabled={disabled}
         />
       )}

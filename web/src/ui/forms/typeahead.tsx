@@ -15,6 +15,8 @@ type TypeaheadProps = {
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  /** Told what stands in the field, chosen or not: where an empty field means something, a form must not take other text for it. */
+  onText?: ((text: string) => void) | undefined;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string | undefined;
   'aria-required'?: boolean | undefined;
@@ -36,9 +38,13 @@ export function Typeahead({
   placeholder,
   disabled,
   inputRef,
+  onText,
   ...rest
 }: TypeaheadProps) {
   const [text, setText] = useTextOf(value);
+  const tell = useRef(onText);
+  tell.current = onText;
+  useEffect(() => tell.current?.(text), [text]);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
@@ -115,13 +121,16 @@ function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps
   });
 }
 
-/** The typed text, which a choice made elsewhere replaces. */
+/** The typed text, which a choice made elsewhere replaces; a choice taken back elsewhere, as by beginning anew, takes its text along. */
 function useTextOf(value: Suggestion | null) {
   const state = useState(value?.label ?? '');
   const [, setText] = state;
   const chosenLabel = value?.label;
+  const before = useRef(chosenLabel);
   useEffect(() => {
-    if (chosenLabel !== undefined) setText(chosenLabel);
+    const was = before.current;
+    before.current = chosenLabel;
+    setText(text => chosenLabel ?? (text === was ? '' : text));
   }, [chosenLabel]);
   return state;
 }

@@ -1,0 +1,88 @@
+import type { ExplainedRule } from '@skonto/api/automation-rules';
+import type { Invoice } from '@skonto/api/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { explanationQuery } from './offers-queries.ts';
+import './rule-explanation.css';
+
+/** Which automation rule accepted an offer, or what keeps an open one out of each. Who has no rules reads nothing here. */
+export function RuleExplanation({ offer }: { offer: Invoice }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const explained = useQuery(explanationQuery(offer));
+  const words = t($ => $.offers.rules, { returnObjects: true });
+  if (explained.error) return <p className="quiet">{words.failed}</p>;
+  if (!explained.data) return null;
+  const { acceptedBy, rules } = explained.data;
+  if (acceptedBy) {
+    const { id, name } = acceptedBy;
+    return (
+      <p>
+        {words.acceptedBy}{' '}
+        {id === null ? <strong>{name}</strong> : <AppLink href={`/automatic-accept/details/${id}`}>{name}</AppLink>}
+      </p>
+    );
+  }
+  if (rules.length === 0) return null;
+  const near = rules.filter(rule => !rule.gaps.some(gap => gap.reason === 'buyer' || gap.reason === 'currency'));
+  const elsewhere = rules.length - near.length;
+  return (
+    <section className="panel">
+      <h2>{words.title}</h2>
+      {near.length > 0 && (
+        <ul className="rule-reasons">
+          {near.map(rule => (
+            <li key={rule.id}>
+              <AppLink href={`/automatic-accept/details/${rule.id}`}>{rule.name}</AppLink>
+              <Reasons rule={rule} currency={offer.currency.code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere > 0 && (
+        <p className="quiet">
+          {t($ => $.offers.rules.elsewhere, { count: elsewhere, shown: formats.count(elsewhere) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Reasons({ rule, currency }: { rule: ExplainedRule; currency: string }) {
+  const { t } = useTranslation();
+  const say = useReason(currency);
+  if (rule.gaps.length === 0) return <p>{t($ => $.offers.rules.matches)}</p>;
+  return rule.gaps.map(gap => <p key={gap.reason}>{say(gap)}</p>);
+}
+
+/** A reason as a sentence: the bound that is missed, and by how much. */
+function useReason(currency: string) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return ({ reason, bound, by }: ExplainedRule['gaps'][number]): string => {
+    const words = t($ => $.offers.rules.reasons, { returnObjects: true });
+    const money = {
+      bound: formats.moneyWithCurrency(bound ?? 0, currency),
+      by: formats.moneyWithCurrency(by ?? 0, currency),
+    };
+    const days = { count: by ?? 0, bound: formats.count(bound ?? 0), by: formats.count(by ?? 0) };
+    switch (reason) {
+      case 'amount-below':
+        return t($ => $.offers.rules.reasons.amountBelow, money);
+      case 'amount-above':
+        return t($ => $.offers.rules.reasons.amountAbove, money);
+      case 'days-below':
+        return t($ => $.offers.rules.reasons.daysBelow, days);
+      case 'days-above':
+        return t($ => $.offers.rules.reasons.daysAbove, days);
+      case 'note-generation-unset':
+        return words.noNote;
+      case 'no-active-contract':
+        return words.noContract;
+      default:
+        return words.other;
+    }
+  };
+}
