@@ -276,6 +276,8 @@ export const fieldNotes: FieldNotes = {
   voided: note('Voided invoices.'),
   willChange: note('How many would change now.', 61),
   writeCategories: note('The session may write discount categories.'),
+  deleteAudits: note('The session may delete audit entries.'),
+  seeAudits: note('The session may read the audit.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

@@ -24,6 +24,7 @@ const lists: readonly List[] = [
   { path: '/users', email: people.buyer, money: null },
   { path: '/clients', email: people.buyer, money: null },
   { path: '/terms', email: people.operator, money: null },
+  { path: '/audits', email: people.operator, money: null },
 ];
 
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */

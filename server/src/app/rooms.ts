@@ -1,3 +1,4 @@
+import { auditsRoom } from '../features/audits/room.ts';
 import { authRoom } from '../features/auth/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
 import { clientsRoom } from '../features/clients/room.ts';
@@ -35,6 +36,7 @@ export const rooms: readonly Room[] = [
   usersRoom,
   clientsRoom,
   termsRoom,
+  auditsRoom,
   failedMailsRoom,
   statisticsRoom,
   globalsRoom,

@@ -1,5 +1,6 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
+import * as audits from '../features/audits/routes.ts';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
@@ -29,6 +30,7 @@ export const rooms = {
   users,
   clients,
   discountCategories,
+  audits,
   terms,
   profile,
   registration,
