@@ -374,10 +374,10 @@ const categoryScreens: readonly Screen[] = [
 async function auditOf(entity: 'Contract' | 'Invoice'): Promise<number> {
   return withDatabase(async client => {
     const { rows: added } = await client.query<{ id: number }>(
-      `SELECT record_audit(0, '2026-11-20T10:00:00Z', $1, $2, $3, NULL, 'operator@skonto.example', $4::jsonb, found.ids, found.before,
+      `SELECT record_audit(0, '2026-11-20T10:00:00Z', $1, $2, $3::integer, NULL, 'operator@skonto.example', $4::jsonb, found.ids, found.before,
          found.after, array_fill(NULL::uuid, ARRAY[3]), array_fill(NULL::bigint, ARRAY[3])) AS id
        FROM (SELECT array_agg(id) AS ids, array_agg('PENDING'::text) AS before, array_agg(status) AS after
-         FROM (SELECT id, status FROM invoice WHERE status = 'DISCOUNT_APPROVED' ORDER BY id LIMIT 3) some) found`,
+         FROM (SELECT id, status FROM invoice WHERE status = 'DISCOUNT_APPROVED' ORDER BY id LIMIT 3) three) found`,
       entity === 'Invoice'
         ? ['INVOICES_REGISTERED', entity, null, '{"count": 3, "status": "REGISTERED"}']
         : [

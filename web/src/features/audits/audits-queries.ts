@@ -1,10 +1,11 @@
+import { auditList } from '@skonto/api/audit-list';
 import { auditsEndpoints } from '@skonto/api/audits';
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import { formatFilter, type ListFilter, type ListQuery } from '@skonto/api/list';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
-import { wireFiltersOf } from '../../lib/list-state.ts';
+import { listQueryOf, readListSearch, wireFiltersOf } from '../../lib/list-state.ts';
 import { findCompanyName } from '../../pickers/company-search.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
@@ -16,6 +17,10 @@ export const auditsQuery = (query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(auditsEndpoints.list, { list: query, signal, errors: 'place' }),
 });
+
+/** Asks for the page that an address shows while its screen is on the way. */
+export const fetchAhead = (queries: QueryClient, search: Readonly<Record<string, unknown>>): void =>
+  void queries.prefetchQuery(auditsQuery(listQueryOf(auditList, readListSearch(auditList, search))));
 
 export const auditQuery = (id: number) =>
   queryOptions({

@@ -1,26 +1,22 @@
-import { auditList } from '@skonto/api/audit-list';
-import { invoiceList } from '@skonto/api/invoices';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./audits-queries.ts');
+const beforeLoad = () => onlyFor('seeAudits');
+const loader = async ({ context, params }: { context: { queryClient: QueryClient }; params: { id: string } }) =>
+  context.queryClient.ensureQueryData((await queries()).auditQuery(recordId(params.id)));
 
 /** Who changed what and when, for the operator alone: the list, one entry, and the invoices of an entry about invoices. */
 const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/audits',
   staticData: { heading: 'title' },
-  beforeLoad: () => onlyFor('seeAudits'),
-  validateSearch: search => readListSearch(auditList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { auditsQuery } = await queries();
-    void context.queryClient.prefetchQuery(auditsQuery(listQueryOf(auditList, deps)));
-  },
+  beforeLoad,
+  loader: async ({ context, location }) => (await queries()).fetchAhead(context.queryClient, location.search),
   component: lazyRouteComponent(
     withTexts(['audits'], () => import('./audits-screen.tsx')),
     'AuditsScreen',
@@ -30,9 +26,8 @@ const listRoute = createRoute({
 const detailsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/audits/details/$id',
-  beforeLoad: () => onlyFor('seeAudits'),
-  loader: async ({ context, params }) =>
-    context.queryClient.ensureQueryData((await queries()).auditQuery(recordId(params.id))),
+  beforeLoad,
+  loader,
   component: lazyRouteComponent(
     withTexts(['audits'], () => import('./audit-screen.tsx')),
     'AuditScreen',
@@ -44,10 +39,8 @@ const invoicesRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/audits/bulk-invoice-details/$id/$entityId',
   staticData: { heading: 'invoices.title' },
-  beforeLoad: () => onlyFor('seeAudits'),
-  validateSearch: search => readListSearch(invoiceList, search),
-  loader: async ({ context, params }) =>
-    context.queryClient.ensureQueryData((await queries()).auditQuery(recordId(params.id))),
+  beforeLoad,
+  loader,
   component: lazyRouteComponent(
     withTexts(['audits'], () => import('./audit-invoices-screen.tsx')),
     'AuditInvoicesScreen',
