@@ -279,6 +279,8 @@ export const fieldNotes: FieldNotes = {
   writeContracts: note('The session may write contracts.'),
   writeCategories: note('The session may write discount categories.'),
   writeRules: note('The session may write automation rules for its company.'),
+  deleteAudits: note('The session may delete audit entries.'),
+  seeAudits: note('The session may read the audit.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

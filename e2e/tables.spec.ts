@@ -27,6 +27,7 @@ const lists: readonly List[] = [
   { path: '/contracts', email: people.operator, money: null },
   { path: '/contracts', email: people.buyer, money: null },
   { path: '/automatic-accept', email: people.supplier, money: 'amount' },
+  { path: '/audits', email: people.operator, money: null },
 ];
 
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */

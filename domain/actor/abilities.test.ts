@@ -31,6 +31,8 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   seeContracts: ['operator', ...underContract],
   writeContracts: ['operator'],
   writeRules: companies,
+  seeAudits: ['operator'],
+  deleteAudits: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

@@ -15,6 +15,8 @@ export const abilityNames = [
   'seeContracts',
   'writeContracts',
   'writeRules',
+  'seeAudits',
+  'deleteAudits',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -37,5 +39,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     seeContracts: operator || facts.contractActive,
     writeContracts: operator,
     writeRules: !operator,
+    seeAudits: operator,
+    deleteAudits: operator,
   };
 }

@@ -70,6 +70,22 @@ CREATE TABLE audit_chain (
   hash bytea NOT NULL
 );
 
+CREATE TABLE audit_check (
+  id integer NOT NULL GENERATED,
+  asked_at timestamp with time zone NOT NULL,
+  asked_by text,
+  finished_at timestamp with time zone,
+  entries bigint,
+  chains integer,
+  broken integer,
+  breaks jsonb
+);
+
+CREATE TABLE audit_deletion (
+  entry_id integer NOT NULL,
+  audit_id integer NOT NULL
+);
+
 CREATE TABLE audit_invoice (
   audit_id integer NOT NULL,
   invoice_id integer NOT NULL,
@@ -447,6 +463,10 @@ ALTER TABLE audit ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
 ALTER TABLE audit_chain ADD CONSTRAINT audit_chain_pkey PRIMARY KEY (chain);
 
+ALTER TABLE audit_check ADD CONSTRAINT audit_check_pkey PRIMARY KEY (id);
+
+ALTER TABLE audit_deletion ADD CONSTRAINT audit_deletion_pkey PRIMARY KEY (entry_id);
+
 ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_pkey PRIMARY KEY (audit_id, invoice_id);
 
 ALTER TABLE batch ADD CONSTRAINT batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
@@ -680,9 +700,19 @@ CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email))
 
 CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name COLLATE alphabet, id) WHERE (deleted_at IS NULL);
 
-CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_listed ON public.audit USING btree (at DESC, id DESC) INCLUDE (event, username, entity_name, entity_id) WHERE (NOT deleted);
 
 CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
+
+CREATE INDEX audit_of_entity ON public.audit USING btree (entity_name, entity_id, at DESC, id DESC) WHERE (NOT deleted);
+
+CREATE INDEX audit_of_event ON public.audit USING btree (event, at DESC, id DESC) WHERE (NOT deleted);
+
+CREATE INDEX audit_of_user ON public.audit USING btree (username, at DESC, id DESC) WHERE (NOT deleted);
+
+CREATE INDEX audit_check_finished ON public.audit_check USING btree (finished_at DESC);
+
+CREATE INDEX audit_deletion_of_act ON public.audit_deletion USING btree (audit_id, entry_id);
 
 CREATE INDEX audit_invoice_of_invoice ON public.audit_invoice USING btree (invoice_id);
 
@@ -785,6 +815,14 @@ CREATE POLICY owner ON audit FOR ALL TO owner USING (true) WITH CHECK (true);
 CREATE POLICY operator ON audit_chain FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON audit_chain FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_check FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_check FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON audit_deletion FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON audit_deletion FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON audit_invoice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

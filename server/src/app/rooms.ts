@@ -1,3 +1,4 @@
+import { auditsRoom } from '../features/audits/room.ts';
 import { authRoom } from '../features/auth/room.ts';
 import { automationRulesRoom } from '../features/automation-rules/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
@@ -37,6 +38,7 @@ export const rooms: readonly Room[] = [
   usersRoom,
   clientsRoom,
   termsRoom,
+  auditsRoom,
   failedMailsRoom,
   statisticsRoom,
   globalsRoom,

@@ -67,6 +67,20 @@ export type Database = {
     seq: bigint;
     hash: Uint8Array;
   };
+  audit_check: {
+    id: GeneratedAlways<number>;
+    asked_at: string;
+    asked_by: string | null;
+    finished_at: string | null;
+    entries: bigint | null;
+    chains: number | null;
+    broken: number | null;
+    breaks: ColumnType<unknown | null, string | null | undefined, string | null>;
+  };
+  audit_deletion: {
+    entry_id: number;
+    audit_id: number;
+  };
   audit_invoice: {
     audit_id: number;
     invoice_id: number;

@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 import { nobody, type ReadTx, readTx, systemActor } from './tx.ts';
 
 /** What the application may neither read nor write by itself, only through functions that say what they do. */
-const closedTables = ['audit', 'audit_chain', 'audit_invoice'];
+const closedTables = ['audit', 'audit_chain', 'audit_check', 'audit_deletion', 'audit_invoice'];
 
 /**
  * Whether the second wall is up (decisions 0003): a sentence for each thing that opens it. Asked inside transactions, since that is

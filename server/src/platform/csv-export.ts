@@ -67,8 +67,8 @@ function inlined(query: RawBuilder<unknown>): string {
 /** What COPY writes for control characters; a backslash or a comma of a cell stands for itself behind a backslash. */
 const escaped: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** COPY's text format as our lines: its line ends become CR LF and its escapes the bytes they stand for, also across two pieces. */
-export function copiedLines(): (piece: Buffer) => Buffer {
+/** COPY's text format as our lines: its line ends become ours and its escapes the bytes they stand for, also across two pieces. */
+export function copiedLines(lineEnd = '\r\n'): (piece: Buffer) => Buffer {
   let kept = '';
   return piece => {
     // Byte by byte: no byte of a longer UTF-8 sequence is a backslash or a line end.
@@ -77,18 +77,16 @@ export function copiedLines(): (piece: Buffer) => Buffer {
     while (end > 0 && text[end - 1] === '\\') end -= 1;
     kept = (text.length - end) % 2 === 1 ? '\\' : '';
     if (kept !== '') text = text.slice(0, -1);
-    text = text.replaceAll('\n', '\r\n');
+    text = text.replaceAll('\n', lineEnd);
     if (text.includes('\\')) text = text.replace(/\\(.)/g, (_, letter: string) => escaped[letter] ?? letter);
     return Buffer.from(text, 'latin1');
   };
 }
 
-async function* lines(
-  db: Db,
-  actor: TxActor,
-  header: readonly string[],
-  query: RawBuilder<unknown>,
-): AsyncGenerator<Buffer> {
+type Copied = { readonly head: string; readonly query: RawBuilder<unknown>; readonly lineEnd?: string };
+
+/** The head of a file as its first piece, then the lines of its query as they come. */
+async function* copied(db: Db, actor: TxActor, { head, query, lineEnd }: Copied): AsyncGenerator<Buffer> {
   const pool = actor.companyId === null ? db.opsStream : db.stream;
   // Before the first byte: an export that gets no connection is refused, not cut off.
   const { client, beginText } = await borrowFor(pool, actor, 'READ ONLY');
@@ -96,8 +94,8 @@ async function* lines(
     // A hundred thousand finished lines are sorted in memory instead of on disk; few exports run at once, for the pool is small. The
     // statement lasts as long as its reader takes to read, which is minutes at most.
     await client.query(`${beginText}; SET LOCAL work_mem = '64MB'; SET LOCAL statement_timeout = '300s'`);
-    yield Buffer.from(byteOrderMark + csvLine(header));
-    const read = copiedLines();
+    yield Buffer.from(head);
+    const read = copiedLines(lineEnd);
     for await (const piece of client.query(copyTo(`COPY (${inlined(query)}) TO STDOUT (DELIMITER ',', NULL '')`)))
       yield read(piece);
     await client.query('COMMIT');
@@ -111,5 +109,24 @@ async function* lines(
 
 /** The export as a stream that stops reading when its reader is slow or gone. */
 export function exportStream(db: Db, actor: TxActor, header: readonly string[], query: RawBuilder<unknown>): Readable {
-  return Readable.from(lines(db, actor, header, query), { objectMode: false, highWaterMark: 262_144 });
+  return streamed(copied(db, actor, { head: byteOrderMark + csvLine(header), query }));
 }
+
+/** The same as one JSON array, of a query whose only column `item` is json or jsonb. */
+export function jsonStream(db: Db, actor: TxActor, query: RawBuilder<unknown>): Readable {
+  const items = sql`SELECT E',\n' || item FROM (${query}) items`;
+  return streamed(asArray(copied(db, actor, { head: '[', query: items, lineEnd: '' })));
+}
+
+/** Each line begins with the comma before it; the first one has none. */
+async function* asArray(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const piece of pieces) {
+    yield at === 1 ? piece.subarray(1) : piece;
+    at += 1;
+  }
+  yield Buffer.from('\n]\n');
+}
+
+const streamed = (pieces: AsyncIterable<Buffer>): Readable =>
+  Readable.from(pieces, { objectMode: false, highWaterMark: 262_144 });

@@ -1,17 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { AuditEvent } from '@skonto/domain/audit/audit-event';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../db/tx.ts';
-
-/** The product's audit events (AUD-11). */
-export type AuditEvent =
-  | 'CREATED'
-  | 'UPDATED'
-  | 'DELETED'
-  | 'INVOICES_REGISTERED'
-  | 'INVOICES_UNREGISTERED'
-  | 'INVOICES_APPROVED'
-  | 'INVOICES_REJECTED'
-  | 'INVOICES_VOIDED'
-  | 'INVOICES_IMPORTED';
 
 /** What one invoice of a bulk entry went through. */
 export type AuditedInvoice = {
@@ -89,4 +78,35 @@ export async function recordLinkedAudit(
       ${author.userId}, ${author.username}, ${jsonText(entry.json)}::jsonb)`,
     'record_linked_audit',
   );
+}
+
+/** The entries that tell of a deletion: they stay, or nobody would know. */
+export const tellsOfDeletion = sql<SqlBool>`(a.event = 'DELETED' AND a.entity_name = 'Audit')`;
+
+/**
+ * Takes the content of entries away, all of `audit a` that `which` names but those that tell of a deletion or are deleted already, and
+ * tells of it with one entry. Their hashes stay, and the links of the telling entry say which they were, so the chains still hold.
+ * Answers how many went; where none did, nothing is told. Who deletes does so in turn with all others.
+ */
+export async function deleteAuditContents(
+  tx: Tx,
+  author: AuditAuthor,
+  which: RawBuilder<SqlBool>,
+  told: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const done = await tx.first(
+    sql<{
+      id: number;
+      n: bigint;
+    }>`WITH act AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('audit', 'id'))::integer AS id),
+      gone AS (UPDATE audit a SET json = NULL, deleted = true WHERE NOT a.deleted AND NOT ${tellsOfDeletion} AND ${which} RETURNING a.id),
+      linked AS (INSERT INTO audit_deletion (entry_id, audit_id) SELECT gone.id, act.id FROM gone, act RETURNING entry_id)
+      SELECT act.id, (SELECT count(*) FROM linked) AS n FROM act`,
+  );
+  if (!done) throw new Error('a deletion answered nothing');
+  const count = Number(done.n);
+  if (count === 0) return 0;
+  const entry = { id: done.id, event: 'DELETED', entityName: 'Audit', json: { count, ...told } } as const;
+  await recordLinkedAudit(tx, author, entry);
+  return count;
 }

@@ -187,6 +187,8 @@ const special: Readonly<Record<string, Ask>> = {
       company: { id: ids[0] },
     }),
   'PUT /api/users': async (caller, facts) => caller.put('/api/users', await storedUser(facts)),
+  'DELETE /api/audits/delete-by-filter': caller =>
+    caller.delete('/api/audits/delete-by-filter?filter=username,eq,nobody'),
   'GET /api/terms/:version': caller => caller.get('/api/terms/2026-11'),
   'PUT /api/terms/draft': async caller =>
     caller.put('/api/terms/draft', {

@@ -111,6 +111,13 @@ async function addRule(server: TestServer, party: Party): Promise<number> {
   );
   return rows[0]?.id ?? 0;
 }
+async function addAudit(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `SELECT record_audit(0, '2026-11-21T10:00:00Z', 'UPDATED', 'Company', $1, NULL, $2, '{}', NULL, NULL, NULL, NULL, NULL) AS id`,
+    [party.id, `${party.mark}@primer.example`],
+  );
+  return rows[0]?.id ?? 0;
+}
 
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
@@ -191,6 +198,8 @@ export async function addTarget(
       return addBatch(server, operator ?? party, operator ? null : party.id);
     case 'client':
       return addClient(server, party);
+    case 'audit':
+      return addAudit(server, party);
     case 'failed-mail':
       return addFailedMail(server, party);
     case 'session':

@@ -1,5 +1,6 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
+import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
@@ -33,6 +34,7 @@ export const rooms = {
   clients,
   discountCategories,
   contracts,
+  audits,
   terms,
   profile,
   registration,

@@ -30,6 +30,8 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   writeRules: caller => caller.post('/api/automatic-accept', {}),
   writeTerms: caller => caller.get('/api/terms/draft'),
   writeContracts: caller => caller.post('/api/contract', {}),
+  seeAudits: caller => caller.get('/api/audits'),
+  deleteAudits: caller => caller.delete('/api/audits/delete-by-filter?filter=username,eq,nobody'),
   seeInvoices: caller => caller.post('/api/invoices', {}),
 };
 

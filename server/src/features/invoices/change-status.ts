@@ -3,6 +3,7 @@ import type { BodyOf } from '@skonto/api/endpoint';
 import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
+import type { AuditEvent } from '@skonto/domain/audit/audit-event';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
@@ -14,13 +15,7 @@ import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { write } from '../../platform/transact.ts';
-import {
-  type AuditEvent,
-  type AuditedInvoice,
-  addAuditLinks,
-  recordAudit,
-  recordLinkedAudit,
-} from '../../tables/audit.ts';
+import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
 import { saveDecidedChanges } from '../../tables/decided-changes.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';

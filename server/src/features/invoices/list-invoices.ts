@@ -31,12 +31,13 @@ function roleCondition(caller: Caller, filter: ListFilter): Condition {
   return conditions.length === 0 ? sql<SqlBool>`FALSE` : sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** Invoices of one bulk audit entry; entries are the operator's to read. */
+/** Invoices that an audit entry tells of, be they many or the one it names; entries are the operator's to read. */
 function auditCondition(caller: Caller, filter: ListFilter): Condition {
   if (caller.actor.companyId !== null) return sql<SqlBool>`FALSE`;
   const ids = sql.join(filter.values.map(value => sql`${Number(value)}::integer`));
   const negate = filter.operator === 'neq' || filter.operator === 'notIn' ? sql`NOT ` : sql``;
-  return sql<SqlBool>`${negate}EXISTS (SELECT FROM audit_invoice a WHERE a.invoice_id = i.id AND a.audit_id IN (${ids}))`;
+  return sql<SqlBool>`i.id ${negate}IN (SELECT a.invoice_id FROM audit_invoice a WHERE a.audit_id IN (${ids})
+    UNION SELECT e.entity_id FROM audit e WHERE e.id IN (${ids}) AND e.entity_name = 'Invoice' AND e.entity_id IS NOT NULL)`;
 }
 
 /** A company's name narrows by its id, so that only `invoice i` is needed to find what matches. */

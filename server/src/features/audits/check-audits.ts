@@ -1,0 +1,97 @@
+import type { AuditCheck, ChainBreak } from '@skonto/api/audits';
+import { sql } from 'kysely';
+import { inTx, type ReadTx, readTx, systemActor } from '../../db/tx.ts';
+import type { Caller, Ctx, Services } from '../../platform/context.ts';
+import type { JobDeclaration } from '../../platform/jobs.ts';
+import { lockName, read, write } from '../../platform/transact.ts';
+import { deleteOldChecks, finishCheck, insertCheck } from '../../tables/audit-checks.ts';
+
+const jobName = 'check-audits';
+/** Whoever asked for a check that hasn't ended by then may ask again: its process is gone, or the database was. */
+const givenUpMinutes = 15;
+const brokenMost = 1000;
+const shownMost = 100;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+type Asked = { readonly ctx: Ctx; readonly caller: Caller };
+type State = {
+  running: string | null;
+  held: string | null;
+  finished: string | null;
+  entries: bigint | null;
+  chains: number | null;
+  broken: number | null;
+  breaks: ChainBreak[] | null;
+};
+
+async function findState(tx: ReadTx, now: string): Promise<AuditCheck> {
+  const row = await tx.first(sql<State>`SELECT
+      (SELECT max(asked_at) FROM audit_check WHERE finished_at IS NULL
+        AND asked_at > ${now}::timestamptz - make_interval(mins => ${givenUpMinutes})) AS running,
+      (SELECT max(finished_at) FROM audit_check WHERE broken = 0) AS held,
+      last.finished_at AS finished, last.entries, last.chains, last.broken, last.breaks
+    FROM (SELECT) one LEFT JOIN LATERAL
+      (SELECT * FROM audit_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`);
+  if (!row) throw new Error('the checks of the audit answered nothing');
+  const { running, held, finished, entries, chains, broken, breaks } = row;
+  if (finished === null) return { running, held, last: null };
+  const last = { finished, entries: Number(entries), chains: chains ?? 0, broken: broken ?? 0, breaks: breaks ?? [] };
+  return { running, held, last };
+}
+
+/** When the chains last held, and what the last look through them found. */
+export const readCheck = ({ ctx, caller }: Asked): Promise<AuditCheck> =>
+  read(ctx, caller, tx => findState(tx, ctx.instant));
+
+/** Asks for a look through all chains; one that is under way is everybody's. */
+export async function startCheck({ ctx, caller }: Asked): Promise<AuditCheck> {
+  const reply = await write(ctx, caller, async tx => {
+    await lockName(tx, jobName);
+    const now = await findState(tx, ctx.instant);
+    if (now.running !== null) return now;
+    const id = await insertCheck(tx, { at: ctx.instant, by: caller.email });
+    await ctx.jobs.queue(tx, jobName, { id });
+    return findState(tx, ctx.instant);
+  });
+  ctx.jobs.wake(jobName);
+  return reply;
+}
+
+/**
+ * Looks through all chains in one statement, which stops by itself after five minutes (the pool of jobs), and notes what it found. What
+ * isn't as it was written is an error in the log too, for whoever watches that.
+ */
+export async function checkAudits({ db, clock, log }: Needs, asked: number | null): Promise<void> {
+  const id = asked ?? (await inTx(db, systemActor, tx => insertCheck(tx, { at: clock.instant(), by: null })));
+  const found = await readTx(db, systemActor, async tx => {
+    const breaks = await tx.rows(
+      sql<{
+        chain: number;
+        seq: bigint;
+        reason: ChainBreak['reason'];
+      }>`SELECT * FROM audit_breaks() LIMIT ${brokenMost}`,
+    );
+    const counted = await tx.first(
+      sql<{
+        entries: bigint;
+        chains: bigint;
+      }>`SELECT coalesce(sum(seq), 0)::bigint AS entries, count(*) AS chains FROM audit_chain`,
+    );
+    return { breaks, entries: counted?.entries ?? 0n, chains: Number(counted?.chains ?? 0n) };
+  });
+  const broken = found.breaks.length;
+  const breaks = found.breaks.slice(0, shownMost).map(one => ({ ...one, seq: Number(one.seq) }));
+  if (broken > 0) log.error({ broken, first: breaks[0] }, 'the audit is not as it was written');
+  await inTx(db, systemActor, async tx => {
+    await finishCheck(tx, { id, at: clock.instant(), entries: found.entries, chains: found.chains, broken, breaks });
+    await deleteOldChecks(tx, clock.instant());
+  });
+}
+
+const askedId = (data: unknown): number | null =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : null;
+
+/** Every night, and whenever an operator asks. */
+export const auditJobs = (services: Needs): JobDeclaration[] => [
+  { name: jobName, cron: '41 2 * * *', retries: 2, run: data => checkAudits(services, askedId(data)) },
+];

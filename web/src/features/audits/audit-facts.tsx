@@ -1,0 +1,50 @@
+import type { Audit } from '@skonto/api/audits';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { useAuditWords } from './audit-words.ts';
+
+/** AUD-10: whom or what an entry is about, what happened, who did it and when. */
+export function AuditFacts({ audit }: { audit: Audit }) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const labels = t($ => $.audits.column, { returnObjects: true });
+  return (
+    <div className="panel">
+      <Facts
+        facts={[
+          [labels.entityId, words.entityId(audit)],
+          [labels.entityName, words.entity(audit.entityName)],
+          [labels.auditEvent, words.event(audit.auditEvent)],
+          [labels.username, audit.username],
+          [t($ => $.audits.time), <Moment key="time" at={audit.eventTimestamp} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** AUD-13. */
+export function AuditInvoicesFacts({ audit }: { audit: Audit }) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const labels = t($ => $.audits.invoices, { returnObjects: true });
+  return (
+    <div className="panel">
+      <Facts
+        facts={[
+          [labels.id, String(audit.id)],
+          [labels.action, `${words.entity(audit.entityName)}: ${words.event(audit.auditEvent)}`],
+          [labels.user, audit.username],
+          [t($ => $.audits.time), <Moment key="time" at={audit.eventTimestamp} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** An instant as the clocks of the business zone showed it. */
+function Moment({ at }: { at: string }) {
+  const formats = useFormats();
+  return <time dateTime={at}>{formats.dateTime(at)}</time>;
+}

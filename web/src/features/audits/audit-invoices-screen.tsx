@@ -1,0 +1,117 @@
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
+import type { ListFilter } from '@skonto/api/list';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { companyFilter } from '../../pickers/company-search.ts';
+import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
+import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AuditInvoicesFacts } from './audit-facts.tsx';
+import { auditInvoicesQuery, auditQuery } from './audits-queries.ts';
+import { AuditChanges } from './difference-table.tsx';
+import './audits.css';
+
+const route = getRouteApi('/guarded/audits/bulk-invoice-details/$id/$entityId');
+const idOf = (invoice: Invoice) => invoice.id;
+
+/** AUD-12..21: an entry about invoices, with those it tells of, to read. */
+export function AuditInvoicesScreen() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(auditQuery(Number(id)));
+  // AUD-22: whatever else is asked for, only the invoices of this entry.
+  const fixed = useMemo((): readonly ListFilter[] => [{ key: 'auditId', operator: 'eq', values: [id] }], [id]);
+  const list = useList<Invoice>({ declaration: invoiceList, fixed, load: auditInvoicesQuery, idOf });
+  const title = t($ => $.audits.invoices.title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={t($ => $.audits.description)}
+        keywords={t($ => $.audits.keywords)}
+        back={{ href: '/audits', label: t($ => $.audits.title) }}
+      />
+      <div className="audit-columns">
+        <AuditInvoicesFacts audit={data} />
+        <AuditChanges json={data.json} />
+        <DataTable
+          list={list}
+          caption={title}
+          columns={useColumns()}
+          filters={useFilters(list.page?.content)}
+          nameOf={row => row.invoiceNumber}
+          toneOf={row => toneOfStatus(row.status)}
+          empty={{ title: t($ => $.audits.invoices.emptyTitle), text: t($ => $.audits.invoices.emptyText) }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** AUD-15, AUD-17. */
+const keys: readonly InvoiceColumnKey[] = [
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'approvedDate',
+  'currency',
+  'buyer',
+  'supplier',
+  'status',
+  'amount',
+  'discountValue',
+  'processingValue',
+  'totalPrice',
+];
+/** AUD-16. */
+const sortable: ReadonlySet<InvoiceColumnKey> = new Set(['invoiceDate', 'dueDate', 'approvedDate', 'buyer', 'amount']);
+const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
+  approvedDate: { fold: { at: 35, into: 'invoiceNumber', line: 3, inCards: false } },
+};
+
+function useColumns(): readonly Column<Invoice>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return useMemo(
+    () =>
+      keys.map(key => {
+        const label = t($ => $.pickers.column[key]);
+        const { sortKey, ...column } = { ...invoiceColumn(key, label, formats), ...folds[key] };
+        const symbol = { cell: ({ currency }: Invoice) => <span title={currency.code}>{currency.symbol}</span> };
+        return { ...column, ...(sortable.has(key) ? { sortKey } : {}), ...(key === 'currency' ? symbol : {}) };
+      }),
+    [t, formats],
+  );
+}
+
+/** AUD-18 to AUD-21. */
+function useFilters(rows: readonly Invoice[] | undefined): readonly FilterField[] {
+  const { t } = useTranslation();
+  const { supportedCurrencies } = useGlobals();
+  return useMemo(
+    () => [
+      { key: 'amount', label: t($ => $.pickers.column.amount) },
+      { key: 'dueDate', label: t($ => $.pickers.column.dueDate) },
+      {
+        key: 'currency',
+        label: t($ => $.pickers.column.currency),
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+      {
+        key: 'buyerId',
+        label: t($ => $.pickers.column.buyer),
+        ...companyFilter(rows?.map(({ buyer }) => ({ company: buyer }))),
+      },
+    ],
+    [t, supportedCurrencies, rows],
+  );
+}

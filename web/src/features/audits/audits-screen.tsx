@@ -1,0 +1,123 @@
+import { auditList } from '@skonto/api/audit-list';
+import { type Audit, auditsEndpoints } from '@skonto/api/audits';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Href } from '../../lib/href.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useFilterNames, useFilterWords } from '../../ui/data-table/use-filter-words.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useAuditWords } from './audit-words.ts';
+import { auditsQuery, exportAudits } from './audits-queries.ts';
+import { CheckCard } from './check-card.tsx';
+import { DeleteAudits, DeleteMatchingAudits } from './delete-audits.tsx';
+import './audits.css';
+
+const idOf = (row: Audit) => row.id;
+
+/** AUD-08, AUD-09: an entry about invoices shows them; 0 stands for several. */
+const hrefOf = ({ id, entityName, entityId }: Audit): Href =>
+  entityName === 'Invoice' ? `/audits/bulk-invoice-details/${id}/${entityId ?? 0}` : `/audits/details/${id}`;
+
+export function AuditsScreen() {
+  const { t } = useTranslation();
+  const { deleteAudits } = useAbilities();
+  const words = useAuditWords();
+  const stays = t($ => $.audits.stays);
+  const blockedBy = useMemo(() => (row: Audit) => (row.can.delete ? null : stays), [stays]);
+  const list = useList<Audit>({ declaration: auditList, load: auditsQuery, idOf, blockedBy });
+  const filters = useFilters();
+  const names = useFilterNames(list, filters);
+  const inWords = useFilterWords(list, filters, names);
+  const [deleting, setDeleting] = useState(false);
+  const ends = { onClose: () => setDeleting(false), onDone: () => list.select(emptySelection) };
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.audits.title)}
+        description={t($ => $.audits.description)}
+        keywords={t($ => $.audits.keywords)}
+      />
+      <CheckCard />
+      <DataTable
+        list={list}
+        caption={t($ => $.audits.title)}
+        columns={useColumns()}
+        filters={filters}
+        search={{ key: 'username', label: t($ => $.audits.searchUser) }}
+        hrefOf={hrefOf}
+        nameOf={words.name}
+        selectEverything={deleteAudits}
+        actions={
+          deleteAudits ? (
+            <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+              {t($ => $.audits.delete)}
+            </Button>
+          ) : undefined
+        }
+        tools={
+          <Button icon="download" onClick={() => void exportAudits(list.query.filters).catch(() => undefined)}>
+            {t($ => $.ui.list.export)}
+          </Button>
+        }
+        empty={{ title: t($ => $.audits.emptyTitle), text: t($ => $.audits.emptyText) }}
+      />
+      {deleting &&
+        (list.selection.mode === 'matching' ? (
+          <DeleteMatchingAudits
+            {...ends}
+            count={list.page?.totalElements ?? 0}
+            filters={list.query.filters}
+            said={list.filters.map(inWords)}
+          />
+        ) : (
+          <DeleteAudits {...ends} rows={selectedRows(list.selection)} />
+        ))}
+    </>
+  );
+}
+
+/** AUD-01. */
+function useColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const audit = useAuditWords();
+  return useMemo(() => {
+    const labels = t($ => $.audits.column, { returnObjects: true });
+    return columnsOf(auditsEndpoints.list, { labels, words }, column => [
+      column('entityId', { numeric: false, fits: true, cell: audit.entityId }),
+      column('entityName', {
+        fits: true,
+        cell: row => audit.entity(row.entityName),
+        fold: { at: 70, into: 'entityId', line: 2 },
+      }),
+      column('eventTimestamp', { fold: { at: 60, into: 'entityId', line: 2 } }),
+      column('auditEvent', { fits: true, word: audit.event, fold: { at: 50, into: 'entityId', line: 3 } }),
+      column('username', { roomy: true, fold: { at: 40, into: 'entityId', line: 3 } }),
+    ]);
+  }, [t, words, audit]);
+}
+
+/** AUD-03, and whom or what an entry is about: all that was ever done to one record. */
+function useFilters() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const audit = useAuditWords();
+  return useMemo(() => {
+    const labels = t($ => $.audits.column, { returnObjects: true });
+    return filtersOf(auditsEndpoints.list, { labels, words }, filter => [
+      filter('username'),
+      filter('eventTimestamp'),
+      filter('auditEvent', { word: audit.event }),
+      { key: 'entityName', label: labels.entityName, choices: audit.entities },
+      filter('entityId'),
+    ]);
+  }, [t, words, audit]);
+}
