@@ -53,6 +53,19 @@ describe('GET /api/companies', () => {
     expect(idsOf((await operator.get('/api/companies?filter=code,eq,112497859')).body)).toEqual([strangerId]);
   });
 
+  test('filters by where a company stands', async () => {
+    const { body } = await operator.get('/api/companies?filter=verification,eq,WAITING');
+    expect(body.content).toEqual([]);
+    const unverified = await server.addCompany({ name: 'Nova Zora', code: '100002887', checked: false });
+    const among = async (filter: string) => idsOf((await operator.get(`/api/companies?filter=${filter}`)).body);
+    expect(await among('verification,eq,WAITING')).toEqual([unverified]);
+    expect(await among('verification,neq,WAITING')).not.toContain(unverified);
+    expect(await among('verification,in,WAITING*REFUSED')).toEqual([unverified]);
+    expect(await among('verification,eq,VERIFIED')).toHaveLength(3);
+    expect((await operator.get('/api/companies?filter=verification,eq,MAYBE')).status).toBe(400);
+    await server.sql.query('DELETE FROM company WHERE id = $1', [unverified]);
+  });
+
   test('the typeahead finds anybody from three letters on, and shows a name card only', async () => {
     const found = await pair.buyer.get('/api/companies?filter=term,like,dacko');
     expect(found.body.content).toEqual([
@@ -66,6 +79,7 @@ describe('GET /api/companies', () => {
         postcode: '',
         city: '',
         checked: false,
+        refusal: null,
         admin: null,
         version: expect.any(String),
         can: { update: false, delete: false },

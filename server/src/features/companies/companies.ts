@@ -1,4 +1,5 @@
-import { type Company, type companiesEndpoints, companyInput, companyList } from '@skonto/api/companies';
+import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
+import { companyList } from '@skonto/api/company-list';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { type SqlBool, sql } from 'kysely';
 import { isOperator } from '../../platform/access.ts';
@@ -30,6 +31,8 @@ const byTerm = termIn(sql`c.search`);
 const termCondition = (filter: ListFilter): Condition =>
   searchTerm(filter).length < shortestTerm ? sql<SqlBool>`FALSE` : byTerm(filter);
 
+const isNegative = (operator: ListFilter['operator']): boolean => ['neq', 'notIn', 'notLike'].includes(operator);
+
 /** `supplier`: companies that are the caller's suppliers, or anybody's for the operator. `noactivecontract` is the operator's. */
 function roleCondition(filter: ListFilter, caller: Caller): Condition {
   const { companyId } = caller.actor;
@@ -42,8 +45,26 @@ function roleCondition(filter: ListFilter, caller: Caller): Condition {
         : sql<SqlBool>`c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${companyId})`,
   );
   const one = sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
-  return ['neq', 'notIn', 'notLike'].includes(filter.operator) ? sql<SqlBool>`NOT ${one}` : one;
+  return isNegative(filter.operator) ? sql<SqlBool>`NOT ${one}` : one;
 }
+
+/** Where companies stand, as the reader may know it: of others than its own a company doesn't learn who was refused. */
+function verificationCondition({ operator, values }: ListFilter): Condition {
+  const refused = sql`EXISTS (SELECT FROM company_refusal r WHERE r.company_id = c.id)`;
+  const states: Readonly<Record<string, Condition>> = {
+    VERIFIED: sql<SqlBool>`c.checked`,
+    WAITING: sql<SqlBool>`(NOT c.checked AND NOT ${refused})`,
+    REFUSED: sql<SqlBool>`(NOT c.checked AND ${refused})`,
+  };
+  const one = sql<SqlBool>`(${sql.join(
+    values.map(value => states[value] ?? sql`FALSE`),
+    sql` OR `,
+  )})`;
+  return isNegative(operator) ? sql<SqlBool>`NOT ${one}` : one;
+}
+
+/** What the audit keeps of a company. Its administrator is a user, whose own entries tell of it. */
+export const auditedCompany = ({ admin: _user, ...row }: CompanyRow): Readonly<Record<string, unknown>> => row;
 
 export const companies = listRoom({
   declaration: companyList,
@@ -61,7 +82,7 @@ export const companies = listRoom({
     country: { sql: sql`c.country`, plain: true },
     checked: { sql: sql`c.checked` },
   },
-  special: { role: roleCondition, term: termCondition },
+  special: { role: roleCondition, term: termCondition, verification: verificationCondition },
   scope: scopeCondition,
   reply: replyTo,
 });
@@ -87,6 +108,7 @@ export function listCompanies(request: Request<Endpoints['list'], GrantedScope>)
   const parts = { list: companies.sqlFor(caller), select: companySelect, from: directory(word), scope: [] };
   const item = (row: CompanyRow): Company => ({
     ...replyTo(row, { ctx, caller }),
+    refusal: null,
     admin: null,
     can: { update: false, delete: false },
   });
