@@ -276,6 +276,7 @@ export const fieldNotes: FieldNotes = {
   voided: note('Voided invoices.'),
   willChange: note('How many would change now.', 61),
   writeCategories: note('The session may write discount categories.'),
+  writeCompanies: note('The session may add, change, verify and delete companies.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

@@ -13,7 +13,7 @@ test.each([
     'the operator, whose work needs no contract',
     operator,
     false,
-    'seeAllCompanies seeInvoices writeUsers deleteClients writeCategories writeTerms',
+    'seeAllCompanies seeInvoices writeUsers deleteClients writeCategories writeTerms writeCompanies',
   ],
   [
     'an administrator under a contract',

@@ -12,6 +12,7 @@ export const abilityNames = [
   'deleteClients',
   'writeCategories',
   'writeTerms',
+  'writeCompanies',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -30,5 +31,6 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     deleteClients: administrator || operator,
     writeCategories: operator,
     writeTerms: operator,
+    writeCompanies: operator,
   };
 }

@@ -2,6 +2,7 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
+import * as companies from '../features/companies/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as invoiceImport from '../features/invoice-import/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
@@ -29,6 +30,7 @@ export const rooms = {
   users,
   clients,
   discountCategories,
+  companies,
   terms,
   profile,
   registration,

@@ -28,6 +28,7 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   deleteClients: caller => caller.delete('/api/clients?ids=999999'),
   writeCategories: caller => caller.post('/api/discount-category', {}),
   writeTerms: caller => caller.get('/api/terms/draft'),
+  writeCompanies: caller => caller.delete('/api/companies?ids=2000000000'),
   seeInvoices: caller => caller.post('/api/invoices', {}),
 };
 
