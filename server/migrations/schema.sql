@@ -647,7 +647,13 @@ CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
 CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
 
+CREATE INDEX company_by_address ON public.company USING btree (address COLLATE alphabet, id);
+
+CREATE INDEX company_by_code ON public.company USING btree (code, id);
+
 CREATE INDEX company_by_name ON public.company USING btree (name COLLATE alphabet, id);
+
+CREATE INDEX company_by_registration_number ON public.company USING btree (registration_number, id);
 
 CREATE UNIQUE INDEX company_code_unique ON public.company USING btree (country, tax_code_form(country, code));
 

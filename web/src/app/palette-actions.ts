@@ -26,12 +26,6 @@ export const pageActions: readonly PageAction[] = [
     name: () => i18n.t($ => $.pickers.actions.offerHistory),
   },
   { entry: 'users', path: '/users/details', icon: 'plus', name: () => i18n.t($ => $.pickers.actions.addUser) },
-  {
-    entry: 'companies',
-    path: '/companies/details',
-    icon: 'plus',
-    name: () => i18n.t($ => $.pickers.actions.addCompany),
-  },
 ];
 
 /** The keys of a list can be shown where there is one. */

@@ -265,8 +265,7 @@ export type EnglishTexts = {
       "addInvoice": "Add Invoice",
       "invoiceHistory": "Invoices: History",
       "offerHistory": "Offers: History",
-      "addUser": "Add User",
-      "addCompany": "Add Company"
+      "addUser": "Add User"
     }
   },
   "shell": {

@@ -2,10 +2,11 @@ import { type Company, companiesEndpoints } from '@skonto/api/companies';
 import { contractsEndpoints } from '@skonto/api/contracts';
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { type FoundRecord, firstLike, foundByAny } from '../../pickers/record-kind.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list, count and records. */
 export const companiesKey = ['companies'] as const;
@@ -21,6 +22,19 @@ export const companiesQuery = (query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(companiesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
+
+/** What the palette finds: companies by name or tax code. */
+export async function findCompanies(client: QueryClient, term: string): Promise<readonly FoundRecord[]> {
+  const found = await foundByAny<Company>(['name', 'code'], key =>
+    client.fetchQuery(companiesQuery(firstLike(key, term))),
+  );
+  return found.map(one => ({
+    kind: 'company',
+    path: `/companies/details/${one.id}`,
+    label: one.name,
+    detail: one.code,
+  }));
+}
 
 /** How many companies wait to be verified. */
 export const waitingQuery = queryOptions({

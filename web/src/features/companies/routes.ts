@@ -1,11 +1,10 @@
-import type { Company } from '@skonto/api/companies';
 import { companyList } from '@skonto/api/company-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
-import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
+import type { RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./companies-queries.ts');
@@ -69,17 +68,6 @@ export const records: readonly RecordKind[] = [
     entry: 'companies',
     page: /^\/companies\/details\/(\d+)$/,
     nameOf: (client, id) => client.getQueryData<{ name: string }>(['companies', 'one', id])?.name ?? null,
-    find: async (client, term) => {
-      const { companiesQuery } = await queries();
-      const found = await foundByAny<Company>(['name', 'code'], key =>
-        client.fetchQuery(companiesQuery(firstLike(key, term))),
-      );
-      return found.map(one => ({
-        kind: 'company',
-        path: `/companies/details/${one.id}`,
-        label: one.name,
-        detail: one.code,
-      }));
-    },
+    find: async (client, term) => (await queries()).findCompanies(client, term),
   },
 ];
