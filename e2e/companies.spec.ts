@@ -21,6 +21,8 @@ const words = {
       'Please enter company address.',
     ],
     wrongPib: "This isn't a valid PIB: its check digit is wrong.",
+    taken: 'A company with this code exists already',
+    showTaken: 'Show the company',
     search: 'Search by company name',
     saved: 'is saved.',
     states: { ok: 'Verified', waiting: 'Not verified', refused: 'Refused' },
@@ -60,6 +62,8 @@ const words = {
       'Unesite adresu kompanije.',
     ],
     wrongPib: 'Ovo nije ispravan PIB: kontrolna cifra je pogrešna.',
+    taken: 'već postoji u toj državi',
+    showTaken: 'Prikaži kompaniju',
     search: 'Pretraga po nazivu kompanije',
     saved: 'je sačuvana.',
     states: { ok: 'Proverena', waiting: 'Nije proverena', refused: 'Odbijena' },
@@ -206,6 +210,19 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await button(page, text.save).click();
       await page.waitForURL(/\/companies$/);
       expect(await stored(pib.added)).toEqual({ ...facts, city: 'Čačak', postcode: '32000' });
+
+      // A code that somebody has already leads to whoever has it.
+      await page.goto('/companies/details');
+      await field(page, 'country').selectOption('SRB');
+      for (const name of ['code', 'registrationNumber', 'name', 'address'])
+        await field(page, name).fill(name === 'code' ? pib.added : '07726716');
+      await button(page, text.save).click();
+      await expect(page.locator('.error-summary')).toContainText(text.taken);
+      await expect(field(page, 'name')).toHaveValue('07726716');
+      await page.getByRole('link', { name: text.showTaken }).click();
+      await dialog(page).locator('.button[data-look=danger]').click();
+      await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
+      await expect(row(page, `Nova Đurđevka ${language}`)).toBeVisible();
     });
 
     test(`COMP-13 ${language}: a company’s page shows its facts, its administrator, its people and its contract`, async ({

@@ -619,6 +619,10 @@ export type EnglishTexts = {
     "own": {
       "refused": "The operator could not verify your company",
       "mend": "Correct what is wrong here. The operator then looks at it again."
+    },
+    "taken": {
+      "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
+      "show": "Show the company"
     }
   },
   "discountCategories": {

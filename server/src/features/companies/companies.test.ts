@@ -60,6 +60,7 @@ describe('GET /api/companies', () => {
     const among = async (filter: string) => idsOf((await operator.get(`/api/companies?filter=${filter}`)).body);
     expect(await among('verification,eq,WAITING')).toEqual([unverified]);
     expect(await among('verification,neq,WAITING')).not.toContain(unverified);
+    expect(await among('verification,eq,REFUSED')).toEqual([]);
     expect(await among('verification,in,WAITING*REFUSED')).toEqual([unverified]);
     expect(await among('verification,eq,VERIFIED')).toHaveLength(3);
     expect((await operator.get('/api/companies?filter=verification,eq,MAYBE')).status).toBe(400);

@@ -1,4 +1,5 @@
 import type { Company } from '@skonto/api/companies';
+import { formatFilter } from '@skonto/api/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import {
@@ -29,13 +31,26 @@ import { MeanwhileNote } from './meanwhile-note.tsx';
 
 export function CompanyForm({ company }: { company: Company | null }) {
   const { t } = useTranslation();
-  const { handle, meanwhile, take } = useCompanyForm(company);
+  const { handle, meanwhile, take, taken } = useCompanyForm(company);
   return (
     <div className="stack">
       <MeanwhileNote changes={meanwhile} onTake={take} />
+      {taken !== null && <TakenNote code={taken} />}
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.companies.form.save)}>
         <CompanyFields control={handle.form.control} company={company} />
       </ScreenFormFrame>
+    </div>
+  );
+}
+
+/** Leads to the company that has the code already: whoever registered it needn't be that company. */
+function TakenNote({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const filter = formatFilter({ key: 'code', operator: 'like', values: [code] });
+  return (
+    <div className="notice notice-narrow" data-tone="warning">
+      <span>{t($ => $.companies.taken.text)}</span>
+      <AppLink href={`/companies?dt-filter=${encodeURIComponent(filter)}`}>{t($ => $.companies.taken.show)}</AppLink>
     </div>
   );
 }
@@ -49,6 +64,7 @@ function useCompanyForm(company: Company | null) {
   // What the form began with, or took over since: the page's own copy may be fetched anew behind the form's back.
   const seen = useRef(company);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  const [taken, setTaken] = useState<string | null>(null);
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);
     return companySchema(t, { supportedCountries: countries, known: company && valuesOf(company) });
@@ -58,7 +74,11 @@ function useCompanyForm(company: Company | null) {
     defaults: company ? valuesOf(company) : emptyCompany,
     draft: `company-${company?.id ?? 'new'}`,
     save: async input => {
-      const { name } = await store(input);
+      const { name } = await store(input).catch((cause: unknown) => {
+        const isTaken = cause instanceof ApiError && cause.fields.some(one => one.code === 'company-code-taken');
+        setTaken(isTaken ? input.code : null);
+        throw cause;
+      });
       handle.release();
       await queries.invalidateQueries({ queryKey: companiesKey });
       announce(
@@ -97,5 +117,5 @@ function useCompanyForm(company: Company | null) {
     handle.form.setValue(field, now, { shouldDirty: true, shouldValidate: true });
     setMeanwhile(changes => changes.map(one => (one.field === field ? { ...one, mine: null } : one)));
   };
-  return { handle, meanwhile, take };
+  return { handle, meanwhile, take, taken };
 }
