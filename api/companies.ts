@@ -1,9 +1,12 @@
+import { hindrances } from '@skonto/domain/company/verification';
+import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
+import { companyList } from './company-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { country } from './globals.ts';
-import { filtersBody, list } from './list.ts';
-import { codeLine, companyRef, countryCode, id, line, optionalLine, pageOf } from './wire.ts';
+import { filtersBody } from './list.ts';
+import { codeLine, companyRef, countryCode, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -15,6 +18,8 @@ export const company = z.strictObject({
   city: z.string(),
   country,
   checked: z.boolean(),
+  /** Why the operator refused to verify it, for the operator and the company's own people; null for others. */
+  refusal: z.nullable(z.strictObject({ reason: z.string(), at: instant })),
   /** Its first administrator, for the operator and the company's own people; null for others. */
   admin: z.nullable(z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() })),
   version,
@@ -34,26 +39,49 @@ export const companyInput = z.strictObject({
 });
 export const companyUpdate = changeOf(company, companyInput);
 
-export const companyRoles = ['supplier', 'noactivecontract'] as const;
-
-/** `term` is the typeahead's word: it matches name or code from three letters on. */
-export const companyList = list({
-  name: 'companies',
-  fields: {
-    id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true, export: true },
-    code: { type: 'text', sort: true, filter: true, export: true },
-    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
-    address: { type: 'text', sort: true, filter: true, export: true },
-    postcode: { type: 'text', sort: true, filter: true, export: true },
-    city: { type: 'text', sort: true, filter: true, export: true },
-    country: { type: 'text', sort: true, filter: true, export: true },
-    checked: { type: 'boolean', sort: true, filter: true },
-    role: { type: 'enum', values: companyRoles, filter: true },
-    term: { type: 'text', filter: true },
-  },
-  defaultSort: { key: 'name', dir: 'asc' },
+/** Which companies to verify, each as it was seen: one that changed since is left out. At most as many as a page of a list has. */
+export const verifyBody = z.strictObject({
+  companies: z.array(z.strictObject({ id, version: z.optional(version) })).check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine(list => new Set(list.map(one => one.id)).size === list.length, { params: { code: 'duplicate-ids' } }),
+  ),
+  /** Also those that were refused before. */
+  evenRefused: z.optional(z.boolean()),
 });
+export const leftOutReasons = [...hindrances, 'changed'] as const;
+export const verifyReply = z.strictObject({
+  count: z.int(),
+  leftOut: z.array(z.strictObject({ company: companyRef, reason: z.enum(leftOutReasons), message: z.string() })),
+});
+export type VerifyReply = z.output<typeof verifyReply>;
+
+export const maxRefusal = 1000;
+/** Why a company isn't verified, in the operator's words; its administrators are mailed them. */
+export const refusalInput = z.strictObject({
+  reason: z.string().check(
+    z.normalize('NFC'),
+    z.refine(text => text.trim() !== '', { params: { code: 'refusal-reason' } }),
+    z.maxLength(maxRefusal),
+    z.refine(text => !hasInvisible(text.replace(/\r?\n/g, '')), { params: { code: 'control-characters' } }),
+  ),
+});
+
+/** What the operator looks at before it decides, besides the company itself. */
+export const companyStanding = z.strictObject({
+  /** Its people who aren't deleted, and those of them who can sign in. */
+  users: z.int(),
+  activeUsers: z.int(),
+  suppliers: z.int(),
+  buyers: z.int(),
+  lastLogin: z.nullable(instant),
+  /** Of the last entry that its people left in the audit. */
+  lastChange: z.nullable(instant),
+  createdAt: instant,
+  /** The company that entered it; null where the operator did, or it registered itself. */
+  enteredBy: z.nullable(companyRef),
+});
+export type CompanyStanding = z.output<typeof companyStanding>;
 
 export const companiesEndpoints = {
   ...entityEndpoints({
@@ -71,6 +99,28 @@ export const companiesEndpoints = {
     summary: 'Companies with a contract',
     list: companyList,
     reply: pageOf(companyRef),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/companies/verify',
+    summary: 'Verify companies',
+    body: verifyBody,
+    reply: verifyReply,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/api/companies/:id/refuse',
+    summary: 'Refuse to verify a company, and tell its administrators why',
+    params: idParams,
+    body: refusalInput,
+    reply: company,
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/companies/:id/standing',
+    summary: 'What a company does here',
+    params: idParams,
+    reply: companyStanding,
   }),
   export: endpoint({
     method: 'POST',

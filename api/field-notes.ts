@@ -281,6 +281,7 @@ export const fieldNotes: FieldNotes = {
   writeRules: note('The session may write automation rules for its company.'),
   deleteAudits: note('The session may delete audit entries.'),
   seeAudits: note('The session may read the audit.'),
+  writeCompanies: note('The session may add, change, verify and delete companies.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

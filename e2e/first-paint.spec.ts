@@ -10,7 +10,7 @@ const headed = hints.routes.filter(route => route.heading !== undefined && !rout
 const frame = (page: Page) => page.locator('#first-paint');
 const heading = (page: Page) => page.locator('h1');
 
-const isOperators = (path: string): boolean => /^\/(terms|discount-categories|contracts)\b/.test(path);
+const isOperators = (path: string): boolean => /^\/(terms|discount-categories|contracts|companies|audits)\b/.test(path);
 
 for (const language of ['en', 'sr'] as const)
   test.describe(`in ${language}`, () => {

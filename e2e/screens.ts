@@ -563,6 +563,60 @@ const auditScreens: readonly Screen[] = [
     open: async page => rows(`/audits/bulk-invoice-details/${await auditOf('Invoice')}/0`)(page),
   },
 ];
+const companyOf = 'SELECT company_id AS id FROM app_user WHERE email = $1';
+/** One that waits for the operator, with an administrator whose mail domain isn't its own. */
+const waitingCompany = async (page: Page) => {
+  const id = await withDatabase(async client => {
+    const { rows: added } = await client.query<{ id: number }>(
+      `INSERT INTO company (country, code, registration_number, name, address) VALUES ('SRB', '100000040', '', 'Nova Zora', 'Bulevar 12')
+       ON CONFLICT (country, tax_code_form(country, code)) DO UPDATE SET name = 'Nova Zora' RETURNING id`,
+    );
+    return added[0]?.id;
+  });
+  await at(`/companies/details/${id}`)(page);
+};
+const companyScreens: readonly Screen[] = [
+  {
+    name: 'companies, none',
+    route: '/companies',
+    ...operator,
+    open: then(answer('**/api/companies?*', 200, nothing), state('/companies')),
+  },
+  { name: 'companies', route: '/companies', ...operator, open: rows('/companies') },
+  { name: 'own company and partners', route: '/companies', ...buyer, open: rows('/companies') },
+  {
+    name: 'delete companies dialog',
+    route: '/companies',
+    ...operator,
+    open: then(rows('/companies'), pickFirst, page => danger(page).click(), dialogOpen),
+  },
+  {
+    name: 'new company with errors',
+    route: '/companies/details',
+    ...operator,
+    open: withErrors('/companies/details'),
+  },
+  {
+    name: 'company',
+    route: '/companies/details/$id',
+    ...operator,
+    open: record('/companies/details', companyOf),
+  },
+  { name: 'company to verify', route: '/companies/details/$id', ...operator, open: waitingCompany },
+  {
+    name: 'refuse company dialog',
+    route: '/companies/details/$id',
+    ...operator,
+    open: then(
+      waitingCompany,
+      page => page.locator('.company-verification .button').last().click(),
+      dialogOpen,
+      page => dialog(page).locator('.button[data-look=danger]').click(),
+      page => expect(dialog(page).locator('.field-error')).toBeVisible(),
+    ),
+  },
+  { name: 'own company', route: '/companies/details/$id', ...buyer, open: record('/companies/details', companyOf) },
+];
 
 const shellScreens: readonly Screen[] = [
   {
@@ -634,6 +688,7 @@ export const screens: readonly Screen[] = [
   ...contractScreens,
   ...ruleScreens,
   ...auditScreens,
+  ...companyScreens,
   ...shellScreens,
   ...otherPeople,
 ];

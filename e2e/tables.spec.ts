@@ -23,6 +23,7 @@ const lists: readonly List[] = [
   { path: '/users', email: people.operator, money: null },
   { path: '/users', email: people.buyer, money: null },
   { path: '/clients', email: people.buyer, money: null },
+  { path: '/companies', email: people.operator, money: null },
   { path: '/terms', email: people.operator, money: null },
   { path: '/contracts', email: people.operator, money: null },
   { path: '/contracts', email: people.buyer, money: null },

@@ -33,6 +33,7 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   writeRules: companies,
   seeAudits: ['operator'],
   deleteAudits: ['operator'],
+  writeCompanies: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

@@ -17,6 +17,7 @@ export const abilityNames = [
   'writeRules',
   'seeAudits',
   'deleteAudits',
+  'writeCompanies',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -41,5 +42,6 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     writeRules: !operator,
     seeAudits: operator,
     deleteAudits: operator,
+    writeCompanies: operator,
   };
 }

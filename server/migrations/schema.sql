@@ -159,6 +159,12 @@ CREATE TABLE company (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE company_refusal (
+  company_id integer NOT NULL,
+  reason text NOT NULL,
+  refused_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE contract (
   id integer NOT NULL GENERATED,
   company_id integer NOT NULL,
@@ -507,6 +513,10 @@ ALTER TABLE company ADD CONSTRAINT company_created_by_company_id_fkey FOREIGN KE
 
 ALTER TABLE company ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE company_refusal ADD CONSTRAINT company_refusal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE company_refusal ADD CONSTRAINT company_refusal_pkey PRIMARY KEY (company_id);
+
 ALTER TABLE contract ADD CONSTRAINT contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
 ALTER TABLE contract ADD CONSTRAINT contract_discount_fee_ppm_check CHECK (((discount_fee_ppm >= 0) AND (discount_fee_ppm <= 1000000)));
@@ -724,9 +734,17 @@ CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
 CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
 
+CREATE INDEX company_by_address ON public.company USING btree (address COLLATE alphabet, id);
+
+CREATE INDEX company_by_code ON public.company USING btree (code, id);
+
 CREATE INDEX company_by_name ON public.company USING btree (name COLLATE alphabet, id);
 
+CREATE INDEX company_by_registration_number ON public.company USING btree (registration_number, id);
+
 CREATE UNIQUE INDEX company_code_unique ON public.company USING btree (country, tax_code_form(country, code));
+
+CREATE INDEX company_not_verified ON public.company USING btree (name COLLATE alphabet, id) WHERE (NOT checked);
 
 CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
@@ -867,6 +885,12 @@ CREATE POLICY own_and_partners ON company FOR SELECT TO skonto_app USING (((id =
 CREATE POLICY owner ON company FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY update_own ON company FOR UPDATE TO skonto_app USING ((id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY operator ON company_refusal FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON company_refusal FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK (false);
+
+CREATE POLICY owner ON company_refusal FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON contract FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1040,6 +1064,8 @@ CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXE
 
 CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
 
+CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN ((new.checked OR ((acting_company() IS NOT NULL) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)) OR (old.address IS DISTINCT FROM new.address)) OR (old.postcode IS DISTINCT FROM new.postcode)) OR (old.city IS DISTINCT FROM new.city))))) EXECUTE FUNCTION forget_refusal();
+
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
 
 CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
@@ -1087,6 +1113,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION find_sessions(token_hashes bytea[], at timestamp with time zone, idle interval) SECURITY DEFINER
 
 -- FUNCTION fold(word text)
+
+-- FUNCTION forget_refusal()
 
 -- FUNCTION keep_json_hash()
 

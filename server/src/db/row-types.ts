@@ -148,6 +148,11 @@ export type Database = {
     search: ColumnType<string | null, never, never>;
     created_at: Generated<string>;
   };
+  company_refusal: {
+    company_id: number;
+    reason: string;
+    refused_at: string;
+  };
   contract: {
     id: GeneratedAlways<number>;
     company_id: number;

@@ -6,16 +6,22 @@ import { insertedId } from './inserted-id.ts';
 
 /** A company's first administrator. */
 export type CompanyAdmin = { readonly firstName: string; readonly lastName: string; readonly email: string };
+/** Why the operator refused to verify a company, and when (an instant). */
+export type CompanyRefusal = { readonly reason: string; readonly at: string };
 export type CompanyRow = Omit<Selectable<Database['company']>, 'search' | 'created_at'> & {
   /** As row-level security lets it be seen: null for a company that isn't the reader's. */
   readonly admin: CompanyAdmin | null;
+  /** Likewise. */
+  readonly refusal: CompanyRefusal | null;
 };
 
 /** A company's columns but its id and its search text. `c` is `company c`, or a view with the same names. */
 export const companyFacts = sql`c.country, c.code, c.registration_number, c.name, c.address, c.postcode, c.city, c.checked, c.created_by_company_id,
   (SELECT jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email) FROM app_user a
     WHERE a.company_id = c.id AND a.kind = 'PERSON' AND a.role = 'COMPANY_ADMIN' AND a.deleted_at IS NULL
-    ORDER BY a.id LIMIT 1) AS admin`;
+    ORDER BY a.id LIMIT 1) AS admin,
+  (SELECT jsonb_build_object('reason', r.reason, 'at', to_char(r.refused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    FROM company_refusal r WHERE r.company_id = c.id) AS refusal`;
 export const companySelect = sql`c.id, ${companyFacts}`;
 
 /** The facts of a company, and whether the operator verified it. */
@@ -80,6 +86,23 @@ export async function updateOwnCompany(
       .updateTable('company')
       .set({ name, address, postcode, city, registration_number: facts.registrationNumber })
       .where('id', '=', id),
+  );
+}
+
+/** Verifies companies; a refusal before is forgotten with it. */
+export async function saveVerified(tx: Tx, ids: readonly number[]): Promise<number> {
+  return tx.touched(q.updateTable('company').set({ checked: true }).where('id', 'in', ids));
+}
+
+/** Refuses to verify a company, or takes back that it was. */
+export async function saveRefusal(tx: Tx, id: number, { reason, at }: CompanyRefusal): Promise<void> {
+  await tx.touched(q.updateTable('company').set({ checked: false }).where('id', '=', id));
+  const refusal = { reason, refused_at: at };
+  await tx.touched(
+    q
+      .insertInto('company_refusal')
+      .values({ company_id: id, ...refusal })
+      .onConflict(taken => taken.column('company_id').doUpdateSet(refusal)),
   );
 }
 

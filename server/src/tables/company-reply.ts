@@ -20,6 +20,7 @@ export function companyReply(
     city: row.city,
     country: { alpha3Code: row.country, displayName: countryName(row.country) },
     checked: row.checked,
+    refusal: operator || own ? row.refusal : null,
     admin: operator || own ? row.admin : null,
     can: { update: operator || (own && actor.role === 'COMPANY_ADMIN'), delete: operator },
   };

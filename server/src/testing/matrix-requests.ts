@@ -255,7 +255,8 @@ async function askWithBody(caller: TestCaller, route: string, { server, ids, com
   const stored = method === 'PUT' ? await (await operatorOf(server)).get(`${path}/${id}`) : null;
   const owner = stored?.body.company as { id: number } | undefined;
   const body = authorizationMatrix[route]?.body?.({ id, companyId: owner?.id ?? companyId, name: `Nova ${++numbers}` });
-  return method === 'PUT' ? caller.put(path, body) : caller.post(path, body);
+  const url = path.replace(/:\w+/, String(id));
+  return method === 'PUT' ? caller.put(url, body) : caller.post(url, body);
 }
 
 /** Asks a route for its ids as a screen would: a path id, `ids=` of a DELETE, invite-again, (de)activate or retry, an export's filters, or its own body. */

@@ -4,6 +4,7 @@ import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
+import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as invoiceImport from '../features/invoice-import/routes.ts';
@@ -35,6 +36,7 @@ export const rooms = {
   discountCategories,
   contracts,
   audits,
+  companies,
   terms,
   profile,
   registration,

@@ -192,6 +192,7 @@ export type EnglishTexts = {
       "terms": "Terms of use",
       "contracts": "Contracts",
       "discountCategories": "Discount Categories",
+      "companies": "Companies",
       "invoices": "Invoices",
       "offers": "Offers",
       "billing": "Billing",
@@ -731,6 +732,185 @@ export type EnglishTexts = {
     "switched": {
       "ACTIVE": "{{clientId}} is active.",
       "INACTIVE": "{{clientId}} is inactive."
+    }
+  },
+  "companies": {
+    "title": "Companies",
+    "description": "All companies on the platform, and which of them are verified.",
+    "keywords": "companies, tax ID, verification",
+    "add": "Add Company",
+    "verify": "Verify",
+    "delete": "Delete",
+    "saved": "The company “{{name}}” is saved.",
+    "searchName": "Search by company name",
+    "noneToVerify": "None of the selected companies can be verified together with others.",
+    "views": {
+      "all": "All",
+      "waiting": "To verify",
+      "refused": "Refused"
+    },
+    "states": {
+      "VERIFIED": "Verified",
+      "WAITING": "Not verified",
+      "REFUSED": "Refused"
+    },
+    "roles": {
+      "supplier": "Supplies somebody",
+      "noactivecontract": "Without an active contract"
+    },
+    "column": {
+      "name": "Company",
+      "code": "Code",
+      "registrationNumber": "Registration Number",
+      "address": "Address",
+      "postcode": "Post Code",
+      "city": "City",
+      "country": "Country",
+      "verification": "Verification",
+      "role": "Role"
+    },
+    "emptyTitle": "No companies yet",
+    "emptyText": "Companies come in when you add them, when they register themselves, or when a buyer enters them as suppliers.",
+    "facts": "The company",
+    "hindrances": {
+      "verified": "It is verified already.",
+      "refused": "It was refused before: open it to decide anew.",
+      "tax-code": "Its tax code can't be right: correct it first.",
+      "incomplete": "Its name or registration number isn't given yet: there is nothing to compare."
+    },
+    "verifyDialog": {
+      "title_one": "Verify {{shown}} company?",
+      "title_other": "Verify {{shown}} companies?",
+      "text": "Say so only if each is in the register under this name and its administrator belongs to it. Buyers can then make offers to them, and they may invite up to 200 people an hour instead of 20. Their administrators are told by mail.",
+      "main_one": "Verify {{shown}} company",
+      "main_other": "Verify {{shown}} companies",
+      "left_one": "{{shown}} company stays as it is:",
+      "left_other": "{{shown}} companies stay as they are:"
+    },
+    "refuseDialog": {
+      "refuse": {
+        "title": "Refuse to verify “{{name}}”?",
+        "main": "Refuse and send the reason",
+        "text": "It stays unverified and leaves the list of those to verify. When it changes what it states of itself, it comes back to that list."
+      },
+      "takeBack": {
+        "title": "Take back the verification of “{{name}}”?",
+        "main": "Take it back and send the reason",
+        "text": "No new offers can be made to it, except by a buyer that entered it. Offers that stand already stay as they are."
+      },
+      "reason": "Reason",
+      "help": "Its administrators get these words by mail. Say what to correct.",
+      "missing": "Please enter the reason: the company's administrators get it by mail.",
+      "done": "“{{name}}” is refused, and its administrators are told why."
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} company?",
+      "title_other": "Delete {{shown}} companies?",
+      "text": "Only a company that nothing refers to can be deleted. If one still has users, contracts, suppliers or buyers, none is deleted and it is said which.",
+      "main_one": "Delete {{shown}} company",
+      "main_other": "Delete {{shown}} companies",
+      "done_one": "{{shown}} company deleted.",
+      "done_other": "{{shown}} companies deleted."
+    },
+    "form": {
+      "create": "Add Company",
+      "createText": "A company that you enter is verified: enter it as it stands in the register.",
+      "save": "Save",
+      "name": "Company name",
+      "nameHelp": "With another name or registration number the company isn't verified until the operator looks at it again.",
+      "countryPrompt": "Choose the country",
+      "countryMissing": "Please choose the country.",
+      "codeMissing": "Please enter company PIB.",
+      "registrationNumberMissing": "Please enter company registration number.",
+      "nameMissing": "Please enter company name.",
+      "addressMissing": "Please enter company address.",
+      "invisible": "This holds characters that can't be seen. Please type it anew.",
+      "tax-code-length": "A code has 3 to 20 characters.",
+      "tax-code-pib-format": "A PIB has 9 digits.",
+      "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong."
+    },
+    "meanwhile": {
+      "title": "Changed while you were writing",
+      "refused": "Somebody else changed this company meanwhile, so nothing was saved. See above what changed; your text is still here. Save again to save what stands in the form now.",
+      "taken": "Taken over into the form.",
+      "kept": "You wrote “{{text}}”, which stays.",
+      "take": "Use “{{text}}”",
+      "empty": "(empty)"
+    },
+    "verification": {
+      "title": "Verification",
+      "would": "Once verified, it can get offers from every buyer that has it as a supplier, and may invite up to 200 people an hour instead of 20. Its administrators are told by mail.",
+      "means": "It can get offers from every buyer that has it as a supplier. If it changes its name, code, registration number or country itself, it has to be verified again.",
+      "verify": "Verify this company",
+      "verifyAfterAll": "Verify it after all",
+      "refuse": "Refuse…",
+      "otherReason": "Give another reason…",
+      "takeBack": "Take back…",
+      "refusedAt": "Refused on {{at}}. It comes back to those to verify when it changes what it states of itself."
+    },
+    "checks": {
+      "title": "What to check",
+      "taxCode": {
+        "ok": "The check digit of {{code}} is right.",
+        "length": "{{code}}: we don't know the check digits of this country's codes. Compare it with the register.",
+        "wrong": "{{code}} can't be a tax code of this country."
+      },
+      "number": {
+        "ok": "The registration number {{number}} follows the country's rule.",
+        "odd": "The registration number {{number}} doesn't follow the country's rule. Compare it with the register.",
+        "missing": "It hasn't given its registration number."
+      },
+      "domain": {
+        "name": "{{email}} has a word of the company's name.",
+        "free": "{{email}} is a free mailbox, which anybody can have. Ask the company by another way.",
+        "other": "{{email}} has nothing of the company's name. Ask who that is.",
+        "none": "Nobody administers it yet."
+      },
+      "register": {
+        "apr": "Look it up in the Serbian Business Registers Agency",
+        "vies": "Look up its VAT number in VIES"
+      },
+      "noRegister": "Look it up in its country's register of companies.",
+      "handOver": "If somebody else took its tax code: invite the right administrator and deactivate the present one under People, then verify."
+    },
+    "people": {
+      "title": "People",
+      "administrator": "Administrator",
+      "email": "Email",
+      "nobody": "Nobody yet",
+      "people": "People",
+      "count_one": "{{shown}}, of whom active: {{active}}",
+      "count_other": "{{shown}}, of whom active: {{active}}",
+      "all": "Show its people"
+    },
+    "contract": {
+      "title": "Contract",
+      "number": "Active contract",
+      "none": "None",
+      "date": "Date",
+      "representative": "Representative",
+      "minDiscount": "Minimum discount",
+      "feeOfAmount": "Fee, of the amount",
+      "feeOfDiscount": "Fee, of the discount",
+      "processingFee": "Share of the processing fee"
+    },
+    "activity": {
+      "title": "Activity",
+      "never": "Never",
+      "lastLogin": "Last sign-in",
+      "lastChange": "Last change by its people",
+      "suppliers": "Suppliers",
+      "buyers": "Buyers",
+      "createdAt": "Here since",
+      "enteredBy": "Entered by"
+    },
+    "own": {
+      "refused": "The operator could not verify your company",
+      "mend": "Correct what is wrong here. The operator then looks at it again."
+    },
+    "taken": {
+      "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
+      "show": "Show the company"
     }
   },
   "contracts": {

@@ -32,6 +32,7 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   writeContracts: caller => caller.post('/api/contract', {}),
   seeAudits: caller => caller.get('/api/audits'),
   deleteAudits: caller => caller.delete('/api/audits/delete-by-filter?filter=username,eq,nobody'),
+  writeCompanies: caller => caller.delete('/api/companies?ids=2000000000'),
   seeInvoices: caller => caller.post('/api/invoices', {}),
 };
 

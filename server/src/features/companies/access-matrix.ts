@@ -24,5 +24,25 @@ export const companyAccess: AccessRows = {
     foreign: 'none none role none role none',
   },
   'DELETE /api/companies': { target: 'new-company', own: operatorAlone, foreign: nobodyElse, mixed: nobodyElse },
+  'POST /api/companies/verify': {
+    target: 'company',
+    own: operatorAlone,
+    counterparty: operatorAlone,
+    foreign: nobodyElse,
+    body: ({ id }) => ({ companies: [{ id }] }),
+  },
+  'POST /api/companies/:id/refuse': {
+    target: 'company',
+    own: operatorAlone,
+    counterparty: operatorAlone,
+    foreign: nobodyElse,
+    body: () => ({ reason: 'Nije u registru.' }),
+  },
+  'GET /api/companies/:id/standing': {
+    target: 'company',
+    own: operatorAlone,
+    counterparty: operatorAlone,
+    foreign: nobodyElse,
+  },
   'POST /api/companies/export': everyRole,
 };

@@ -53,6 +53,39 @@ describe('GET /api/companies', () => {
     expect(idsOf((await operator.get('/api/companies?filter=code,eq,112497859')).body)).toEqual([strangerId]);
   });
 
+  test('filters by where a company stands', async () => {
+    const { body } = await operator.get('/api/companies?filter=verification,eq,WAITING');
+    expect(body.content).toEqual([]);
+    const unverified = await server.addCompany({ name: 'Nova Zora', code: '100002887', checked: false });
+    const among = async (filter: string) => idsOf((await operator.get(`/api/companies?filter=${filter}`)).body);
+    expect(await among('verification,eq,WAITING')).toEqual([unverified]);
+    expect(await among('verification,neq,WAITING')).not.toContain(unverified);
+    expect(await among('verification,eq,REFUSED')).toEqual([]);
+    expect(await among('verification,in,WAITING*REFUSED')).toEqual([unverified]);
+    expect(await among('verification,eq,VERIFIED')).toHaveLength(3);
+    expect((await operator.get('/api/companies?filter=verification,eq,MAYBE')).status).toBe(400);
+    await server.sql.query('DELETE FROM company WHERE id = $1', [unverified]);
+  });
+
+  test('far pages join the near ones without gap or overlap, in any order and from both ends', async () => {
+    await server.sql.query(`INSERT INTO company (country, code, registration_number, name, address, checked)
+      SELECT 'HRV', 'DALEKO-' || n, '1', (ARRAY['Đ', 'Č', 'Ž', 'A'])[1 + n % 4] || ' daleko', 'Ulica ' || n % 7, true
+      FROM generate_series(1, 1200) n`);
+    for (const sort of ['name', 'code', 'address&address.dir=desc']) {
+      const pages = await Promise.all(
+        [0, 1, 2, 3].map(page =>
+          operator.get(`/api/companies?filter=name,like,daleko&size=400&page=${page}&sort=${sort}`),
+        ),
+      );
+      const ids = pages.flatMap(page => idsOf(page.body));
+      expect([ids.length, new Set(ids).size]).toEqual([1200, 1200]);
+      expect(pages.map(page => page.body.totalElements)).toEqual([1200, 1200, 1200, 1200]);
+      const whole = await operator.get(`/api/companies?filter=name,like,DALEKO&size=1000&sort=${sort}`);
+      expect(ids.slice(0, 1000)).toEqual(idsOf(whole.body));
+    }
+    await server.sql.query("DELETE FROM company WHERE code LIKE 'DALEKO-%'");
+  });
+
   test('the typeahead finds anybody from three letters on, and shows a name card only', async () => {
     const found = await pair.buyer.get('/api/companies?filter=term,like,dacko');
     expect(found.body.content).toEqual([
@@ -66,6 +99,7 @@ describe('GET /api/companies', () => {
         postcode: '',
         city: '',
         checked: false,
+        refusal: null,
         admin: null,
         version: expect.any(String),
         can: { update: false, delete: false },
@@ -134,7 +168,7 @@ describe('POST /api/companies', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('COMP-08 to COMP-11 the sentences of the form', async () => {
+  test('what is missing is said in the sentences of the form', async () => {
     const reply = await operator.post('/api/companies', { country: { alpha3Code: 'SRB' }, name: ' ', address: '' });
     expect(reply.body.errors?.map(one => one.message).sort()).toEqual([
       'Please enter company PIB.',

@@ -1,12 +1,13 @@
-import { type Company, type companiesEndpoints, companyInput, companyList } from '@skonto/api/companies';
+import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
+import { companyList } from '@skonto/api/company-list';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOperator } from '../../platform/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { countryName } from '../../platform/country-name.ts';
 import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
-import { type Condition, readPage } from '../../platform/list-sql.ts';
+import { type Condition, compare, readFarPage, readPage } from '../../platform/list-sql.ts';
 import { forbidden } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { searchTerm, termIn } from '../../platform/search-term.ts';
@@ -30,6 +31,8 @@ const byTerm = termIn(sql`c.search`);
 const termCondition = (filter: ListFilter): Condition =>
   searchTerm(filter).length < shortestTerm ? sql<SqlBool>`FALSE` : byTerm(filter);
 
+const isNegative = (operator: ListFilter['operator']): boolean => ['neq', 'notIn', 'notLike'].includes(operator);
+
 /** `supplier`: companies that are the caller's suppliers, or anybody's for the operator. `noactivecontract` is the operator's. */
 function roleCondition(filter: ListFilter, caller: Caller): Condition {
   const { companyId } = caller.actor;
@@ -42,7 +45,45 @@ function roleCondition(filter: ListFilter, caller: Caller): Condition {
         : sql<SqlBool>`c.id IN (SELECT p.supplier_id FROM partnership p WHERE p.buyer_id = ${companyId})`,
   );
   const one = sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
-  return ['neq', 'notIn', 'notLike'].includes(filter.operator) ? sql<SqlBool>`NOT ${one}` : one;
+  return isNegative(filter.operator) ? sql<SqlBool>`NOT ${one}` : one;
+}
+
+/** Where companies stand, as the reader may know it: of others than its own a company doesn't learn who was refused. */
+function verificationCondition({ operator, values }: ListFilter): Condition {
+  const refused = sql`EXISTS (SELECT FROM company_refusal r WHERE r.company_id = c.id)`;
+  const states: Readonly<Record<string, Condition>> = {
+    VERIFIED: sql<SqlBool>`c.checked`,
+    WAITING: sql<SqlBool>`(NOT c.checked AND NOT ${refused})`,
+    REFUSED: sql<SqlBool>`(NOT c.checked AND ${refused})`,
+  };
+  const one = sql<SqlBool>`(${sql.join(
+    values.map(value => states[value] ?? sql`FALSE`),
+    sql` OR `,
+  )})`;
+  return isNegative(operator) ? sql<SqlBool>`NOT ${one}` : one;
+}
+
+/** What the audit keeps of a company. Its administrator is a user, whose own entries tell of it. */
+export const auditedCompany = ({ admin: _user, ...row }: CompanyRow): Readonly<Record<string, unknown>> => row;
+
+const columns = {
+  id: { sql: sql`c.id` },
+  name: { sql: sql`c.name` },
+  code: { sql: sql`c.code`, plain: true },
+  registrationNumber: { sql: sql`c.registration_number`, plain: true },
+  address: { sql: sql`c.address` },
+  postcode: { sql: sql`c.postcode`, plain: true },
+  city: { sql: sql`c.city` },
+  country: { sql: sql`c.country`, plain: true },
+  checked: { sql: sql`c.checked` },
+};
+
+/** A name that contains a word is looked for in the stored search text first: accents of a hundred thousand names aren't folded anew. */
+function nameCondition({ operator, values }: ListFilter): Condition {
+  const condition = compare(columns.name, 'text', operator, values);
+  return operator === 'like'
+    ? sql<SqlBool>`(c.search LIKE like_pattern(${values[0] ?? ''}) AND ${condition})`
+    : condition;
 }
 
 export const companies = listRoom({
@@ -50,18 +91,8 @@ export const companies = listRoom({
   table: 'c',
   select: companySelect,
   from: sql`company c`,
-  columns: {
-    id: { sql: sql`c.id` },
-    name: { sql: sql`c.name` },
-    code: { sql: sql`c.code`, plain: true },
-    registrationNumber: { sql: sql`c.registration_number`, plain: true },
-    address: { sql: sql`c.address` },
-    postcode: { sql: sql`c.postcode`, plain: true },
-    city: { sql: sql`c.city` },
-    country: { sql: sql`c.country`, plain: true },
-    checked: { sql: sql`c.checked` },
-  },
-  special: { role: roleCondition, term: termCondition },
+  columns,
+  special: { name: nameCondition, role: roleCondition, term: termCondition, verification: verificationCondition },
   scope: scopeCondition,
   reply: replyTo,
 });
@@ -79,14 +110,33 @@ function directoryWord(caller: Caller, list: ListQuery): string | null {
   return term ? searchTerm(term) : null;
 }
 
+/** Farther than this from the beginning a page's rows are looked for by their ids alone, from the nearer end of the list. */
+const nearRows = 500;
+
 /** One page of companies, or the typeahead's few rows. */
 export function listCompanies(request: Request<Endpoints['list'], GrantedScope>) {
-  const { ctx, caller, list } = request;
+  const { ctx, caller, scope, list } = request;
+  const sqlList = companies.sqlFor(caller);
   const word = directoryWord(caller, list);
-  if (word === null) return companies.list(request);
-  const parts = { list: companies.sqlFor(caller), select: companySelect, from: directory(word), scope: [] };
+  if (word === null) {
+    if ((list.page + 1) * list.size <= nearRows) return companies.list(request);
+    const parts = {
+      list: sqlList,
+      id: sql`c.id`,
+      idsFrom: sql`company c`,
+      countFrom: sql`company c`,
+      select: companySelect,
+      rowsOf: (page: RawBuilder<unknown>) => sql`${page} JOIN company c ON c.id = page.id`,
+      scope: [scopeCondition(scope)],
+    };
+    return read(ctx, caller, tx =>
+      readFarPage<CompanyRow, Company>(tx, list, parts, row => replyTo(row, { ctx, caller })),
+    );
+  }
+  const parts = { list: sqlList, select: companySelect, from: directory(word), scope: [] };
   const item = (row: CompanyRow): Company => ({
     ...replyTo(row, { ctx, caller }),
+    refusal: null,
     admin: null,
     can: { update: false, delete: false },
   });

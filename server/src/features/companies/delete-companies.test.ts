@@ -42,7 +42,7 @@ describe('DELETE /api/companies', () => {
       {
         field: `ids.${pair.buyerId}`,
         code: 'company-in-use',
-        message: 'Žitoprodukt d.o.o. still has users, contracts, discount categories, suppliers or buyers.',
+        message: 'Žitoprodukt d.o.o. still has 1 user, 1 contract, 1 discount category, 1 supplier or buyer.',
       },
     ]);
     expect((await operator.get(`/api/companies/${body.id}`)).status).toBe(200);

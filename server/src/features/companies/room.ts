@@ -1,12 +1,21 @@
-import { companiesEndpoints, company, companyInput, companyUpdate } from '@skonto/api/companies';
+import {
+  companiesEndpoints,
+  company,
+  companyInput,
+  companyStanding,
+  companyUpdate,
+  verifyReply,
+} from '@skonto/api/companies';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { grantManage, grantRead, grantUpdate } from './access.ts';
 import { companyAccess } from './access-matrix.ts';
 import { companies, listCompanies, listWithContract } from './companies.ts';
+import { readStanding } from './company-standing.ts';
 import { createCompany, removeCompanies, saveCompany } from './save-company.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
+import { refuseCompany, verifyCompanies } from './verify-companies.ts';
 
 /**
  * Companies: the operator keeps all of them, a company its own name and address. Everybody else sees partners, and through the
@@ -21,10 +30,38 @@ export const companiesRoom: Room = {
     create: { access: grantManage, handle: createCompany },
     update: { access: grantUpdate, handle: saveCompany },
     remove: { access: grantManage, handle: removeCompanies },
+    verify: { access: grantManage, handle: verifyCompanies },
+    refuse: { access: grantManage, handle: refuseCompany },
+    standing: { access: grantManage, handle: readStanding },
     export: { access: grantRead, handle: companies.exportCsv },
   }),
   tag: { name: 'Companies', description: 'Companies and their verification.' },
   texts: { en, sr },
   access: companyAccess,
-  schemas: { Company: company, CompanyInput: companyInput, CompanyUpdate: companyUpdate },
+  schemas: {
+    Company: company,
+    CompanyInput: companyInput,
+    CompanyStanding: companyStanding,
+    CompanyUpdate: companyUpdate,
+    VerifiedCompanies: verifyReply,
+  },
+  notes: {
+    companies: { text: 'The companies to verify; with `version` only if they are still as they were seen.' },
+    evenRefused: { text: 'True to verify also those that were refused before.' },
+    leftOut: { text: 'Companies that stay as they are.' },
+    'companies.reason': { text: 'Why the company is not verified, in the operator’s words.' },
+    'leftOut.reason': { text: 'Why the company stays as it is.', example: 'tax-code' },
+    refusal: {
+      text: 'Why the operator refused to verify it: shown to the operator and to its own people, null for others.',
+    },
+    'refusal.reason': { text: 'In the operator’s words; mailed to the company’s administrators.' },
+    'refusal.at': { text: 'When it was refused.', example: '2026-11-21T10:00:00Z' },
+    users: { text: 'People of the company who aren’t deleted.', example: 4 },
+    activeUsers: { text: 'Those of them who can sign in.', example: 3 },
+    suppliers: { text: 'How many suppliers it has.', example: 12 },
+    buyers: { text: 'How many buyers it has.', example: 2 },
+    lastChange: { text: 'When its people last changed something.', example: '2026-11-21T10:00:00Z' },
+    createdAt: { text: 'When the company was entered or registered itself.', example: '2026-11-21T10:00:00Z' },
+    enteredBy: { text: 'The company that entered it; null where the operator did, or it registered itself.' },
+  },
 };

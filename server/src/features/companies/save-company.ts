@@ -18,15 +18,16 @@ import {
   updateOwnCompany,
 } from '../../tables/companies.ts';
 import type { GrantedScope } from './access.ts';
-import { companies } from './companies.ts';
+import { auditedCompany, companies } from './companies.ts';
 
 type Endpoints = typeof companiesEndpoints;
 
 const saving = saveRoom(companies, {
   entity: 'Company',
   input: companyInput,
-  // Its administrator is a user, whose own entries tell of it.
-  audited: ({ admin: _user, ...row }) => row,
+  audited: auditedCompany,
+  // It goes when the company is verified, or answers it with a change.
+  unchecked: ['refusal'],
   refusals: { company_code_unique: conflict('code', 'company-code-taken') },
 });
 
@@ -82,20 +83,28 @@ export async function saveCompany(request: Request<Endpoints['update'], GrantedS
   return reply;
 }
 
-type UseRow = { id: number; uses: string[] };
+const useNames = ['users', 'contracts', 'categories', 'partnerships', 'companies', 'files'] as const;
+type UseRow = { id: number } & Readonly<Record<(typeof useNames)[number], number>>;
 
-/** What still refers to each company, in the caller's words. Deleted users count: their names stand in the records. */
+/**
+ * What still refers to each company and how often, in the caller's words. Deleted users count: their names stand in the records. Invoices
+ * and bills need a partnership, and so are counted with it.
+ */
 const findUses = (ctx: Ctx) => async (tx: Tx, ids: readonly number[]) => {
-  const rows = await tx.rows(sql<UseRow>`SELECT c.id, array_remove(ARRAY[
-      CASE WHEN EXISTS (SELECT FROM app_user u WHERE u.company_id = c.id) THEN 'users' END,
-      CASE WHEN EXISTS (SELECT FROM contract k WHERE k.company_id = c.id) THEN 'contracts' END,
-      CASE WHEN EXISTS (SELECT FROM discount_category d WHERE d.company_id = c.id) THEN 'categories' END,
-      CASE WHEN EXISTS (SELECT FROM partnership p WHERE p.buyer_id = c.id OR p.supplier_id = c.id) THEN 'partnerships' END,
-      CASE WHEN EXISTS (SELECT FROM company o WHERE o.created_by_company_id = c.id) THEN 'companies' END], NULL) AS uses
+  const rows = await tx.rows(sql<UseRow>`SELECT c.id,
+      (SELECT count(*)::int FROM app_user u WHERE u.company_id = c.id) AS users,
+      (SELECT count(*)::int FROM contract k WHERE k.company_id = c.id) AS contracts,
+      (SELECT count(*)::int FROM discount_category d WHERE d.company_id = c.id) AS categories,
+      (SELECT count(*)::int FROM partnership p WHERE p.buyer_id = c.id OR p.supplier_id = c.id) AS partnerships,
+      (SELECT count(*)::int FROM company o WHERE o.created_by_company_id = c.id) AS companies,
+      (SELECT count(*)::int FROM batch b WHERE b.company_id = c.id) AS files
     FROM company c WHERE c.id = ANY (${ids}::integer[])`);
-  const used = rows.filter(row => row.uses.length > 0);
-  const inWords = (uses: string[]) => uses.map(use => ctx.t(`companies.uses.${use}`)).join(', ');
-  return new Map(used.map(row => [row.id, { uses: inWords(row.uses) }]));
+  const inWords = (row: UseRow): string =>
+    useNames
+      .filter(use => row[use] > 0)
+      .map(use => ctx.t(`companies.uses.${use}`, { count: row[use] }))
+      .join(', ');
+  return new Map(rows.map(row => [row.id, { uses: inWords(row) }] as const).filter(([, { uses }]) => uses !== ''));
 };
 
 /** Deletes companies that nothing refers to, all or none. */

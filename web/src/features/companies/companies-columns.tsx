@@ -1,0 +1,78 @@
+import { type Company, companiesEndpoints } from '@skonto/api/companies';
+import { type VerificationState, verificationOf } from '@skonto/domain/company/verification-state';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
+import './companies.css';
+
+export const stateOf = ({ checked, refusal }: Pick<Company, 'checked' | 'refusal'>): VerificationState =>
+  verificationOf({ checked, refused: refusal !== null });
+
+const looks: Readonly<Record<VerificationState, { tone: BadgeTone; icon: IconName }>> = {
+  VERIFIED: { tone: 'ok', icon: 'check' },
+  WAITING: { tone: 'accent', icon: 'clock' },
+  REFUSED: { tone: 'bad', icon: 'ban' },
+};
+
+export function VerificationBadge({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const state = stateOf(company);
+  return <StatusBadge {...looks[state]}>{t($ => $.companies.states[state])}</StatusBadge>;
+}
+
+/** COMP-01. A company that isn't verified says so under its name; what is as it should be says nothing. */
+export function useCompaniesColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  return useMemo(() => {
+    const labels = t($ => $.companies.column, { returnObjects: true });
+    return columnsOf(companiesEndpoints.list, { labels, words }, column => [
+      column('name', {
+        roomy: true,
+        cell: row => (
+          <>
+            {row.name}
+            {!row.checked && (
+              <span className="company-mark">
+                <VerificationBadge company={row} />
+              </span>
+            )}
+          </>
+        ),
+      }),
+      column('code', { fold: { at: 60, into: 'name', line: 1 } }),
+      column('registrationNumber', { fold: { at: 40, into: 'name', line: 1, named: true } }),
+      column('address', { roomy: true, fold: { at: 50, into: 'name', line: 2 } }),
+      column('postcode', { extra: true, fold: { at: 20, into: 'name', line: 2 } }),
+      column('city', { extra: true, fold: { at: 30, into: 'name', line: 2 } }),
+      column('country', { extra: true, cell: row => row.country.displayName, fold: { at: 10, into: 'name', line: 3 } }),
+    ]);
+  }, [t, words]);
+}
+
+export function useCompaniesFilters() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { supportedCountries } = useGlobals();
+  return useMemo(() => {
+    const labels = t($ => $.companies.column, { returnObjects: true });
+    return filtersOf(companiesEndpoints.list, { labels, words }, filter => [
+      filter('name'),
+      filter('code'),
+      filter('registrationNumber'),
+      filter('address'),
+      filter('city'),
+      {
+        key: 'country',
+        label: labels.country,
+        choices: supportedCountries.map(one => ({ value: one.alpha3Code, label: one.displayName })),
+      },
+      filter('verification', { word: state => t($ => $.companies.states[state]) }),
+      filter('role', { word: role => t($ => $.companies.roles[role]) }),
+    ]);
+  }, [t, words, supportedCountries]);
+}

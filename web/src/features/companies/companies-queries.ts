@@ -1,0 +1,93 @@
+import { type Company, companiesEndpoints } from '@skonto/api/companies';
+import { contractsEndpoints } from '@skonto/api/contracts';
+import type { BodyOf } from '@skonto/api/endpoint';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/file-transfer.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+import { type FoundRecord, firstLike, foundByAny } from '../../pickers/record-kind.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes list, count and records. */
+export const companiesKey = ['companies'] as const;
+export type CompanyInput = BodyOf<typeof companiesEndpoints.create>;
+type Named = Pick<Company, 'id' | 'version'>;
+
+const equals = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
+export const waiting = equals('verification', 'WAITING');
+export const refused = equals('verification', 'REFUSED');
+
+export const companiesQuery = (query: ListQuery) => ({
+  queryKey: [...companiesKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(companiesEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+/** What the palette finds: companies by name or tax code. */
+export async function findCompanies(client: QueryClient, term: string): Promise<readonly FoundRecord[]> {
+  const found = await foundByAny<Company>(['name', 'code'], key =>
+    client.fetchQuery(companiesQuery(firstLike(key, term))),
+  );
+  return found.map(one => ({
+    kind: 'company',
+    path: `/companies/details/${one.id}`,
+    label: one.name,
+    detail: one.code,
+  }));
+}
+
+/** How many companies wait to be verified. */
+export const waitingQuery = queryOptions({
+  ...companiesQuery({ page: 0, size: 1, sort: [], filters: [waiting] }),
+  select: page => page.totalElements,
+});
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'one', id],
+    queryFn: ({ signal }) => call(companiesEndpoints.get, { params: { id }, signal, errors: 'page' }),
+  });
+
+/** A company as it is stored now, whatever is on screen. */
+export const readCompany = (id: number): Promise<Company> =>
+  call(companiesEndpoints.get, { params: { id }, errors: 'form' });
+
+export const standingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'standing', id],
+    queryFn: ({ signal }) => call(companiesEndpoints.standing, { params: { id }, signal, errors: 'place' }),
+  });
+
+/** A company's active contract, or null. */
+export const contractQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'contract', companyId],
+    queryFn: async ({ signal }) => {
+      const filters = [equals('companyId', String(companyId)), equals('active', 'true')];
+      const list = { page: 0, size: 1, sort: [], filters };
+      return (await call(contractsEndpoints.list, { list, signal, errors: 'place' })).content[0] ?? null;
+    },
+  });
+
+export const createCompany = (body: CompanyInput): Promise<Company> =>
+  call(companiesEndpoints.create, { body, errors: 'form' });
+/** Refused with 412 when the company isn't any more as `version` names it. */
+export const updateCompany = ({ id, version }: Named, body: CompanyInput): Promise<Company> =>
+  call(companiesEndpoints.update, { body: { ...body, id }, ifMatch: version, errors: 'form' });
+
+export const deleteCompanies = (ids: number[]) => call(companiesEndpoints.remove, { query: { ids }, errors: 'form' });
+
+/** Verifies companies as they were seen; the message bar then says how many, and which stay and why. */
+export const verifyCompanies = (rows: readonly Named[], how: { evenRefused: boolean }) =>
+  call(companiesEndpoints.verify, {
+    body: { companies: rows.map(({ id, version }) => ({ id, version })), ...how },
+    errors: 'form',
+  });
+export const refuseCompany = ({ id, version }: Named, reason: string): Promise<Company> =>
+  call(companiesEndpoints.refuse, { params: { id }, body: { reason }, ifMatch: version, errors: 'form' });
+
+export const exportCompanies = (filters: readonly ListFilter[]): Promise<void> =>
+  download(companiesEndpoints.export, {
+    body: { filters: wireFiltersOf(filters) },
+    fileName: 'companies-export.csv',
+  });

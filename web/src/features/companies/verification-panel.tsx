@@ -1,0 +1,138 @@
+import type { Company } from '@skonto/api/companies';
+import { type CompanyFindings, findingsOf } from '@skonto/domain/company/verification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { stateOf } from './companies-columns.tsx';
+import { companiesKey, verifyCompanies } from './companies-queries.ts';
+import { hindranceTo, RefuseCompany } from './company-dialogs.tsx';
+
+/** What the operator decides about a company: what to look at, what follows from it, and the two decisions. */
+export function VerificationPanel({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { refusal } = company;
+  const words = t($ => $.companies.verification, { returnObjects: true });
+  return (
+    <section className="panel company-verification">
+      <h2>{words.title}</h2>
+      {refusal && (
+        <div className="notice company-refusal" data-tone="danger">
+          <p>{t($ => $.companies.verification.refusedAt, { at: formats.dateTime(refusal.at) })}</p>
+          <p className="company-reason">{refusal.reason}</p>
+        </div>
+      )}
+      {!company.checked && <Checks company={company} />}
+      <p className="quiet">{words[company.checked ? 'means' : 'would']}</p>
+      <Decision company={company} />
+    </section>
+  );
+}
+
+/** Verifying takes one click: what it means stands above it. */
+function Decision({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [refusing, setRefusing] = useState(false);
+  const words = t($ => $.companies.verification, { returnObjects: true });
+  const state = stateOf(company);
+  const hindrance = state === 'VERIFIED' ? null : hindranceTo(company, { evenRefused: true });
+  const verify = useMutation({
+    mutationFn: () => verifyCompanies([company], { evenRefused: state === 'REFUSED' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: companiesKey }),
+  });
+  return (
+    <>
+      <Refusal text={verify.error?.message} />
+      {hindrance && (
+        <p>
+          <Icon name="warning" /> {t($ => $.companies.hindrances[hindrance])}
+        </p>
+      )}
+      <div className="row no-print">
+        {state !== 'VERIFIED' && (
+          <Button
+            look="primary"
+            icon="check"
+            disabled={hindrance !== null}
+            busy={verify.isPending}
+            onClick={() => verify.mutate()}
+          >
+            {state === 'REFUSED' ? words.verifyAfterAll : words.verify}
+          </Button>
+        )}
+        <Button icon="ban" onClick={() => setRefusing(true)}>
+          {words[state === 'VERIFIED' ? 'takeBack' : state === 'REFUSED' ? 'otherReason' : 'refuse']}
+        </Button>
+      </div>
+      {refusing && <RefuseCompany company={company} onClose={() => setRefusing(false)} />}
+    </>
+  );
+}
+
+/** Where a company is looked up by its tax code or registration number. */
+const registers: Readonly<Record<'apr' | 'vies', string>> = {
+  apr: 'https://pretraga2.apr.gov.rs/unifiedentitysearch',
+  vies: 'https://ec.europa.eu/taxation_customs/vies/',
+};
+const inVies = new Set('HRV SVN HUN ROU BGR GRC AUT DEU ITA FRA NLD BEL POL CZE SVK'.split(' '));
+const registerOf = (country: string): keyof typeof registers | null =>
+  country === 'SRB' ? 'apr' : inVies.has(country) ? 'vies' : null;
+
+type Sign = 'check' | 'warning' | 'info';
+const signs: Readonly<Record<keyof Omit<CompanyFindings, 'hasCheckDigit'>, (found: CompanyFindings) => Sign>> = {
+  taxCode: found => (found.taxCode !== 'ok' ? 'warning' : found.hasCheckDigit ? 'check' : 'info'),
+  registrationNumber: found => (found.registrationNumber === 'ok' ? 'check' : 'warning'),
+  domain: found => (found.domain === 'name' ? 'check' : 'warning'),
+};
+
+/** What can be told without asking anybody, and where to look further. */
+function Checks({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const country = company.country.alpha3Code;
+  const found = findingsOf({ ...company, country }, company.admin?.email ?? null);
+  const register = registerOf(country);
+  const taxCode = found.taxCode !== 'ok' ? 'wrong' : found.hasCheckDigit ? 'ok' : 'length';
+  const number =
+    found.registrationNumber === 'ok' || found.registrationNumber === 'missing' ? found.registrationNumber : 'odd';
+  const words = t($ => $.companies.checks, { returnObjects: true });
+  const line = (sign: Sign, text: string) => (
+    <li data-sign={sign}>
+      <Icon name={sign} /> {text}
+    </li>
+  );
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <ul className="company-checks">
+        {line(
+          signs.taxCode(found),
+          t($ => $.companies.checks.taxCode[taxCode], { code: company.code }),
+        )}
+        {line(
+          signs.registrationNumber(found),
+          t($ => $.companies.checks.number[number], { number: company.registrationNumber }),
+        )}
+        {line(
+          signs.domain(found),
+          t($ => $.companies.checks.domain[found.domain], { email: company.admin?.email ?? '' }),
+        )}
+        <li data-sign="info">
+          <Icon name="search" />{' '}
+          {register === null ? (
+            words.noRegister
+          ) : (
+            <a href={registers[register]} target="_blank" rel="noreferrer">
+              {words.register[register]}
+            </a>
+          )}
+        </li>
+      </ul>
+      <p className="quiet">{words.handOver}</p>
+    </>
+  );
+}
