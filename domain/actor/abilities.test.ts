@@ -19,11 +19,16 @@ test.each([
     'an administrator under a contract',
     admin,
     true,
-    'seeInvoices seeOffers seeBilling writeUsers addClients deleteClients',
+    'seeInvoices seeOffers seeBilling writeUsers addClients deleteClients seePartners writeSuppliers',
   ],
-  ['an administrator without a contract', admin, false, 'seeOffers seeBilling writeUsers addClients deleteClients'],
-  ['a user under a contract', user, true, 'seeInvoices seeOffers seeBilling'],
-  ['a user without a contract', user, false, 'seeOffers seeBilling'],
+  [
+    'an administrator without a contract',
+    admin,
+    false,
+    'seeOffers seeBilling writeUsers addClients deleteClients seePartners',
+  ],
+  ['a user under a contract', user, true, 'seeInvoices seeOffers seeBilling seePartners writeSuppliers'],
+  ['a user without a contract', user, false, 'seeOffers seeBilling seePartners'],
 ] as const)('%s', (_who, actor, contractActive, expected) => {
   expect(named(actor, contractActive)).toBe(expected);
 });

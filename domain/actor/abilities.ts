@@ -12,6 +12,8 @@ export const abilityNames = [
   'deleteClients',
   'writeCategories',
   'writeTerms',
+  'seePartners',
+  'writeSuppliers',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -30,5 +32,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     deleteClients: administrator || operator,
     writeCategories: operator,
     writeTerms: operator,
+    seePartners: !operator,
+    writeSuppliers: !operator && facts.contractActive,
   };
 }

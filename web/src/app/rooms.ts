@@ -1,6 +1,7 @@
 import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as billing from '../features/billing/routes.ts';
+import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as invoiceImport from '../features/invoice-import/routes.ts';
@@ -10,6 +11,7 @@ import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
+import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
 import * as users from '../features/users/routes.ts';
 import type { LocaleCode } from '../lib/locale.ts';
@@ -26,6 +28,8 @@ export const rooms = {
   invoiceImport,
   offers,
   billing,
+  suppliers,
+  buyers,
   users,
   clients,
   discountCategories,

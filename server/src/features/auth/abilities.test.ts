@@ -28,6 +28,8 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   deleteClients: caller => caller.delete('/api/clients?ids=999999'),
   writeCategories: caller => caller.post('/api/discount-category', {}),
   writeTerms: caller => caller.get('/api/terms/draft'),
+  seePartners: caller => caller.post('/api/buyers', {}),
+  writeSuppliers: caller => caller.post('/api/suppliers', {}),
   seeInvoices: caller => caller.post('/api/invoices', {}),
 };
 

@@ -53,6 +53,7 @@ export const suppliersRoom: Room = {
     own: { text: 'False where the buyer’s default category stands in.' },
     invitedAt: { text: 'When the person was first invited.' },
     mailedAt: { text: 'When the newest invitation was mailed.' },
+    'Partnership.since': { text: 'Since when the two are partners.', example: '2026-11-21T10:00:00Z' },
     'Partnership.expiresAt': { text: 'Until when the newest invitation holds.' },
     changed: { text: 'Records that get another category.' },
     agreed: { text: 'Those of them that asked for the partnership, to which the category says yes.' },
