@@ -10,7 +10,7 @@ import { listRoom, type Reader } from '../../platform/list-room.ts';
 import { allOf, filterConditions, orderBy } from '../../platform/list-sql.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { termIn } from '../../platform/search-term.ts';
+import { nameIn, termIn } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { companyReply } from '../../tables/company-reply.ts';
 import { partnershipReply } from '../../tables/partnership-reply.ts';
@@ -51,7 +51,7 @@ export const buyers = listRoom({
     noteGeneration: { sql: sql`p.note_generation`, nullable: true },
     buyerId: { sql: sql`p.buyer_id` },
   },
-  special: { term: termIn(side.search) },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name.sql) },
   cells: ({ t }) => ({
     noteGeneration: sql`CASE p.note_generation WHEN 'NONE' THEN ${t('buyers.notes.NONE')}::text
       WHEN 'CASA_SCONTO' THEN ${t('buyers.notes.CASA_SCONTO')}::text WHEN 'CREDIT_NOTE' THEN ${t('buyers.notes.CREDIT_NOTE')}::text END`,

@@ -199,6 +199,21 @@ test('both lists call active exactly what registration calls active', async () =
   expect(filtered.body.content?.map(row => row.id)).toEqual(wanted.filter(([, active]) => active).map(([id]) => id));
 });
 
+test('pages of suppliers join without gap or overlap, from the beginning and from the end', async () => {
+  for (const order of ['name', 'activated', 'discountCategory', 'code']) {
+    const list = (query: string) => operator.get(`/api/suppliers?sort=${order}&${query}`);
+    const idsOf = async (query: string) => ((await list(query)).body.content ?? []).map(row => row.id);
+    const all = await idsOf('size=1000');
+    const joined: unknown[] = [];
+    for (let page = 0; page * 4 < all.length; page += 1) joined.push(...(await idsOf(`size=4&page=${page}`)));
+    expect([order, ...joined]).toEqual([order, ...all]);
+    expect(await idsOf(`size=4&page=${all.length}`)).toEqual([]);
+  }
+  const filtered = await pair.buyer.get('/api/suppliers?filter=name,like,ČELIK met');
+  expect(filtered.body.content).toMatchObject([{ id: recordId }]);
+  expect((await pair.buyer.get('/api/suppliers?filter=name,like,celik 1')).body.totalElements).toBe(0);
+});
+
 test('row-level security alone keeps a buyer to its own suppliers’ facts and invitations', async () => {
   const stranger = await server.addCompany();
   await server.sql.query('BEGIN; SET LOCAL ROLE skonto_app');

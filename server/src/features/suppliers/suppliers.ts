@@ -9,7 +9,7 @@ import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { termIn } from '../../platform/search-term.ts';
+import { nameIn, termIn } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { companyReply } from '../../tables/company-reply.ts';
 import { partnershipReply } from '../../tables/partnership-reply.ts';
@@ -56,11 +56,12 @@ export const suppliers = listRoom({
     discountCategory: { sql: sql`d.name`, nullable: true },
     activated: { sql: side.activated },
   },
-  special: { term: termIn(side.search) },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name.sql) },
   cells: ({ t }) => ({
     activated: sql`CASE WHEN ${side.activated} THEN ${t('suppliers.active')}::text ELSE ${t('suppliers.inactive')}::text END`,
   }),
   scope: ownRows(sql`p.buyer_id`),
+  large: true,
   reply: supplierReply,
 });
 

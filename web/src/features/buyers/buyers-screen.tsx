@@ -67,12 +67,15 @@ function useColumns() {
       column('code', { cell: row => row.buyer.code, fold: { at: 70, into: 'name', line: 1 } }),
       column('registrationNumber', {
         cell: row => row.buyer.registrationNumber || '–',
-        fold: { at: 10, into: 'name', line: 2, named: true },
+        fold: { at: 10, into: 'name', line: 1, named: true, inCards: false },
       }),
-      column('address', { roomy: true, cell: row => row.buyer.address, fold: { at: 40, into: 'name', line: 3 } }),
-      column('postcode', { cell: row => row.buyer.postcode || '–', fold: { at: 20, into: 'name', line: 3 } }),
-      column('city', { cell: row => row.buyer.city || '–', fold: { at: 30, into: 'name', line: 3 } }),
-      column('noteGeneration', { cell: row => notes[row.noteGeneration ?? 'unset'], fold: 'never' }),
+      column('address', { roomy: true, cell: row => row.buyer.address, fold: { at: 40, into: 'name', line: 2 } }),
+      column('postcode', { cell: row => row.buyer.postcode || '–', fold: { at: 20, into: 'name', line: 2 } }),
+      column('city', { cell: row => row.buyer.city || '–', fold: { at: 30, into: 'name', line: 2 } }),
+      column('noteGeneration', {
+        cell: row => notes[row.noteGeneration ?? 'unset'],
+        fold: { at: 90, into: 'name', line: 3, named: true },
+      }),
     ]);
   }, [t, words]);
 }
