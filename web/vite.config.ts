@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record|partner)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead\.|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|company\/partnership|partnership|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
               priority: 18,
             },
           ],

@@ -85,14 +85,16 @@ function Effect({ preview, namesOf }: EffectProps) {
         </>
       )}
       {invoices > 0 && (
-        <SumsTable
-          caption={words.sums}
-          columns={[
-            { label: words.amount, totals: totals(sum => sum.amount) },
-            { label: words.before, totals: totals(sum => sum.before) },
-            { label: words.after, totals: totals(sum => sum.after), strong: true },
-          ]}
-        />
+        <div className="sums">
+          <SumsTable
+            caption={words.sums}
+            columns={[
+              { label: words.amount, totals: totals(sum => sum.amount) },
+              { label: words.before, totals: totals(sum => sum.before) },
+              { label: words.after, totals: totals(sum => sum.after), strong: true },
+            ]}
+          />
+        </div>
       )}
       {preview.unpriced > 0 && <p>{t($ => $.suppliers.assign.unpriced, counted(preview.unpriced))}</p>}
       {preview.offers > 0 && <p>{t($ => $.suppliers.assign.offers, counted(preview.offers))}</p>}
