@@ -1,10 +1,13 @@
+import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
+import { buyerList } from './buyer-list.ts';
 import { company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { filtersBody, list } from './list.ts';
-import { companyRef, id } from './wire.ts';
+import { filtersBody } from './list.ts';
+import { partnership } from './partnership.ts';
+import { companyRef, id, idParams } from './wire.ts';
 
 /** A partnership as its supplier sees it. `noteGeneration` null means nobody chose yet. */
 export const buyer = z.strictObject({
@@ -14,6 +17,8 @@ export const buyer = z.strictObject({
   company: companyRef,
   noteGeneration: z.nullable(z.enum(noteGenerations)),
   activated: z.boolean(),
+  /** Why it isn't active (decisions.md §3). */
+  missing: z.array(z.enum(partnershipNeeds)),
   version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 });
@@ -24,23 +29,6 @@ export const buyerChange = z.strictObject({
   buyer: z.optional(reference(company)),
   company: z.optional(reference(companyRef)),
   noteGeneration: z.nullable(z.enum(noteGenerations)),
-});
-
-export const buyerList = list({
-  name: 'buyers',
-  fields: {
-    id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true, export: true },
-    code: { type: 'text', sort: true, filter: true, export: true },
-    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
-    address: { type: 'text', sort: true, filter: true, export: true },
-    postcode: { type: 'text', sort: true, filter: true, export: true },
-    city: { type: 'text', sort: true, filter: true, export: true },
-    noteGeneration: { type: 'enum', values: noteGenerations, sort: true, filter: true, export: true },
-    buyerId: { type: 'integer', filter: true },
-    term: { type: 'text', filter: true },
-  },
-  defaultSort: { key: 'name', dir: 'asc' },
 });
 
 const noteUnset = z.strictObject({
@@ -56,6 +44,14 @@ export const buyersEndpoints = {
     reply: buyer,
     creation: creationOf(z.strictObject({ buyer: reference(company) })),
     change: changeOf(buyer, buyerChange),
+  }),
+  partnership: endpoint({
+    method: 'GET',
+    path: '/api/buyers/:id/partnership',
+    summary: 'All about the partnership of a buyer record',
+    cost: 'heavy',
+    params: idParams,
+    reply: partnership,
   }),
   noteGenNotSet: endpoint({
     method: 'GET',

@@ -128,6 +128,7 @@ export const fieldNotes: FieldNotes = {
   seeBilling: note('The session sees the billing of its company.'),
   seeInvoices: note('The session may enter and register invoices as their buyer.'),
   seeOffers: note('The session may answer offers as their supplier.'),
+  seePartners: note('The session sees the suppliers and buyers of its company, and may ask for buyers.'),
   since: note('Since when it is on; null when it is off.', '2026-11-21T10:00:00Z'),
   sr: note('The text in Serbian, as HTML.'),
   'DiscountStatistics.totalPrice': note('Sums to be paid by currency.', { RSD: 117924.66 }),
@@ -282,6 +283,7 @@ export const fieldNotes: FieldNotes = {
   deleteAudits: note('The session may delete audit entries.'),
   seeAudits: note('The session may read the audit.'),
   writeCompanies: note('The session may add, change, verify and delete companies.'),
+  writeSuppliers: note('The session may add, change and delete the suppliers of its company.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

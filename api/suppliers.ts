@@ -1,19 +1,23 @@
+import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import * as z from 'zod/mini';
 import { company, companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { filtersBody, list } from './list.ts';
+import { filtersBody } from './list.ts';
+import { partnership } from './partnership.ts';
+import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
-import { countReply, email, id, idsQuery, line } from './wire.ts';
+import { countReply, currencyCode, email, id, idParams, idsQuery, line, moneySum } from './wire.ts';
 
 const categoryRef = z.strictObject({ id, name: z.string() });
 
-/** A partnership as its buyer sees it. `activated` is the supplier's Active or Inactive (decisions.md §3). */
+/** A partnership as its buyer sees it. `activated` is the supplier's Active or Inactive (decisions.md §3); `missing` says why it isn't. */
 export const supplier = z.strictObject({
   id,
   supplier: company,
   discountCategory: z.nullable(categoryRef),
   activated: z.boolean(),
+  missing: z.array(z.enum(partnershipNeeds)),
   version,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), inviteAgain: z.boolean() }),
 });
@@ -32,20 +36,33 @@ export const supplierChange = z.strictObject({
   discountCategory: z.nullable(reference(categoryRef)),
 });
 
-export const supplierList = list({
-  name: 'suppliers',
-  fields: {
-    id: { type: 'integer', sort: true },
-    name: { type: 'text', sort: true, filter: true, export: true },
-    code: { type: 'text', sort: true, filter: true, export: true },
-    registrationNumber: { type: 'text', sort: true, filter: true, export: true },
-    address: { type: 'text', sort: true, filter: true, export: true },
-    discountCategory: { type: 'text', sort: true, filter: true, export: true },
-    activated: { type: 'boolean', sort: true, filter: true, export: true },
-    term: { type: 'text', filter: true },
-  },
-  defaultSort: { key: 'name', dir: 'asc' },
+/** A category for many suppliers at once; null takes their own away, so that the default one prices their offers. */
+export const categoryAssignment = z.strictObject({
+  ids: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine(ids => new Set(ids).size === ids.length, { params: { code: 'duplicate-ids' } }),
+  ),
+  discountCategory: z.nullable(z.strictObject({ id })),
 });
+
+/**
+ * What an assignment would do. `unchanged` have that category already; `agreed` are suppliers that asked for the partnership, to which
+ * the category says yes. `pending` are the invoices that will be priced by it: what suppliers would receive today, by the terms as they
+ * are and as they would be. Invoices that can't be priced by either count in `unpriced` alone.
+ */
+export const assignmentPreview = z.strictObject({
+  changed: z.array(id),
+  unchanged: z.array(id),
+  agreed: z.array(id),
+  pending: z.array(
+    z.strictObject({ currency: currencyCode, count: z.int(), amount: moneySum, before: moneySum, after: moneySum }),
+  ),
+  unpriced: z.int(),
+  /** Registered invoices, which keep the terms they were registered with. */
+  offers: z.int(),
+});
+export type AssignmentPreview = z.output<typeof assignmentPreview>;
 
 const done = z.strictObject({ done: z.literal(true) });
 const inviteRegistration = z.strictObject({
@@ -64,6 +81,30 @@ export const suppliersEndpoints = {
     reply: supplier,
     creation: creationOf(supplierInput),
     change: changeOf(supplier, supplierChange),
+  }),
+  partnership: endpoint({
+    method: 'GET',
+    path: '/api/suppliers/:id/partnership',
+    summary: 'All about the partnership of a supplier record',
+    cost: 'heavy',
+    params: idParams,
+    reply: partnership,
+  }),
+  assignCategory: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/assign-category',
+    summary: 'Give many suppliers a discount category',
+    body: categoryAssignment,
+    reply: countReply,
+  }),
+  assignCategoryPreview: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/assign-category-preview',
+    summary: 'What an assignment of a category would do',
+    cost: 'heavy',
+    body: categoryAssignment,
+    reply: assignmentPreview,
+    safe: true,
   }),
   inviteAgain: endpoint({
     method: 'POST',

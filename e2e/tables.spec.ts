@@ -20,6 +20,8 @@ const lists: readonly List[] = [
   { path: '/offers-other', email: people.supplier, money: 'totalPrice' },
   { path: '/billing', email: people.buyer, money: 'processingValue' },
   { path: '/invoices', email: people.operator, money: 'amount' },
+  { path: '/suppliers', email: people.buyer, money: null },
+  { path: '/buyers', email: people.supplier, money: null },
   { path: '/users', email: people.operator, money: null },
   { path: '/users', email: people.buyer, money: null },
   { path: '/clients', email: people.buyer, money: null },

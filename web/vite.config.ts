@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record|partner)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },
@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|company\/(?!verification-state)|(companies|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|company\/(?!verification-state)|(companies|company\/partnership|partnership|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
               priority: 18,
             },
           ],

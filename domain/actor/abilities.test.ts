@@ -34,6 +34,8 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   seeAudits: ['operator'],
   deleteAudits: ['operator'],
   writeCompanies: ['operator'],
+  seePartners: companies,
+  writeSuppliers: underContract,
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

@@ -18,6 +18,8 @@ export const abilityNames = [
   'seeAudits',
   'deleteAudits',
   'writeCompanies',
+  'seePartners',
+  'writeSuppliers',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -43,5 +45,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     seeAudits: operator,
     deleteAudits: operator,
     writeCompanies: operator,
+    seePartners: !operator,
+    writeSuppliers: !operator && facts.contractActive,
   };
 }

@@ -72,7 +72,11 @@ function largerOf(one: bigint, other: bigint): bigint {
 }
 
 /** The terms an invoice of this currency would be registered with: its category's rates over its contract's floor. */
-export function termsFor(category: CategoryTerms, contract: ContractTerms, currency: Currency): PricingTerms {
+export function termsFor(
+  category: CategoryTerms,
+  contract: Pick<ContractTerms, 'minDiscountPpm'>,
+  currency: Currency,
+): PricingTerms {
   return {
     annualRatePpm: category.annualRatePpm,
     floorPpm: contract.minDiscountPpm,

@@ -927,7 +927,7 @@ CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id
 CREATE POLICY one_side ON invoice FOR SELECT TO skonto_app USING (
 CASE
     WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
-    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+    ELSE ((supplier_id = ( SELECT acting_company() AS acting_company)) AND ((status <> ALL (ARRAY['PENDING'::text, 'VOIDED'::text])) OR ( SELECT acting_company_verified() AS acting_company_verified) OR (buyer_id = ( SELECT acting_company_entered_by() AS acting_company_entered_by))))
 END);
 
 CREATE POLICY one_side_changes ON invoice FOR UPDATE TO skonto_app USING (
@@ -946,7 +946,7 @@ CREATE POLICY owner ON invoice FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON invoice_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
-CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND ((side = 'BUYER'::text) OR (status <> ALL (ARRAY['PENDING'::text, 'VOIDED'::text])) OR ( SELECT acting_company_verified() AS acting_company_verified))));
 
 CREATE POLICY owner ON invoice_sum FOR ALL TO owner USING (true) WITH CHECK (true);
 
@@ -1086,6 +1086,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION acting_company()
 
+-- FUNCTION acting_company_entered_by() SECURITY DEFINER
+
+-- FUNCTION acting_company_verified() SECURITY DEFINER
+
 -- FUNCTION acts_as_application()
 
 -- FUNCTION add_audit_links(p_audit_id integer, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
@@ -1133,6 +1137,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_other_half()
 
 -- FUNCTION refuse_terms_change()
+
+-- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER
 

@@ -30,7 +30,7 @@ describe('what the migrations add up to', () => {
     expect(rows).toEqual([{ relname: 'schema_migration' }]);
   });
 
-  test('two views look past the wall: what the typeahead shows to everybody, and the buyers of the reader’s own partnerships', async () => {
+  test('three views look past the wall: what the typeahead shows to everybody, and the companies across from the reader in its own partnerships', async () => {
     const { rows } = await server.sql.query(
       `SELECT v.relname, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class v JOIN pg_attribute a ON a.attrelid = v.oid AND a.attnum > 0
        WHERE v.relkind IN ('v', 'm') AND v.relnamespace = 'public'::regnamespace GROUP BY v.relname`,
@@ -44,11 +44,18 @@ describe('what the migrations add up to', () => {
             ' ',
           ),
         ],
+        [
+          'partner_supplier',
+          'partnership_id id country code name address search created_by_company_id registration_number postcode city checked has_people'.split(
+            ' ',
+          ),
+        ],
       ]),
     );
-    // The second one says itself whose rows they are: whoever acts for nobody sees none.
+    // The other two say themselves whose rows they are: whoever acts for nobody sees none.
     await server.sql.query('BEGIN; SET LOCAL ROLE skonto_app');
-    expect((await server.sql.query('SELECT count(*)::int AS count FROM partner_buyer')).rows).toEqual([{ count: 0 }]);
+    for (const view of ['partner_buyer', 'partner_supplier'])
+      expect((await server.sql.query(`SELECT count(*)::int AS count FROM ${view}`)).rows).toEqual([{ count: 0 }]);
     await server.sql.query('ROLLBACK');
   });
 

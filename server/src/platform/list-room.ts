@@ -12,6 +12,7 @@ import {
   type ListColumn,
   type ListSql,
   orderBy,
+  readFarPage,
   readPage,
 } from './list-sql.ts';
 import { invalid, notFound } from './problem.ts';
@@ -36,6 +37,8 @@ export type ListParts<Row, Item, S> = {
   readonly cells?: (ctx: Ctx) => Readonly<Record<string, RawBuilder<unknown>>>;
   readonly scope: (scope: S) => Condition;
   readonly reply: (row: Row, reader: Reader) => Item;
+  /** There may be very many rows: a page's ids are found first, then its rows are read (docs/decisions/0054). */
+  readonly large?: true;
 };
 
 export type ListRoom<Row, Item, S> = {
@@ -61,6 +64,7 @@ export function listRoom<Row, Item, S>(parts: ListParts<Row, Item, S>): ListRoom
   const { declaration, columns, special = {}, select, from, scope, reply } = parts;
   const id = sql.ref(`${parts.table}.id`);
   const locked = sql` FOR UPDATE OF ${sql.id(parts.table)}`;
+  const pageOf = (ids: RawBuilder<unknown>) => sql`${from} JOIN ${ids} ON page.id = ${id}`;
   const sqlFor = (caller: Caller): ListSql => ({
     declaration,
     columns,
@@ -84,7 +88,11 @@ export function listRoom<Row, Item, S>(parts: ListParts<Row, Item, S>): ListRoom
     load,
     list: ({ ctx, caller, scope: of, list }) => {
       const page = { list: sqlFor(caller), select, from, scope: [scope(of)] };
-      return read(ctx, caller, tx => readPage<Row, Item>(tx, list, page, row => reply(row, { ctx, caller })));
+      const far = { ...page, id, idsFrom: from, countFrom: from, rowsOf: pageOf };
+      const item = (row: Row) => reply(row, { ctx, caller });
+      return read(ctx, caller, tx =>
+        parts.large ? readFarPage<Row, Item>(tx, list, far, item) : readPage<Row, Item>(tx, list, page, item),
+      );
     },
     get: async ({ ctx, caller, scope: of, params }) => {
       const [row] = await read(ctx, caller, tx => load(tx, of, [params.id]));

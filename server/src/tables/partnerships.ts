@@ -19,10 +19,14 @@ export function insertPartnership(
   return insertedId(tx, q.insertInto('partnership').values(row).returning('id'));
 }
 
-/** Gives a supplier a category, or none; the first category is also the buyer's yes to a pair that waited for it. */
-export async function savePartnershipCategory(tx: Tx, id: number, categoryId: number | null): Promise<void> {
+/** Gives suppliers a category, or none; the first category is also the buyer's yes to a pair that waited for it. */
+export async function savePartnershipCategory(
+  tx: Tx,
+  ids: readonly number[],
+  categoryId: number | null,
+): Promise<void> {
   await tx.touched(sql`UPDATE partnership SET discount_category_id = ${categoryId}::integer,
-    awaits_buyer = awaits_buyer AND ${categoryId}::integer IS NULL WHERE id = ${id}`);
+    awaits_buyer = awaits_buyer AND ${categoryId}::integer IS NULL WHERE id = ANY (${ids}::integer[])`);
 }
 
 /** Says which note the supplier issues to this buyer; null is no choice. */

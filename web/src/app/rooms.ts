@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
 import * as billing from '../features/billing/routes.ts';
+import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
@@ -14,6 +15,7 @@ import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
+import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
 import * as users from '../features/users/routes.ts';
 import type { LocaleCode } from '../lib/locale.ts';
@@ -31,6 +33,8 @@ export const rooms = {
   offers,
   automationRules,
   billing,
+  suppliers,
+  buyers,
   users,
   clients,
   discountCategories,

@@ -196,7 +196,9 @@ export type EnglishTexts = {
       "invoices": "Invoices",
       "offers": "Offers",
       "billing": "Billing",
-      "users": "Users"
+      "users": "Users",
+      "suppliers": "Suppliers",
+      "buyers": "Buyers"
     },
     "status": {
       "PENDING": "Pending",
@@ -269,6 +271,71 @@ export type EnglishTexts = {
       "invoiceHistory": "Invoices: History",
       "offerHistory": "Offers: History",
       "addUser": "Add User"
+    },
+    "partnership": {
+      "standing": "Can you trade?",
+      "status": {
+        "active": "Active",
+        "inactive": "Inactive"
+      },
+      "unverified": "Not verified",
+      "buyer": {
+        "active": "Invoices of this supplier can be registered as offers.",
+        "category": "This supplier asked to trade with you. Give it a discount category to agree; until then none of its invoices can be registered.",
+        "verification": "The operator has not verified this company yet: somebody else may have registered its tax number. It gets no offers and does not see your invoices until it is verified. If you know the company, ask the operator to verify it.",
+        "people": "Nobody at this supplier can sign in yet. It becomes active when somebody there follows an invitation."
+      },
+      "supplier": {
+        "active": "This buyer can make you offers for its invoices.",
+        "category": "This buyer has not agreed yet. The partnership becomes active when it gives you a discount category.",
+        "verification": "The operator has not verified your company yet. This buyer can make you offers as soon as it is verified.",
+        "people": "Nobody of your company can sign in."
+      },
+      "who": {
+        "title": "The company",
+        "code": "Tax No",
+        "registrationNumber": "Company Id",
+        "address": "Address",
+        "country": "Country",
+        "since": "Partners since"
+      },
+      "terms": {
+        "title": "Terms of new offers",
+        "category": "Discount Category",
+        "byDefault": "{{name}} (the default one)",
+        "discount": "Discount for a year",
+        "fee": "Processing fee",
+        "minimums": "Minimum fee",
+        "minDiscount": "Least discount of the amount, by your contract",
+        "frozen": "Offers that are registered already keep the terms of their registration.",
+        "no-category": "There is no category of its own and no default one, so no invoice can be registered. Give this supplier a category.",
+        "category-inactive": "The category is not active, so no invoice can be registered. Give this supplier another one.",
+        "no-active-contract": "Without an active contract no invoice can be registered."
+      },
+      "invitations": {
+        "title": "Invitations",
+        "somebody": "Somebody at the company",
+        "invited": "Invited {{at}}.",
+        "mailed": "Last mail {{at}}.",
+        "expires": "It holds until {{at}}.",
+        "again": "You can invite them again from here or from the list."
+      },
+      "invoices": {
+        "title": "Invoices between you",
+        "count": "Invoices",
+        "none": "There are no invoices between you yet."
+      }
+    },
+    "note": {
+      "title": "Document for accepted discounts",
+      "chosen": "Chosen by the supplier",
+      "buyerReads": "The supplier chooses which document you get for a discount that it accepted.",
+      "name": {
+        "NONE": "NONE",
+        "CASA_SCONTO": "Casa Sconto",
+        "CREDIT_NOTE": "Credit Note",
+        "unset": "Not chosen yet"
+      }
     }
   },
   "shell": {
@@ -647,6 +714,52 @@ export type EnglishTexts = {
     },
     "done_one": "{{shown}} invoice billed: {{bills}}.",
     "done_other": "{{shown}} invoices billed: {{bills}}."
+  },
+  "buyers": {
+    "title": "Buyers",
+    "description": "The buyers that pay your company’s invoices early, and the document each of them gets.",
+    "keywords": "buyers, partners, casa sconto, credit note",
+    "add": "Register Buyer",
+    "delete": "Delete",
+    "search": "Search by buyer",
+    "column": {
+      "name": "Buyer",
+      "code": "Code",
+      "registrationNumber": "Registration Number",
+      "address": "Address",
+      "postcode": "Post Code",
+      "city": "City",
+      "noteGeneration": "Note"
+    },
+    "emptyTitle": "No buyers yet",
+    "emptyText": "Buyers that may pay your invoices early belong here. Register one, and it can agree by giving you a discount category.",
+    "form": {
+      "create": "Register Buyer",
+      "save": "Register Buyer",
+      "text": "The buyer sees your company among its suppliers. The partnership is inactive until the buyer agrees by giving you a discount category.",
+      "company": "Company",
+      "companyHelp": "Search by name or tax ID, at least 3 characters.",
+      "companyMissing": "Please choose the company.",
+      "added": "{{name}} is among your buyers. It is inactive until {{name}} gives you a discount category."
+    },
+    "noteQuestion": "When you accept an offer of this buyer, which document do you want to create?",
+    "saveNote": "Save document",
+    "saved": "The document for {{name}} is saved.",
+    "means": {
+      "NONE": "No document is made. You and the buyer settle the discount in your own books.",
+      "CASA_SCONTO": "A numbered statement of the discount for early payment, made as PDF when you accept.",
+      "CREDIT_NOTE": "A numbered document that lowers the invoice, made as PDF when you accept. Between payers of VAT it is usually this one; your accountant decides.",
+      "unset": "You are asked when you accept the first offer of this buyer."
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} buyer?",
+      "title_other": "Delete {{shown}} buyers?",
+      "text": "The partnership ends for both of you. A buyer that has invoices with you cannot be deleted.",
+      "main_one": "Delete {{shown}} buyer",
+      "main_other": "Delete {{shown}} buyers",
+      "done_one": "{{shown}} buyer deleted.",
+      "done_other": "{{shown}} buyers deleted."
+    }
   },
   "clients": {
     "title": "API Clients",
@@ -1597,6 +1710,122 @@ export type EnglishTexts = {
       "required": "Please enter the code.",
       "lost": "Neither phone nor codes at hand? Your administrator can reset two-step sign-in for you.",
       "back": "Back to sign-in"
+    }
+  },
+  "suppliers": {
+    "title": "Suppliers",
+    "description": "The suppliers whose invoices your company pays early, and the terms you offer them.",
+    "keywords": "suppliers, partners, discount category, invitations",
+    "add": "Register Supplier",
+    "delete": "Delete",
+    "inviteAgain": "Invite Again",
+    "nobodyToInvite": "All selected suppliers are active already.",
+    "search": "Search by company",
+    "byDefault": "Default",
+    "noneButDefault": "None of its own: the default one, {{name}}, holds",
+    "noneAndNoDefault": "None (there is no default category)",
+    "ownCategory": "Category of this supplier",
+    "saveCategory": "Save category",
+    "saved": "The category of {{name}} is saved.",
+    "column": {
+      "name": "Company",
+      "code": "Tax No",
+      "registrationNumber": "Company Id",
+      "address": "Address",
+      "discountCategory": "Discount Category",
+      "activated": "Status"
+    },
+    "emptyTitle": "No suppliers yet",
+    "emptyText": "Suppliers whose invoices you want to pay early belong here. Register one, and it gets an invitation by email.",
+    "emptyNoContract": "Suppliers are registered by buyers. To be one, your company needs an active contract with the operator.",
+    "invite": {
+      "title_one": "Invite {{shown}} supplier again?",
+      "title_other": "Invite {{shown}} suppliers again?",
+      "main_one": "Invite {{shown}} supplier",
+      "main_other": "Invite {{shown}} suppliers",
+      "done_one": "{{shown}} supplier invited again.",
+      "done_other": "{{shown}} suppliers invited again.",
+      "text": "Their administrators get a new link by email; the earlier one no longer works.",
+      "left": {
+        "active": "Not invited, because they are active already:",
+        "nobody": "Not invited, because nobody there waits for an invitation:",
+        "category": "Not invited, because they work already and wait for your category:",
+        "verification": "Not invited, because they work already and wait for the operator to verify them:"
+      }
+    },
+    "assign": {
+      "open": "Give Category",
+      "title_one": "Give {{shown}} supplier a discount category",
+      "title_other": "Give {{shown}} suppliers a discount category",
+      "choose": "Choose a category",
+      "main_one": "Change {{shown}} supplier",
+      "main_other": "Change {{shown}} suppliers",
+      "done_one": "{{shown}} supplier has the new category.",
+      "done_other": "{{shown}} suppliers have the new category.",
+      "changed_one": "{{shown}} supplier gets this category:",
+      "changed_other": "{{shown}} suppliers get this category:",
+      "unchanged": "Not changed, because they have this category already:",
+      "agreed": "These suppliers asked to trade with you. A category is your agreement, and their invoices can then become offers:",
+      "pending_zero": "They have no pending invoices.",
+      "pending_one": "It touches {{shown}} pending invoice. This is what suppliers would receive if it were registered today:",
+      "pending_other": "It touches {{shown}} pending invoices. This is what suppliers would receive if they were registered today:",
+      "sums": "What pending invoices come to",
+      "amount": "Amount",
+      "before": "Received now",
+      "after": "Received then",
+      "unpriced_one": "{{shown}} pending invoice is left out of the sums: it has no price under one of the two categories.",
+      "unpriced_other": "{{shown}} pending invoices are left out of the sums: they have no price under one of the two categories.",
+      "offers_one": "{{shown}} registered offer of theirs keeps its price.",
+      "offers_other": "{{shown}} registered offers of theirs keep their price.",
+      "frozen": "Offers that are registered keep the terms of their registration; the category holds for what is registered later."
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} supplier?",
+      "title_other": "Delete {{shown}} suppliers?",
+      "text": "The partnership ends; the company itself and its people stay on Skonto. A supplier that has invoices with you cannot be deleted.",
+      "main_one": "Delete {{shown}} supplier",
+      "main_other": "Delete {{shown}} suppliers",
+      "done_one": "{{shown}} supplier deleted.",
+      "done_other": "{{shown}} suppliers deleted."
+    },
+    "form": {
+      "create": "Register Supplier",
+      "save": "Register Supplier",
+      "added": "{{name}} is among your suppliers.",
+      "addedAndInvited": "{{name}} is among your suppliers. An invitation is on its way to {{email}}.",
+      "mode": "Who is the supplier?",
+      "existing": "A company that is on Skonto",
+      "existingHelp": "Skonto knows it already; you enter nothing.",
+      "new": "A new company",
+      "newHelp": "You enter the company, and its administrator gets an invitation.",
+      "company": "Company",
+      "companyHelp": "Search by name or tax ID, at least 3 characters.",
+      "country": "Country",
+      "countryPrompt": "Choose a country",
+      "code": "Tax No",
+      "codeHelp": "If the company is on Skonto already, its facts are filled in.",
+      "known": "This company is on Skonto already, so it is added as it stands. Nobody has to be invited.",
+      "registrationNumber": "Company Id",
+      "name": "Company name",
+      "address": "Address",
+      "postcode": "Post code",
+      "city": "City",
+      "admin": "Administrator of the supplier",
+      "adminHelp": "This person gets the invitation and decides about your offers.",
+      "firstName": "First name",
+      "lastName": "Last name",
+      "email": "Email",
+      "category": "Discount category",
+      "categoryHelp": "It sets the discount and the fee of this supplier’s new offers.",
+      "companyMissing": "Please choose the company.",
+      "countryMissing": "Please choose the country.",
+      "codeMissing": "Please enter company PIB.",
+      "registrationNumberMissing": "Please enter company registration number.",
+      "nameMissing": "Please enter company name.",
+      "addressMissing": "Please enter company address.",
+      "firstNameMissing": "Valid first name is required.",
+      "lastNameMissing": "Valid last name is required.",
+      "emailMissing": "Please enter a valid email address."
     }
   },
   "terms": {

@@ -14,6 +14,8 @@ type ConfirmProps<Reply> = {
   /** What the main button does, as a verb with its object. */
   main: string;
   look?: 'danger' | 'primary';
+  /** Nothing can be done as the question stands now. */
+  disabled?: boolean;
   act: () => Promise<Reply>;
   /** What the action changes: every query below this key is asked anew. */
   changes: QueryKey;
@@ -28,7 +30,7 @@ type ConfirmProps<Reply> = {
  * said in the dialog, and the question stands again. `onDone` follows a success, `onClose` both a success and a Cancel.
  */
 export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
-  const { title, children, main, look = 'danger', act, changes, said, onDone, onClose } = props;
+  const { title, children, main, look = 'danger', disabled, act, changes, said, onDone, onClose } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
   // Its own, drawn with the press itself: the mutation's state comes a moment later, in which a key could still close the dialog.
@@ -62,7 +64,7 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
           <Button aria-disabled={busy} onClick={cancel}>
             {t($ => $.ui.cancel)}
           </Button>
-          <Button look={look} busy={busy} onClick={start}>
+          <Button look={look} busy={busy} disabled={disabled} onClick={start}>
             {main}
           </Button>
         </>

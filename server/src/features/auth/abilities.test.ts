@@ -33,6 +33,8 @@ const asked: Readonly<Record<string, (caller: TestCaller) => Promise<{ status: n
   seeAudits: caller => caller.get('/api/audits'),
   deleteAudits: caller => caller.delete('/api/audits/delete-by-filter?filter=username,eq,nobody'),
   writeCompanies: caller => caller.delete('/api/companies?ids=2000000000'),
+  seePartners: caller => caller.post('/api/buyers', {}),
+  writeSuppliers: caller => caller.post('/api/suppliers', {}),
   seeInvoices: caller => caller.post('/api/invoices', {}),
 };
 

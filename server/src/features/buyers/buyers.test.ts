@@ -147,7 +147,7 @@ describe('DELETE /api/buyers', () => {
 });
 
 describe('POST /api/buyers/export', () => {
-  test('BUY-15 BUY-04 is a CSV with the note in words', async () => {
+  test('BUY-15 is a CSV with the note in words', async () => {
     await other.supplier.put('/api/buyers', {
       id: Number((await other.supplier.get(`/api/buyers?filter=buyerId,eq,${other.buyerId}`)).body.content?.[0]?.id),
       noteGeneration: 'CASA_SCONTO',

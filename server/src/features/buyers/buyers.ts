@@ -1,4 +1,5 @@
-import { type Buyer, buyerChange, buyerList, type buyersEndpoints } from '@skonto/api/buyers';
+import { buyerList } from '@skonto/api/buyer-list';
+import { type Buyer, buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
 import { companyInput } from '@skonto/api/companies';
 import { maxPageSize } from '@skonto/api/list';
 import { type SqlBool, sql } from 'kysely';
@@ -7,11 +8,13 @@ import { countryName } from '../../platform/country-name.ts';
 import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
 import { allOf, filterConditions, orderBy } from '../../platform/list-sql.ts';
+import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { termIn } from '../../platform/search-term.ts';
+import { nameIn, termIn } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { companyReply } from '../../tables/company-reply.ts';
-import { type PartnerRow, partnershipColumns } from '../../tables/partnership-side.ts';
+import { partnershipReply } from '../../tables/partnership-reply.ts';
+import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
 
 /** A partnership with its buyer's company and its supplier's name. */
 export type BuyerReadRow = PartnerRow & {
@@ -22,7 +25,6 @@ export type BuyerReadRow = PartnerRow & {
 
 const side = partnershipColumns('buyer');
 const select = sql`${side.select}, s.name AS supplier_name, s.code AS supplier_code, p.note_generation`;
-const from = sql`${side.from} JOIN company_name s ON s.id = p.supplier_id`;
 
 /** A partnership as its supplier sees it. */
 function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
@@ -34,7 +36,7 @@ function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
     company: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
     // The CHECK constraint of the table names the same closed set.
     noteGeneration: row.note_generation as Buyer['noteGeneration'],
-    activated: row.activated,
+    ...standingOf(row),
     can: { update: writes, delete: writes },
   });
 }
@@ -43,13 +45,13 @@ export const buyers = listRoom({
   declaration: buyerList,
   table: 'p',
   select,
-  from,
+  from: side.from,
   columns: {
     ...side.columns,
     noteGeneration: { sql: sql`p.note_generation`, nullable: true },
     buyerId: { sql: sql`p.buyer_id` },
   },
-  special: { term: termIn(side.search) },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name.sql) },
   cells: ({ t }) => ({
     noteGeneration: sql`CASE p.note_generation WHEN 'NONE' THEN ${t('buyers.notes.NONE')}::text
       WHEN 'CASA_SCONTO' THEN ${t('buyers.notes.CASA_SCONTO')}::text WHEN 'CREDIT_NOTE' THEN ${t('buyers.notes.CREDIT_NOTE')}::text END`,
@@ -73,10 +75,23 @@ export async function listNoteUnset({
   const where = allOf([...conditions, sql<SqlBool>`p.note_generation IS NULL`]);
   const rows = await read(ctx, caller, tx =>
     tx.rows(
-      sql<BuyerReadRow>`SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`,
+      sql<BuyerReadRow>`SELECT ${select} FROM ${side.from} WHERE ${where} ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`,
     ),
   );
   return {
     items: rows.map(row => ({ id: row.id, buyer: { id: row.buyer_id, name: row.name, code: row.code } })),
   };
 }
+
+/** All about the partnership of a record, as its supplier may know it. */
+export const readPartnership = ({
+  ctx,
+  caller,
+  scope,
+  params,
+}: Request<(typeof buyersEndpoints)['partnership'], Scope>) =>
+  read(ctx, caller, async tx => {
+    const [row] = await buyers.load(tx, scope, [params.id]);
+    if (!row) throw notFound();
+    return partnershipReply(tx, row, 'buyer');
+  });

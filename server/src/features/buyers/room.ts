@@ -3,7 +3,7 @@ import { companiesOnly, everybody } from '../../platform/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { buyerAccess } from './access-matrix.ts';
-import { buyers, listNoteUnset } from './buyers.ts';
+import { buyers, listNoteUnset, readPartnership } from './buyers.ts';
 import { createBuyer, removeBuyers, saveBuyer } from './save-buyer.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -18,6 +18,7 @@ export const buyersRoom: Room = {
     list: { access: everybody, handle: buyers.list },
     noteGenNotSet: { access: everybody, handle: listNoteUnset },
     get: { access: everybody, handle: buyers.get },
+    partnership: { access: everybody, handle: readPartnership },
     create: { access: companiesOnly, handle: createBuyer },
     update: { access: companiesOnly, handle: saveBuyer },
     remove: { access: companiesOnly, handle: removeBuyers },

@@ -18,6 +18,8 @@ type Endpoints = typeof buyersEndpoints;
 const saving = saveRoom(buyers, {
   entity: 'Buyer',
   input: buyerChange,
+  // A supplier's people come and the operator verifies, whoever has the record open.
+  unchecked: ['activated', 'missing'],
   audited: row => ({ buyerId: row.buyer_id, supplierId: row.supplier_id, noteGeneration: row.note_generation }),
   refusals: { partnership_pair: conflict('buyer', 'buyer-exists') },
 });

@@ -1,4 +1,4 @@
-import { type AccessRows, everyRole, none, notTheOwner } from '../../platform/access-matrix.ts';
+import { type AccessRows, type BodyFacts, everyRole, none, notTheOwner } from '../../platform/access-matrix.ts';
 
 const written = {
   target: 'supplier',
@@ -7,10 +7,13 @@ const written = {
   foreign: 'role none none contract contract contract',
 };
 
+const assigned = ({ id }: BodyFacts) => ({ ids: [id], discountCategory: null });
+
 /** A buyer with an active contract writes its own records; the operator reads all. */
 export const supplierAccess: AccessRows = {
   'GET /api/suppliers': everyRole,
   'GET /api/suppliers/:id': { target: 'supplier', ...everyRole, counterparty: notTheOwner, foreign: none },
+  'GET /api/suppliers/:id/partnership': { target: 'supplier', ...everyRole, counterparty: notTheOwner, foreign: none },
   'POST /api/suppliers': {
     target: 'new-company',
     own: written.own,
@@ -19,6 +22,8 @@ export const supplierAccess: AccessRows = {
   },
   'PUT /api/suppliers': { ...written, body: ({ id }) => ({ id, discountCategory: null }) },
   'DELETE /api/suppliers': { ...written, mixed: written.foreign },
+  'POST /api/suppliers/assign-category': { ...written, body: assigned },
+  'POST /api/suppliers/assign-category-preview': { ...written, body: assigned },
   'POST /api/suppliers/invite-again': { ...written, mixed: written.foreign },
   'POST /api/suppliers/export': everyRole,
 };

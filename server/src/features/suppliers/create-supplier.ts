@@ -1,12 +1,12 @@
 import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
 import { judgeCompany } from '@skonto/domain/company/company-facts';
-import type { Tx } from '../../db/tx.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { limitInvitations } from '../../platform/invitations.ts';
 import { queueInvitation } from '../../platform/mail-job.ts';
 import { invalid } from '../../platform/problem.ts';
-import { conflict } from '../../platform/refusing.ts';
+import { conflict, type Refusals } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
 import { saveRoom } from '../../platform/save-room.ts';
 import type { Recorder } from '../../platform/transact.ts';
@@ -17,24 +17,30 @@ import { suppliers } from './suppliers.ts';
 type Create = Request<(typeof suppliersEndpoints)['create'], OwnScope>;
 type NewSupplier = Exclude<Create['body']['supplier'], { id: number }>;
 
+export const refusals: Refusals = {
+  partnership_pair: conflict('supplier', 'supplier-exists'),
+  // Deleted in the very moment in which it was chosen.
+  partnership_category: conflict('discountCategory', 'category-unknown'),
+  company_code_unique: conflict('supplier.code', 'supplier-company-exists'),
+  app_user_email: conflict('supplier.admin.email', 'email-taken'),
+};
+
 export const saving = saveRoom(suppliers, {
   entity: 'Supplier',
   input: supplierChange,
+  // A supplier's people come and the operator verifies, whoever has the record open.
+  unchecked: ['activated', 'missing'],
   audited: row => ({
     buyerId: row.buyer_id,
     supplierId: row.supplier_id,
     discountCategoryId: row.discount_category_id,
   }),
-  refusals: {
-    partnership_pair: conflict('supplier', 'supplier-exists'),
-    company_code_unique: conflict('supplier.code', 'supplier-company-exists'),
-    app_user_email: conflict('supplier.admin.email', 'email-taken'),
-  },
+  refusals,
 });
 
 /** The category asked for, checked to be the buyer's; left out, the default one is preselected (SUPP-13). */
 export async function categoryFor(
-  tx: Tx,
+  tx: ReadTx,
   buyerId: number,
   asked: { id: number } | null | undefined,
   present: number | null = null,

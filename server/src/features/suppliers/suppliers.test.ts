@@ -42,7 +42,7 @@ const create = (body: object, caller = pair.buyer) => caller.post('/api/supplier
 const existing = async (name = 'Postojeća d.o.o.') => ({ id: await server.addCompany({ name }) });
 
 describe('GET /api/suppliers', () => {
-  test('SUPP-23 a buyer sees its own, the operator all, a supplier none of them', async () => {
+  test('SUPP-23 SUPP-22 a buyer sees its own, the operator all, a supplier none of them', async () => {
     const own = await buyerUser.get('/api/suppliers');
     expect(own.body.content).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('GET /api/suppliers', () => {
     expect((await server.anonymous.get('/api/suppliers')).status).toBe(401);
   });
 
-  test('SUPP-02 filters by name, code, number, status and term', async () => {
+  test('filters by name, code, number, status and term', async () => {
     for (const filter of ['name,like,celik', 'term,like,metal', 'activated,eq,true', 'registrationNumber,like,2000'])
       expect((await pair.buyer.get(`/api/suppliers?filter=${filter}&sort=activated`)).body.totalElements).toBe(1);
     expect((await pair.buyer.get('/api/suppliers?filter=activated,eq,false')).body.totalElements).toBe(0);
@@ -81,7 +81,7 @@ describe('GET /api/suppliers/{id}', () => {
 });
 
 describe('POST /api/suppliers', () => {
-  test('SUPP-25 SUPP-13 an existing company, with the default category preselected', async () => {
+  test('SUPP-25 an existing company, with the default category preselected', async () => {
     const reply = await create({ supplier: await existing() }, buyerUser);
     expect(reply.status).toBe(201);
     expect(reply.body).toMatchObject({ discountCategory: { id: categoryId, name: 'Osnovna' }, activated: false });

@@ -1,15 +1,19 @@
 import { companyInput } from '@skonto/api/companies';
-import { type Supplier, supplierChange, supplierList } from '@skonto/api/suppliers';
+import { supplierList } from '@skonto/api/supplier-list';
+import { type Supplier, supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
 import { sql } from 'kysely';
-import { companiesOnly, type OwnScope, ownRows } from '../../platform/access.ts';
+import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { countryName } from '../../platform/country-name.ts';
 import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
-import { Problem } from '../../platform/problem.ts';
-import { termIn } from '../../platform/search-term.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { nameIn, termIn } from '../../platform/search-term.ts';
+import { read } from '../../platform/transact.ts';
 import { companyReply } from '../../tables/company-reply.ts';
-import { type PartnerRow, partnershipColumns } from '../../tables/partnership-side.ts';
+import { partnershipReply } from '../../tables/partnership-reply.ts';
+import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
 
 /** A partnership with its supplier's company, its category's name, and whether somebody there may be invited again. */
 export type SupplierReadRow = PartnerRow & {
@@ -36,7 +40,7 @@ function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier 
     supplier: versioned(companyInput, company),
     discountCategory:
       row.discount_category_id === null ? null : { id: row.discount_category_id, name: row.category_name ?? '' },
-    activated: row.activated,
+    ...standingOf(row),
     can: { update: writes, delete: writes, inviteAgain: writes && row.invitable },
   });
 }
@@ -52,10 +56,24 @@ export const suppliers = listRoom({
     discountCategory: { sql: sql`d.name`, nullable: true },
     activated: { sql: side.activated },
   },
-  special: { term: termIn(side.search) },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name.sql) },
   cells: ({ t }) => ({
     activated: sql`CASE WHEN ${side.activated} THEN ${t('suppliers.active')}::text ELSE ${t('suppliers.inactive')}::text END`,
   }),
   scope: ownRows(sql`p.buyer_id`),
+  large: true,
   reply: supplierReply,
 });
+
+/** All about the partnership of a record, as its buyer may know it. */
+export const readPartnership = ({
+  ctx,
+  caller,
+  scope,
+  params,
+}: Request<(typeof suppliersEndpoints)['partnership'], Scope>) =>
+  read(ctx, caller, async tx => {
+    const [row] = await suppliers.load(tx, scope, [params.id]);
+    if (!row) throw notFound();
+    return partnershipReply(tx, row, 'supplier');
+  });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+
+let server: TestServer;
+let pair: TradingPair;
+let other: TradingPair;
+let recordId: number;
+let secondId: number;
+let defaultId: number;
+let cheapId: number;
+
+beforeAll(async () => {
+  server = await openTestServer({}, { work: false });
+  pair = await openTradingPair(server);
+  other = await openTradingPair(server);
+  recordId = Number((await pair.buyer.get('/api/suppliers')).body.content?.[0]?.id);
+  const supplier = { id: await server.addCompany({ name: 'Postojeća d.o.o.' }) };
+  secondId = Number((await pair.buyer.post('/api/suppliers', { supplier, discountCategory: null })).body.id);
+  defaultId = await categoryOf(pair.buyerId);
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO discount_category (company_id, name, is_default, annual_rate_ppm, processing_fee_ppm, processing_fee_min)
+     VALUES ($1, 'Povoljna', false, 60000, 0, '{}') RETURNING id`,
+    [pair.buyerId],
+  );
+  cheapId = rows[0]?.id ?? 0;
+});
+afterAll(() => server.close());
+
+async function categoryOf(companyId: number): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    'SELECT id FROM discount_category WHERE company_id = $1 AND is_default',
+    [companyId],
+  );
+  return rows[0]?.id ?? 0;
+}
+const assign = (ids: number[], id: number | null, caller = pair.buyer) =>
+  caller.post('/api/suppliers/assign-category', { ids, discountCategory: id === null ? null : { id } });
+const preview = (ids: number[], id: number | null, caller = pair.buyer) =>
+  caller.post('/api/suppliers/assign-category-preview', { ids, discountCategory: id === null ? null : { id } });
+
+test('the preview tells whom it changes, what pending invoices would bring, and that offers keep their terms', async () => {
+  await pair.addInvoice({ amount: 120_000 });
+  await pair.addInvoice({ amount: 1000, currency: 'EUR' });
+  await pair.addOffers(2);
+  // Of a tenth of a dinar nothing is left by the fee of 500 dinars.
+  await pair.addInvoice({ amount: 0.1 });
+  const { body } = await preview([recordId, secondId], cheapId);
+  // 45 days of 12 % are 1775.34 and the fee is the minimum of 500; of 6 % 887.67, without a fee.
+  expect(body).toEqual({
+    changed: [recordId, secondId],
+    unchanged: [],
+    agreed: [],
+    pending: [
+      { currency: 'EUR', count: 1, amount: 1000, before: 982.71, after: 992.6 },
+      { currency: 'RSD', count: 1, amount: 120_000, before: 117_724.66, after: 119_112.33 },
+    ],
+    unpriced: 1,
+    offers: 2,
+  });
+  expect((await pair.buyer.get(`/api/suppliers/${recordId}`)).body.discountCategory).toBeNull();
+});
+
+test('the assignment does what the preview said, once, with its audit; offers keep the terms of their registration', async () => {
+  const terms = async () =>
+    (await server.sql.query("SELECT annual_rate_ppm, total_cents FROM invoice WHERE status = 'REGISTERED' ORDER BY id"))
+      .rows;
+  const before = await terms();
+  expect((await assign([recordId, secondId], cheapId)).body).toEqual({ count: 2 });
+  expect((await assign([secondId, recordId], cheapId)).body).toEqual({ count: 0 });
+  expect((await preview([recordId, secondId], cheapId)).body).toMatchObject({ changed: [], pending: [], offers: 0 });
+  expect((await pair.buyer.get(`/api/suppliers/${secondId}`)).body.discountCategory).toMatchObject({ id: cheapId });
+  expect(await terms()).toEqual(before);
+  const audits = await server.sql.query(
+    "SELECT entity_id, json FROM audit WHERE entity_name = 'Supplier' AND event = 'UPDATED' ORDER BY id",
+  );
+  expect(audits.rows).toEqual(
+    [recordId, secondId].map(entity_id => ({
+      entity_id,
+      json: { before: { discountCategoryId: null }, after: { discountCategoryId: cheapId } },
+    })),
+  );
+  expect((await assign([recordId], null)).body).toEqual({ count: 1 });
+});
+
+test('a category is the yes to a supplier that asked, and the preview says so', async () => {
+  const { id } = (await other.supplier.post('/api/buyers', { buyer: { id: pair.buyerId } })).body;
+  expect((await preview([Number(id)], null)).body).toMatchObject({ changed: [], agreed: [] });
+  expect((await preview([Number(id)], defaultId)).body).toMatchObject({ changed: [id], agreed: [id] });
+  expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({
+    activated: false,
+    missing: ['category'],
+  });
+  await assign([Number(id)], defaultId);
+  expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({ activated: true, missing: [] });
+});
+
+test('refuses strangers’ records and categories, inactive ones, and too many or doubled ids', async () => {
+  const foreign = Number((await other.buyer.get('/api/suppliers')).body.content?.[0]?.id);
+  for (const call of [assign, preview]) {
+    expect((await call([recordId, foreign], defaultId)).status).toBe(404);
+    expect((await call([recordId], await categoryOf(other.buyerId))).body.errors).toMatchObject([
+      { field: 'discountCategory', code: 'category-unknown' },
+    ]);
+    expect((await call([recordId, recordId], defaultId)).status).toBe(400);
+    expect((await call([], defaultId)).status).toBe(400);
+    expect((await call([recordId], defaultId, pair.supplier)).body.code).toBe('no-active-contract');
+  }
+  await server.sql.query('UPDATE discount_category SET active = false WHERE id = $1', [cheapId]);
+  expect((await assign([recordId], cheapId)).body.errors).toMatchObject([{ code: 'category-inactive' }]);
+  expect((await assign([recordId, foreign], null)).status).toBe(404);
+});

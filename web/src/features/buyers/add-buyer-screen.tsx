@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { announce } from '../../lib/messages.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { companyChoice } from '../../pickers/company-choice.ts';
+import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { buyersKey } from './buyer-keys.ts';
+import { createBuyer } from './buyers-queries.ts';
+
+type BuyerValues = { company: Suggestion | null };
+
+function buyerSchema(t: TFunction): z.ZodMiniType<{ companyId: number }, BuyerValues> {
+  const error = t($ => $.buyers.form.companyMissing);
+  const values = z.object({ company: companyChoice.check(z.refine(chosen => chosen !== null, { error })) });
+  return z.pipe(
+    values,
+    z.transform(one => ({ companyId: one.company?.id ?? 0 })),
+  );
+}
+
+/** Asks a company to become a buyer; it agrees by giving a category (BUY-06). */
+export function AddBuyerScreen() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const queries = useQueryClient();
+  const schema = useMemo(() => buyerSchema(t), [t]);
+  const handle = useScreenForm<BuyerValues, { companyId: number }>({
+    schema,
+    defaults: { company: null },
+    draft: 'buyer-new',
+    fieldNames: { buyer: 'company' },
+    save: async ({ companyId }) => {
+      const { buyer } = await createBuyer(companyId);
+      handle.release();
+      await queries.invalidateQueries({ queryKey: buyersKey });
+      announce(
+        'success',
+        t($ => $.buyers.form.added, { name: buyer.name }),
+      );
+      go('/buyers');
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.buyers.form.create)}
+        description={t($ => $.buyers.description)}
+        keywords={t($ => $.buyers.keywords)}
+        back={{ href: '/buyers', label: t($ => $.buyers.title) }}
+      />
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.form.save)}>
+        <p className="field-help">{t($ => $.buyers.form.text)}</p>
+        <TypeaheadField
+          control={handle.form.control}
+          name="company"
+          label={t($ => $.buyers.form.company)}
+          help={t($ => $.buyers.form.companyHelp)}
+          search={searchCompanies}
+          minLength={minCompanyTerm}
+        />
+      </ScreenFormFrame>
+    </>
+  );
+}

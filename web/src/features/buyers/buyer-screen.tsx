@@ -1,0 +1,116 @@
+import type { Buyer } from '@skonto/api/buyers';
+import { noteGenerations } from '@skonto/domain/invoice/note-generation';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { announce } from '../../lib/messages.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import '../../ui/forms/forms.css';
+import { RadioField } from '../../ui/forms/radio-field.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { buyersKey } from './buyer-keys.ts';
+import { buyerQuery, deleteBuyers, partnershipQuery, saveNote } from './buyers-queries.ts';
+
+const route = getRouteApi('/guarded/buyers/details/$id');
+
+/** A partnership as its supplier reads it, with what the supplier may choose: the document for accepted discounts. */
+export function BuyerScreen() {
+  const { t } = useTranslation();
+  const id = Number(route.useParams().id);
+  const { data: buyer } = useSuspenseQuery(buyerQuery(id));
+  const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={buyer.buyer.name}
+        description={t($ => $.buyers.description)}
+        keywords={t($ => $.buyers.keywords)}
+        back={{ href: '/buyers', label: t($ => $.buyers.title) }}
+      >
+        {buyer.can.delete && <DeleteButton buyer={buyer} />}
+      </PageHeader>
+      <PartnershipRecord partnership={partnership} company={buyer.buyer} side="supplier">
+        <NoteForm key={id} buyer={buyer} />
+      </PartnershipRecord>
+    </>
+  );
+}
+
+function DeleteButton({ buyer }: { buyer: Buyer }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {t($ => $.buyers.delete)}
+      </Button>
+      {asking && (
+        <DeleteDialog
+          rows={[{ id: buyer.id, name: buyer.buyer.name }]}
+          say={(which, counted) => t($ => $.buyers.deleteDialog[which], counted)}
+          remove={deleteBuyers}
+          changes={buyersKey}
+          onClose={() => setAsking(false)}
+          onDone={() => go('/buyers')}
+        >
+          {t($ => $.buyers.deleteDialog.text)}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+const unset = 'unset';
+const choices = [...noteGenerations, unset] as const;
+type NoteValues = { note: (typeof choices)[number] };
+const schema: z.ZodMiniType<NoteValues, NoteValues> = z.object({ note: z.enum(choices) });
+
+/** BUY-08, each choice with what it means. What somebody else saved meanwhile is told; the choice made here stays. */
+function NoteForm({ buyer }: { buyer: Buyer }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const defaults = useMemo((): NoteValues => ({ note: buyer.noteGeneration ?? unset }), [buyer.noteGeneration]);
+  const names = t($ => $.pickers.note.name, { returnObjects: true });
+  const meanings = t($ => $.buyers.means, { returnObjects: true });
+  const handle = useScreenForm<NoteValues, NoteValues>({
+    schema,
+    defaults,
+    draft: `buyer-${buyer.id}`,
+    fieldNames: { noteGeneration: 'note' },
+    save: async ({ note }) => {
+      try {
+        await saveNote(buyer, note === unset ? null : note);
+        handle.release();
+        handle.form.reset({ note });
+        announce(
+          'success',
+          t($ => $.buyers.saved, { name: buyer.buyer.name }),
+        );
+      } finally {
+        await queries.invalidateQueries({ queryKey: buyersKey });
+      }
+    },
+  });
+  return (
+    <section className="panel">
+      <h2>{t($ => $.pickers.note.title)}</h2>
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.saveNote)} readOnly={!buyer.can.update}>
+        <RadioField
+          control={handle.form.control}
+          name="note"
+          label={t($ => $.buyers.noteQuestion)}
+          disabled={!buyer.can.update}
+          choices={choices.map(value => ({ value, label: names[value], help: meanings[value] }))}
+        />
+      </ScreenFormFrame>
+    </section>
+  );
+}

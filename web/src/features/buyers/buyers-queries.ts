@@ -1,0 +1,38 @@
+import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/file-transfer.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+import { buyerKey, buyersKey } from './buyer-keys.ts';
+
+export const buyersQuery = (query: ListQuery) => ({
+  queryKey: [...buyersKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(buyersEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+export const buyerQuery = (id: number) =>
+  queryOptions({
+    queryKey: buyerKey(id),
+    queryFn: ({ signal }) => call(buyersEndpoints.get, { params: { id }, signal, errors: 'page' }),
+  });
+
+export const partnershipQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...buyersKey, 'partnership', id],
+    queryFn: ({ signal }) => call(buyersEndpoints.partnership, { params: { id }, signal, errors: 'page' }),
+  });
+
+export const createBuyer = (companyId: number): Promise<Buyer> =>
+  call(buyersEndpoints.create, { body: { buyer: { id: companyId } }, errors: 'form' });
+
+/** Chooses the note for a buyer, unless somebody else changed the record since it was read. */
+export const saveNote = ({ id, version }: Buyer, noteGeneration: NoteGeneration | null): Promise<Buyer> =>
+  call(buyersEndpoints.update, { body: { id, noteGeneration }, ifMatch: version, errors: 'form' });
+
+export const deleteBuyers = (ids: number[]) => call(buyersEndpoints.remove, { query: { ids }, errors: 'form' });
+
+export const exportBuyers = (filters: readonly ListFilter[]): Promise<void> =>
+  download(buyersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'buyers-export.csv' });

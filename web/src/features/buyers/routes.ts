@@ -1,0 +1,91 @@
+import { buyerList } from '@skonto/api/buyer-list';
+import type { Buyer } from '@skonto/api/buyers';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { buyerKey } from './buyer-keys.ts';
+
+const queries = () => import('./buyers-queries.ts');
+
+/** The buyers of a supplier: list, form, and the page of each partnership. The buyer's view of it is the suppliers room. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/buyers',
+  staticData: { heading: 'title' },
+  validateSearch: search => readListSearch(buyerList, search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { buyersQuery } = await queries();
+    void context.queryClient.prefetchQuery(buyersQuery(listQueryOf(buyerList, deps)));
+  },
+  component: lazyRouteComponent(
+    withTexts(['buyers'], () => import('./buyers-screen.tsx')),
+    'BuyersScreen',
+  ),
+});
+
+const addRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/buyers/add',
+  staticData: { heading: 'form.create' },
+  beforeLoad: () => onlyFor('seePartners'),
+  component: lazyRouteComponent(
+    withTexts(['buyers'], () => import('./add-buyer-screen.tsx')),
+    'AddBuyerScreen',
+  ),
+});
+
+const detailsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/buyers/details/$id',
+  loader: async ({ context, params }) => {
+    const { partnershipQuery, buyerQuery } = await queries();
+    const id = recordId(params.id);
+    await Promise.all([
+      context.queryClient.ensureQueryData(buyerQuery(id)),
+      context.queryClient.ensureQueryData(partnershipQuery(id)),
+    ]);
+  },
+  component: lazyRouteComponent(
+    withTexts(['buyers'], () => import('./buyer-screen.tsx')),
+    'BuyerScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addRoute, detailsRoute] as const;
+
+export const entry: RoomEntry = {
+  id: 'buyers',
+  path: '/buyers',
+  icon: 'cart',
+  order: 70,
+  name: () => i18n.t($ => $.pickers.rooms.buyers),
+  needs: 'seePartners',
+};
+
+export const records: readonly RecordKind[] = [
+  {
+    id: 'buyer',
+    icon: 'cart',
+    entry: 'buyers',
+    page: /^\/buyers\/details\/(\d+)$/,
+    nameOf: (known, id) => known.getQueryData<Buyer>(buyerKey(id))?.buyer.name ?? null,
+    find: async (known, term) => {
+      const { buyersQuery } = await queries();
+      const found = await foundByAny<Buyer>(['name', 'code'], key =>
+        known.fetchQuery(buyersQuery(firstLike(key, term))),
+      );
+      return found.map(one => ({
+        kind: 'buyer',
+        path: `/buyers/details/${one.id}`,
+        label: one.buyer.name,
+        detail: one.buyer.code,
+      }));
+    },
+  },
+];

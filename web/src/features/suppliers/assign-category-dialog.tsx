@@ -1,0 +1,110 @@
+import type { AssignmentPreview } from '@skonto/api/suppliers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Totals } from '../../lib/amounts.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { NamedList } from '../../ui/named-list.tsx';
+import { SumsTable } from '../../ui/sums-table.tsx';
+import { categoryChoices, categoryIdOf } from './category-choices.ts';
+import { LeftOut, nameOf, type SuppliersDialogProps } from './supplier-dialogs.tsx';
+import { suppliersKey } from './supplier-keys.ts';
+import { type Assignment, assignCategory, assignmentQuery, ownCategoriesQuery } from './suppliers-queries.ts';
+
+/** A category for the selected suppliers: whom it changes, what their pending invoices would bring, and what stays, before it is given. */
+export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [chosen, setChosen] = useState('');
+  const categories = useQuery(ownCategoriesQuery);
+  const id = chosen === '' ? null : categoryIdOf(chosen);
+  const body: Assignment = { ids: rows.map(row => row.id), discountCategory: id === null ? null : { id } };
+  const preview = useQuery({ ...assignmentQuery(body), enabled: chosen !== '' });
+  const data = chosen === '' ? undefined : preview.data;
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const changes = data?.changed.length ?? 0;
+  const namesOf = (ids: readonly number[]) => rows.filter(row => ids.includes(row.id)).map(nameOf);
+  return (
+    <ConfirmDialog
+      title={t($ => $.suppliers.assign.title, counted(rows.length))}
+      main={data ? t($ => $.suppliers.assign.main, counted(changes)) : t($ => $.suppliers.assign.open)}
+      look="primary"
+      disabled={changes === 0}
+      act={() => assignCategory(body)}
+      changes={suppliersKey}
+      said={({ count }) => t($ => $.suppliers.assign.done, counted(count))}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field label={t($ => $.suppliers.column.discountCategory)}>
+        {props => (
+          <select
+            {...props}
+            className="control"
+            value={chosen}
+            onChange={event => setChosen(event.currentTarget.value)}
+          >
+            {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
+            {categoryChoices(t, categories.data ?? []).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {chosen === '' && <NamedList names={rows.map(nameOf)} />}
+      <p role="status" className={preview.isFetching ? undefined : 'visually-hidden'}>
+        {preview.isFetching && t($ => $.ui.list.loading)}
+      </p>
+      {preview.error && <p role="alert">{preview.error.message}</p>}
+      {data && <Effect preview={data} namesOf={namesOf} />}
+      <p className="quiet">{t($ => $.suppliers.assign.frozen)}</p>
+    </ConfirmDialog>
+  );
+}
+
+type EffectProps = { preview: AssignmentPreview; namesOf: (ids: readonly number[]) => readonly string[] };
+function Effect({ preview, namesOf }: EffectProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const totals = (read: (sum: AssignmentPreview['pending'][number]) => number): Totals =>
+    Object.fromEntries(preview.pending.map(sum => [sum.currency, read(sum)]));
+  const words = t($ => $.suppliers.assign, { returnObjects: true });
+  const invoices = preview.pending.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <>
+      {preview.changed.length > 0 && (
+        <>
+          <p>{t($ => $.suppliers.assign.changed, counted(preview.changed.length))}</p>
+          <NamedList names={namesOf(preview.changed)} />
+          <p>{t($ => $.suppliers.assign.pending, counted(invoices))}</p>
+        </>
+      )}
+      {invoices > 0 && (
+        <div className="sums">
+          <SumsTable
+            caption={words.sums}
+            columns={[
+              { label: words.amount, totals: totals(sum => sum.amount) },
+              { label: words.before, totals: totals(sum => sum.before) },
+              { label: words.after, totals: totals(sum => sum.after), strong: true },
+            ]}
+          />
+        </div>
+      )}
+      {preview.unpriced > 0 && <p>{t($ => $.suppliers.assign.unpriced, counted(preview.unpriced))}</p>}
+      {preview.offers > 0 && <p>{t($ => $.suppliers.assign.offers, counted(preview.offers))}</p>}
+      {preview.agreed.length > 0 && (
+        <div className="notice" data-tone="warning">
+          <p>{words.agreed}</p>
+          <NamedList names={namesOf(preview.agreed)} />
+        </div>
+      )}
+      <LeftOut reason={words.unchanged} names={namesOf(preview.unchanged)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Supplier } from '@skonto/api/suppliers';
+import { invitationRefusal, invitationRefusals } from '@skonto/domain/company/partnership';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { NamedList } from '../../ui/named-list.tsx';
+import { suppliersKey } from './supplier-keys.ts';
+import { deleteSuppliers, inviteAgain } from './suppliers-queries.ts';
+
+export type SuppliersDialogProps = { rows: readonly Supplier[]; onClose: () => void; onDone: () => void };
+export const nameOf = (row: Supplier): string => row.supplier.name;
+
+/** Says who gets a new invitation, and of the others why not, before anything is sent. */
+export function InviteDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const meant = rows.filter(row => row.can.inviteAgain);
+  const left = rows.filter(row => !row.can.inviteAgain);
+  return (
+    <ConfirmDialog
+      title={t($ => $.suppliers.invite.title, counted(meant.length))}
+      main={t($ => $.suppliers.invite.main, counted(meant.length))}
+      look="primary"
+      disabled={meant.length === 0}
+      act={() => inviteAgain(meant.map(row => row.id))}
+      changes={suppliersKey}
+      said={({ count }) => t($ => $.suppliers.invite.done, counted(count))}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {meant.length > 0 && (
+        <>
+          <NamedList names={meant.map(nameOf)} />
+          <p>{t($ => $.suppliers.invite.text)}</p>
+        </>
+      )}
+      {invitationRefusals.map(reason => {
+        const names = left.filter(row => invitationRefusal(row.missing) === reason).map(nameOf);
+        return <LeftOut key={reason} reason={t($ => $.suppliers.invite.left[reason])} names={names} />;
+      })}
+    </ConfirmDialog>
+  );
+}
+
+/** Who of a selection stays as they are, by name, and why. */
+export function LeftOut({ reason, names }: { reason: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="quiet left-out">
+      <p>{reason}</p>
+      <NamedList names={names} />
+    </div>
+  );
+}
+
+/** A supplier with invoices stays; the server then says which. */
+export function DeleteSuppliers({ rows, ...rest }: SuppliersDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DeleteDialog
+      {...rest}
+      rows={rows.map(row => ({ id: row.id, name: nameOf(row) }))}
+      say={(which, counted) => t($ => $.suppliers.deleteDialog[which], counted)}
+      remove={deleteSuppliers}
+      changes={suppliersKey}
+    >
+      {t($ => $.suppliers.deleteDialog.text)}
+    </DeleteDialog>
+  );
+}

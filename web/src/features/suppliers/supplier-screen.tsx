@@ -1,0 +1,110 @@
+import type { Supplier } from '@skonto/api/suppliers';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { announce } from '../../lib/messages.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
+import { Button } from '../../ui/button.tsx';
+import '../../ui/forms/forms.css';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { categoryChoices, categoryIdOf, noCategory } from './category-choices.ts';
+import { DeleteSuppliers, InviteDialog } from './supplier-dialogs.tsx';
+import { suppliersKey } from './supplier-keys.ts';
+import { ownCategoriesQuery, partnershipQuery, saveCategory, supplierQuery } from './suppliers-queries.ts';
+import './suppliers.css';
+
+const route = getRouteApi('/guarded/suppliers/details/$id');
+
+/** A partnership as its buyer reads it, with what the buyer may choose: the category. */
+export function SupplierScreen() {
+  const { t } = useTranslation();
+  const id = Number(route.useParams().id);
+  const { data: supplier } = useSuspenseQuery(supplierQuery(id));
+  const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
+  return (
+    <>
+      <PageHeader
+        title={supplier.supplier.name}
+        description={t($ => $.suppliers.description)}
+        keywords={t($ => $.suppliers.keywords)}
+        back={{ href: '/suppliers', label: t($ => $.suppliers.title) }}
+      >
+        <RecordActions supplier={supplier} />
+      </PageHeader>
+      <PartnershipRecord partnership={partnership} company={supplier.supplier} side="buyer">
+        {supplier.can.update && <CategoryForm key={id} supplier={supplier} />}
+      </PartnershipRecord>
+    </>
+  );
+}
+
+function RecordActions({ supplier }: { supplier: Supplier }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [open, setOpen] = useState<'invite' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {supplier.can.inviteAgain && (
+        <Button look="primary" onClick={() => setOpen('invite')}>
+          {t($ => $.suppliers.inviteAgain)}
+        </Button>
+      )}
+      {supplier.can.delete && (
+        <Button look="danger" icon="trash" onClick={() => setOpen('delete')}>
+          {t($ => $.suppliers.delete)}
+        </Button>
+      )}
+      {open === 'invite' && <InviteDialog rows={[supplier]} onClose={close} onDone={close} />}
+      {open === 'delete' && <DeleteSuppliers rows={[supplier]} onClose={close} onDone={() => go('/suppliers')} />}
+    </>
+  );
+}
+
+type CategoryValues = { category: string };
+const schema: z.ZodMiniType<CategoryValues, CategoryValues> = z.object({ category: z.string() });
+
+/** What somebody else saved meanwhile is shown beside the form, which keeps what was chosen in it. */
+function CategoryForm({ supplier }: { supplier: Supplier }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const categories = useQuery(ownCategoriesQuery);
+  const present = supplier.discountCategory;
+  const defaults = useMemo(() => ({ category: present ? String(present.id) : noCategory }), [present]);
+  const handle = useScreenForm<CategoryValues, CategoryValues>({
+    schema,
+    defaults,
+    draft: `supplier-${supplier.id}`,
+    fieldNames: { discountCategory: 'category' },
+    save: async ({ category }) => {
+      try {
+        await saveCategory(supplier, categoryIdOf(category));
+        handle.release();
+        handle.form.reset({ category });
+        announce(
+          'success',
+          t($ => $.suppliers.saved, { name: supplier.supplier.name }),
+        );
+      } finally {
+        await queries.invalidateQueries({ queryKey: suppliersKey });
+      }
+    },
+  });
+  return (
+    <ScreenFormFrame handle={handle} submitLabel={t($ => $.suppliers.saveCategory)}>
+      <SelectField
+        control={handle.form.control}
+        name="category"
+        label={t($ => $.suppliers.ownCategory)}
+        help={t($ => $.suppliers.form.categoryHelp)}
+        choices={categoryChoices(t, categories.data ?? [], present)}
+      />
+    </ScreenFormFrame>
+  );
+}

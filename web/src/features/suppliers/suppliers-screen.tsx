@@ -1,0 +1,57 @@
+import { supplierList } from '@skonto/api/supplier-list';
+import type { Supplier } from '@skonto/api/suppliers';
+import { useTranslation } from 'react-i18next';
+import { useAbilities } from '../../lib/session.ts';
+import { AddLink } from '../../ui/add-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSupplierActions } from './supplier-actions.tsx';
+import { useSuppliersColumns, useSuppliersFilters } from './suppliers-columns.tsx';
+import { exportSuppliers, suppliersQuery } from './suppliers-queries.ts';
+import './suppliers.css';
+
+const idOf = (row: Supplier) => row.id;
+
+export function SuppliersScreen() {
+  const { t } = useTranslation();
+  const { writeSuppliers } = useAbilities();
+  const list = useList<Supplier>({ declaration: supplierList, load: suppliersQuery, idOf });
+  const { buttons, dialogs } = useSupplierActions(list);
+  const add = writeSuppliers && <AddLink href="/suppliers/add">{t($ => $.suppliers.add)}</AddLink>;
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.suppliers.title)}
+        description={t($ => $.suppliers.description)}
+        keywords={t($ => $.suppliers.keywords)}
+      >
+        {add}
+      </PageHeader>
+      <DataTable
+        list={list}
+        caption={t($ => $.suppliers.title)}
+        columns={useSuppliersColumns()}
+        filters={useSuppliersFilters()}
+        search={{ key: 'name', label: t($ => $.suppliers.search) }}
+        hrefOf={row => `/suppliers/details/${row.id}`}
+        nameOf={row => row.supplier.name}
+        actions={writeSuppliers ? buttons : undefined}
+        tools={
+          <Button icon="download" onClick={() => void exportSuppliers(list.query.filters).catch(() => undefined)}>
+            {t($ => $.ui.list.export)}
+          </Button>
+        }
+        empty={{
+          title: t($ => $.suppliers.emptyTitle),
+          text: writeSuppliers ? t($ => $.suppliers.emptyText) : t($ => $.suppliers.emptyNoContract),
+          action: add,
+        }}
+      />
+      {dialogs}
+    </>
+  );
+}

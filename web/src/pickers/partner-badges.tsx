@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+/** Whose reader looks at a partnership. */
+export type PartnerSide = 'buyer' | 'supplier';
+
+/** Whether the two companies can trade (SUPP-06). */
+export function PartnerStatusBadge({ active }: { active: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'clock'}>
+      {active ? t($ => $.pickers.partnership.status.active) : t($ => $.pickers.partnership.status.inactive)}
+    </StatusBadge>
+  );
+}
+
+/** The operator hasn't looked at this company: anybody may have registered its tax code. */
+export function UnverifiedBadge() {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone="bad" icon="warning">
+      {t($ => $.pickers.partnership.unverified)}
+    </StatusBadge>
+  );
+}
