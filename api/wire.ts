@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { isEmail } from '@skonto/domain/text/email-address';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
 
@@ -77,11 +78,6 @@ export const codeLine = (max: number, missing = 'required') =>
     z.refine(text => text.trim() === text || text.trim() === '', { params: { code: 'untrimmed' } }),
   );
 
-const emailPattern =
-  /^(?=[^@]{1,64}@)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-/** True for the e-mail addresses the product accepts (AUTH-04): a strict ASCII grammar, so no header can be injected. */
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
 export const email = z.string().check(z.refine(isEmail, { params: { code: 'email' } }));
 
 /** Path and query parameters arrive as text; these read an id from it without accepting `1e3` or ` 1`. */

@@ -1,5 +1,5 @@
-import { isEmail } from '@skonto/api/wire';
 import { knownCurrencies } from '@skonto/domain/money/currency';
+import { isEmail } from '@skonto/domain/text/email-address';
 import { isCommonPassword } from '../platform/blocked-password.ts';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';

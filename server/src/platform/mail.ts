@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 import { createTransport } from 'nodemailer';
 
 /** A mail ready to go. `id` names it for good, so that a copy sent twice can be told by its Message-ID. */

@@ -1,5 +1,5 @@
 import type { User } from '@skonto/api/users';
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { registration } from '@skonto/api/auth';
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';

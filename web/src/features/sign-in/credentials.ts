@@ -1,4 +1,4 @@
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 
 export type CredentialProblem = 'emailRequired' | 'emailWrong' | 'passwordRequired';
 

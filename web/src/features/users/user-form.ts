@@ -1,5 +1,5 @@
 import type { User, UserInput } from '@skonto/api/users';
-import { isEmail } from '@skonto/api/wire';
+import { isEmail } from '@skonto/domain/text/email-address';
 import { type Role, roles } from '@skonto/domain/actor/role';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
