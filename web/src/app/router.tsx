@@ -17,19 +17,31 @@ function startPath(): string {
   return roomEntries.find(entry => isOpenTo(entry, can))?.path ?? '/offers';
 }
 
-const redirecting = <const Path extends string>(path: Path) =>
+const redirecting = <const Path extends string>(path: Path, strangersPath: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: () => {
-      throw redirect({ href: isSignedIn() ? startPath() : '/login', replace: true });
+      throw redirect({ href: isSignedIn() ? startPath() : strangersPath, replace: true });
+    },
+  });
+
+/** The public pages are documents of their own (docs/decisions/0131): whoever goes there leaves the application. */
+const leaving = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: path, reloadDocument: true, replace: true });
     },
   });
 
 const routeTree = rootRoute.addChildren([
-  redirecting('/'),
-  redirecting('/home'),
-  redirecting('/dashboard'),
+  redirecting('/', '/home'),
+  redirecting('/dashboard', '/login'),
+  leaving('/home'),
+  leaving('/buyer-info'),
+  leaving('/supplier-info'),
   ...publicRoomRoutes,
   guardedRoute.addChildren(guardedRoomRoutes),
 ]);

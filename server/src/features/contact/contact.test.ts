@@ -18,7 +18,7 @@ const solved = async (server: TestServer): Promise<string> =>
   solveCaptcha((await server.anonymous.get('/api/globals/captcha')).body);
 const write = async (server: TestServer, letter: object = {}): Promise<Reply> =>
   server.anonymous.post(path, { ...ana, recaptchaToken: await solved(server), ...letter });
-const fieldCodes = (reply: Reply) => reply.body.errors?.map(one => [one.field, one.code]);
+const fieldCodes = (reply: Reply | undefined) => reply?.body.errors?.map(one => [one.field, one.code]);
 
 describe('letters of visitors, with a proof of work', () => {
   let server: TestServer;
@@ -93,9 +93,7 @@ describe('letters of visitors, with a proof of work', () => {
       Array.from({ length: 5 }, () => server.anonymous.post(path, { ...ana, recaptchaToken })),
     );
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1);
-    expect(fieldCodes(replies.find(reply => reply.status !== 200) ?? replies[0])).toEqual([
-      ['recaptchaToken', 'captcha-used'],
-    ]);
+    expect(fieldCodes(replies.find(reply => reply.status !== 200))).toEqual([['recaptchaToken', 'captcha-used']]);
   });
 
   test('a token lapses after half an hour', async () => {

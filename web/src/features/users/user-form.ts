@@ -1,6 +1,6 @@
 import type { User, UserInput } from '@skonto/api/users';
-import { isEmail } from '@skonto/domain/text/email-address';
 import { type Role, roles } from '@skonto/domain/actor/role';
+import { isEmail } from '@skonto/domain/text/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { companyChoice } from '../../pickers/company-search.ts';
