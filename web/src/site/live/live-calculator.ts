@@ -16,7 +16,7 @@ const input = (name: string) => part(`#calculator-${name}`, HTMLInputElement);
 const currency = () => part('#calculator-currency', HTMLSelectElement);
 const due = () => input('due');
 
-/** Fills the page's places anew at each change, keeps the address in step, and leaves the last good numbers while an answer is wrong. */
+/** Fills the page's places anew at each change, keeps the address in step, and shows no number beside an answer that is wrong. */
 export function startCalculator({ language, calculator: words }: PageWords): void {
   const formats = createFormats(language, timeZone);
   const thousandsSign = language === 'sr' ? '.' : ',';
@@ -49,12 +49,11 @@ export function startCalculator({ language, calculator: words }: PageWords): voi
     }
     // The browser writes the date in its own language's way, which may not be the page's.
     part('#calculator-due-echo', HTMLElement).textContent = due().value === '' ? '' : formats.date(due().value);
-    part('.calculator-sides', HTMLElement).toggleAttribute('data-stale', !outcome.ok);
-    if (!outcome.ok) return;
-    const lines = linesOf(outcome, words, formats);
+    const lines = outcome.ok ? linesOf(outcome, words, formats) : null;
     for (const name of lineNames)
       for (const place of document.querySelectorAll(`[data-line=${name}]`)) {
-        if (place.textContent !== lines[name]) place.textContent = lines[name];
+        const text = lines?.[name] ?? '–';
+        if (place.textContent !== text) place.textContent = text;
       }
   }
 
