@@ -252,7 +252,12 @@ for (const language of ['en', 'sr'] as const) {
       await ask('days').fill('11');
       await expect(ask('due')).not.toHaveValue(due);
       await ask('due').fill(due);
+      await ask('due').blur();
       await expect(ask('days')).toHaveValue('10');
+      // The other language shows the same calculation.
+      await page.getByRole('banner').getByRole('link', { name: text.other }).click();
+      await page.waitForURL(`${address(language === 'en' ? 'sr' : 'en')}/home?**`);
+      await expect(line(page, 'total')).toContainText(language === 'en' ? '2.481,75' : '2,481.75');
     });
 
     test(`NAV-07 NAV-08 each public page has its title, description, keywords and address, ${language}`, async ({
