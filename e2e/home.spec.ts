@@ -311,12 +311,27 @@ for (const language of ['en', 'sr'] as const) {
 }
 
 test.describe('who comes to the public pages', () => {
-  test('NAV-09 NAV-10 NAV-33 the empty path leads a stranger to /home, and a page of the application shows it too', async ({
-    page,
-  }) => {
+  test('NAV-10 NAV-33 the open pages need no sign-in, and have neither menu nor top bar', async ({ page }) => {
+    for (const path of [
+      ...publicPaths,
+      '/login',
+      '/register',
+      '/register-supplier-invite',
+      '/reset-password',
+      '/verify-token/6f9619ff-8b86-4011-b42d-00c04fc964ff',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      // The frame of the first paint goes when the page stands.
+      await expect(page.locator('#first-paint')).toHaveCount(0);
+      await expect(page.locator('.top-bar, .side-menu'), path).toHaveCount(0);
+    }
+  });
+
+  test('NAV-09 the empty path leads a stranger to /home, and so does the application', async ({ page }) => {
     await page.goto('/');
     await page.waitForURL(/\/home$/);
-    await expect(page.locator('.top-bar, .side-menu')).toHaveCount(0);
     await page.goto('/no-such-page');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL(/\/home$/);
