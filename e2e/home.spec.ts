@@ -406,6 +406,7 @@ test('HOME-21 with a site key the form has reCAPTCHA, which is asked for when so
     return route.fulfill({ contentType: 'text/javascript', body: widget });
   });
   await page.goto('/home');
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await expect(page.locator('#captcha-work')).toBeHidden();
   await page.locator('#contact-name').fill('Ana');
