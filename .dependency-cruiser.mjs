@@ -26,6 +26,18 @@ export default {
     ...floors(server),
     ...floors(web),
     {
+      name: 'the public pages know of the application its lib and ui alone',
+      severity: 'error',
+      from: { path: '^web/src/site/' },
+      to: { path: '^web/src/(pickers|features|app)/' },
+    },
+    {
+      name: 'the application does not know the public pages',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/site/' },
+      to: { path: '^web/src/site/' },
+    },
+    {
       name: 'server rooms do not know each other',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/' },

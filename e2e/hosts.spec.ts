@@ -34,7 +34,7 @@ test('signing in, reading and signing out work on plain http', async () => {
   await page.goto(at('skonto.office.example', '/invoices'));
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(/\/login$/);
+  await page.waitForURL(/\/home$/);
 });
 
 test('I18N-05 the switch of the language keeps the session where hosts share their cookies', async () => {
@@ -47,7 +47,7 @@ test('I18N-05 the switch of the language keeps the session where hosts share the
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
   // Signed out on one of them, signed out on both.
   await page.getByRole('button', { name: 'Odjava' }).click();
-  await page.waitForURL(at('rs.skonto.example', '/login'));
+  await page.waitForURL(at('rs.skonto.example', '/home'));
   await page.goto(at('en.skonto.example', '/invoices'));
   await page.waitForURL(at('en.skonto.example', '/login'));
 });

@@ -112,7 +112,7 @@ test.describe('the main job by keyboard alone', () => {
     await confirm(page);
     await expect(dialog(page)).toHaveCount(0);
     await activate(page, '.top-bar [aria-label="Logout"]');
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/home$/);
     await signIn(page, people.buyer);
     await page.waitForURL(/\/invoices/);
     await expect(anyRow(page)).toBeVisible();

@@ -163,7 +163,7 @@ test.describe('who comes after', () => {
     await open(page);
     await page.keyboard.type('Logout');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/home$/);
     expect(await recent()).toBeNull();
     // Even a leftover of somebody else's is nobody's to read.
     await signIn(page, 'en', people.supplier);

@@ -96,6 +96,24 @@ async function terms(page: Page): Promise<void> {
 const noteUnset = () => answerNotes(people.secondSupplier, null);
 
 const mailed = '?email=neko%40firma.example&token=ABCDE12345';
+/** Documents of their own, which no route knows. */
+const publicPages: readonly Screen[] = [
+  { name: 'home', route: null, email: null, open: at('/home') },
+  {
+    name: 'home with errors and open questions',
+    route: null,
+    email: null,
+    open: then(
+      at('/home?rate=101'),
+      page => page.locator('summary').first().click(),
+      page => page.locator('#contact button[type=submit]').click(),
+      page => expect(page.locator('#captcha-error')).not.toBeEmpty(),
+    ),
+  },
+  { name: 'buyers’ information', route: null, email: null, open: at('/buyer-info') },
+  { name: 'suppliers’ information', route: null, email: null, open: at('/supplier-info') },
+];
+
 const atTheDoor: readonly Screen[] = [
   { name: 'sign-in', route: '/login', email: null, open: at('/login') },
   { name: 'sign-in with errors', route: '/login', email: null, open: withErrors('/login') },
@@ -738,6 +756,7 @@ const otherPeople: readonly Screen[] = [
 ];
 
 export const screens: readonly Screen[] = [
+  ...publicPages,
   ...atTheDoor,
   ...listStates,
   ...recordScreens,

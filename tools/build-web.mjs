@@ -26,12 +26,13 @@ export function buildWeb(node) {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   console.log('Building the front end …');
-  const result = spawnSync(
-    node,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, 'web'), stdio: 'inherit' },
-  );
-  if (result.status !== 0) return false;
+  // The application empties the folder, the public pages are laid beside it.
+  for (const config of ['vite.config.ts', 'vite.site.config.ts']) {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const options = { cwd: join(root, 'web'), stdio: 'inherit' };
+    const result = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], options);
+    if (result.status !== 0) return false;
+  }
   writeFileSync(stamp, hash);
   return true;
 }

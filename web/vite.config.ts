@@ -16,7 +16,11 @@ export default defineConfig({
     sheetBehindFrame(),
     precompress(),
   ],
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    // The public pages are served as they were last built.
+    proxy: { '^/(api|assets)/|^/(home|buyer-info|supplier-info)$': 'http://127.0.0.1:8080' },
+  },
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, languageOfHost, languagesOfHeader } from './choose-language.ts';
+import { chooseLanguage, hostInLanguage, languageOfHost, languagesOfHeader } from './choose-language.ts';
 
 describe('the language of a visit', () => {
   it.each([
@@ -21,6 +21,12 @@ describe('the language of a visit', () => {
 
   it('only a subdomain names a language', () => {
     expect(['rs.localhost', 'en.a.b', 'rs', 'en', 'a.rs'].map(languageOfHost)).toEqual(['sr', 'en', null, null, null]);
+  });
+
+  it('a host that names a language has a twin in the other', () => {
+    expect(hostInLanguage('en.skonto.example:8080', 'sr')).toBe('rs.skonto.example:8080');
+    expect(hostInLanguage('en.localhost', 'en')).toBe('en.localhost');
+    expect(hostInLanguage('skonto.example', 'sr')).toBeNull();
   });
 
   it.each([

@@ -14,6 +14,13 @@ export function languageOfHost(host: string): Language | null {
   return rest.length > 0 && Object.hasOwn(subdomains, first) ? (subdomains[first] ?? null) : null;
 }
 
+/** The same host in a language, such as `rs.skonto.example` for `en.skonto.example`; null where the host names no language. */
+export function hostInLanguage(host: string, language: Language): string | null {
+  if (languageOfHost(host) === null) return null;
+  const own = Object.keys(subdomains).find(subdomain => subdomains[subdomain] === language);
+  return own === undefined ? null : own + host.slice(host.indexOf('.'));
+}
+
 /** How much a language is wanted: 1 unless its `q` says less; what is no number from 0 to 1 isn't wanted at all. */
 function weightOf(parameters: readonly string[]): number {
   const quality = parameters.map(one => /^q\s*=\s*(.*)$/.exec(one)?.[1]).find(value => value !== undefined);

@@ -53,6 +53,8 @@ describe('settings', () => {
       { SKONTO_ADMIN_EMAIL: 'ana', SKONTO_ADMIN_PASSWORD: 'vetar jesen lopta' },
       /SKONTO_ADMIN_EMAIL must be an e-mail address/,
     ],
+    ['an address for letters that is none', { SKONTO_CONTACT_EMAIL: 'ana' }, /SKONTO_CONTACT_EMAIL must be/],
+    ['a site key without its secret', { SKONTO_RECAPTCHA_SITE_KEY: 'x' }, /SKONTO_RECAPTCHA_SECRET go together/],
     ['a port that is none', { PORT: '80a' }, /PORT must be a whole number from 0 to 65535/],
     ['a port too high', { PORT: '70000' }, /PORT must be/],
     [

@@ -125,6 +125,25 @@ function firstAdmin(env: Env): Config['admin'] {
   return { email, password };
 }
 
+function contactEmail(env: Env): string | null {
+  const email = text(env, 'SKONTO_CONTACT_EMAIL', '');
+  if (email === '') return null;
+  if (!isEmail(email)) throw new ConfigError(`SKONTO_CONTACT_EMAIL must be an e-mail address, not "${email}".`);
+  return email;
+}
+
+function recaptcha(env: Env): Settings['recaptcha'] {
+  const siteKey = text(env, 'SKONTO_RECAPTCHA_SITE_KEY', '');
+  const secret = text(env, 'SKONTO_RECAPTCHA_SECRET', '');
+  if (siteKey === '' && secret === '') return null;
+  if (!/^[\w-]+$/.test(siteKey) || !/^[\w-]+$/.test(secret))
+    throw new ConfigError(
+      'SKONTO_RECAPTCHA_SITE_KEY and SKONTO_RECAPTCHA_SECRET go together, as reCAPTCHA (v2, checkbox) gives them.',
+    );
+  const at = url(env, 'SKONTO_RECAPTCHA_URL', ['https:', 'http:']) ?? 'https://www.google.com';
+  return { siteKey, secret, origin: new URL(at).origin };
+}
+
 /** True where only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
@@ -194,6 +213,8 @@ export function readConfig(env: Env): Config {
       paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
+      contactEmail: contactEmail(env),
+      recaptcha: recaptcha(env),
     },
   };
 }

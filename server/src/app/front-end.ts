@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../platform/context.ts';
+import { serveSitePages } from '../platform/site-pages.ts';
 import { serveWebApp } from '../platform/web-app.ts';
 
 const builtWeb = new URL('../../../web/dist/', import.meta.url);
 
-/** Serves the built front end under every path that isn't the API's. */
-export function addFrontEnd(app: FastifyInstance): Promise<void> {
-  return serveWebApp(app, builtWeb);
+/** Serves the public pages, and the built front end under every other path that isn't the API's. */
+export async function addFrontEnd(app: FastifyInstance, settings: Settings): Promise<void> {
+  const pages = serveSitePages(app, builtWeb, settings);
+  await serveWebApp(app, builtWeb, { strangersStart: pages.includes('home') ? '/home' : null });
 }

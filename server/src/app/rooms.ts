@@ -4,6 +4,7 @@ import { automationRulesRoom } from '../features/automation-rules/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
 import { clientsRoom } from '../features/clients/room.ts';
 import { companiesRoom } from '../features/companies/room.ts';
+import { contactRoom } from '../features/contact/room.ts';
 import { contractsRoom } from '../features/contracts/room.ts';
 import { dailyRoom } from '../features/daily/room.ts';
 import { discountCategoriesRoom } from '../features/discount-categories/room.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   failedMailsRoom,
   statisticsRoom,
   globalsRoom,
+  contactRoom,
   dailyRoom,
 ];
 

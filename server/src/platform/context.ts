@@ -48,6 +48,10 @@ export type Settings = {
   readonly paymentDays: number;
   readonly sessionHours: number;
   readonly mailFrom: string;
+  /** Where letters of visitors go; null: to the operator's people. */
+  readonly contactEmail: string | null;
+  /** The keys of reCAPTCHA and the address it is at; null: a proof of work of our own stands in. */
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly origin: string } | null;
 };
 
 export type MessageKind = 'info' | 'success' | 'warning';

@@ -72,10 +72,11 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
   return queueData(jobs, tx, data);
 }
 
-/** Invitations wait for whoever wants to come in, or has to know of it. */
+/** Invitations and letters of visitors wait for whoever wants to come in, or has to know of it. */
+const canWait = (data: MailData): boolean => data.token === 'INVITE' || data.template === 'contactRequest';
 const queueData = (jobs: Jobs, tx: Tx, data: MailData): Promise<void> =>
   jobs.queue(tx, 'mail', data, {
-    priority: data.token === 'INVITE' ? 0 : 10,
+    priority: canWait(data) ? 0 : 10,
     ...(data.sender === null ? {} : { group: data.sender }),
   });
 

@@ -23,13 +23,15 @@ type Hints = { main: string; languages: Words; frames: { gate: Words; shell: Wor
 /** One build of the front end, as it was when its three files had these times. */
 type Build = { stamp: string; html: string; manifest: Manifest; hints: Hints };
 const signInPath = '/login';
-const languageCookie = 'skonto.locale';
+export const languageCookie = 'skonto.locale';
 const languageTags = { en: 'en', sr: 'sr-Latn' } as const satisfies Record<Locale, string>;
 
-const contentPolicy = (nonce: string): string =>
+/** What a page may load. `guests` are other companies' addresses whose scripts and frames it needs; there are none by default. */
+export const contentPolicy = (nonce: string, guests: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...guests].join(' '),
+    ...(guests.length > 0 ? [`frame-src ${guests.join(' ')}`] : []),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -102,12 +104,17 @@ const matches = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at]);
 };
 
+/** Nobody is signed in with a request without any session, whatever the session may be worth. */
+const isStranger = (request: FastifyRequest): boolean =>
+  sessionCookies.every(name => request.cookies[name] === undefined);
+
 /** What a visitor will see at a path; a stranger is sent to the sign-in from everywhere but the open pages. */
 function shownRoute({ hints }: Build, request: FastifyRequest, path: string): RouteHint | undefined {
   const exact =
     hints.routes.find(route => route.path === path) ?? hints.routes.find(route => matches(route.path, path));
-  const stranger = sessionCookies.every(name => request.cookies[name] === undefined);
-  return stranger && exact?.guarded !== false ? hints.routes.find(route => route.path === signInPath) : exact;
+  return isStranger(request) && exact?.guarded !== false
+    ? hints.routes.find(route => route.path === signInPath)
+    : exact;
 }
 
 /** The page with what it will need, and with its frame and heading drawn, so that something is to be seen before any script runs. */
@@ -146,8 +153,13 @@ const isOpenFile = (path: string): boolean =>
 /**
  * Serves a built single-page app: hashed assets for ever, the page itself for every other path with a fresh nonce and with
  * preload lines for what the asked path will need, so that the browser fetches them side by side while the frame is already seen.
+ * `strangersStart` is where the empty path leads whoever isn't signed in.
  */
-export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: URL,
+  { strangersStart = null }: { readonly strangersStart?: string | null } = {},
+): Promise<void> {
   if (!existsSync(new URL('index.html', folder))) return;
   const build = latestBuild(folder);
   await app.register(fastifyStatic, {
@@ -162,6 +174,8 @@ export async function serveWebApp(app: FastifyInstance, folder: URL): Promise<vo
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     if (isOpenFile(path) && existsSync(new URL(`.${path}`, folder))) return reply.sendFile(path.slice(1));
+    if (path === '/' && strangersStart !== null && isStranger(request))
+      return reply.header('Cache-Control', 'no-cache').redirect(strangersStart);
     // A file that isn't there is no screen.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');

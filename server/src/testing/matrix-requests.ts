@@ -114,6 +114,8 @@ const publicAsks: Readonly<Record<string, Ask>> = {
       password: strange,
       confirmPassword: strange,
     }),
+  'POST /api/globals/contact-me': caller =>
+    caller.post('/api/globals/contact-me', { name: 'Ana', email: newEmail(), recaptchaToken: 'x' }),
 };
 
 const ownPassword = { password: testPassword };

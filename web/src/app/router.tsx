@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
+import { isOnline } from '../lib/online.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { currentAbilities, isSignedIn } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
@@ -17,19 +18,37 @@ function startPath(): string {
   return roomEntries.find(entry => isOpenTo(entry, can))?.path ?? '/offers';
 }
 
-const redirecting = <const Path extends string>(path: Path) =>
+/** The public pages are documents of their own (docs/decisions/0131): whoever goes there leaves the application. */
+const toDocument = (path: string) => redirect({ href: path, reloadDocument: true, replace: true });
+
+const toSignIn = () => redirect({ href: '/login', replace: true });
+/** A stranger's start is the public page; without a connection it can't be fetched, and the sign-in is here already. */
+const toStrangersStart = () => (isOnline() ? toDocument('/home') : toSignIn());
+
+const starting = <const Path extends string>(path: Path, asStranger: typeof toSignIn) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: () => {
-      throw redirect({ href: isSignedIn() ? startPath() : '/login', replace: true });
+      throw isSignedIn() ? redirect({ href: startPath(), replace: true }) : asStranger();
+    },
+  });
+
+const leaving = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw toDocument(path);
     },
   });
 
 const routeTree = rootRoute.addChildren([
-  redirecting('/'),
-  redirecting('/home'),
-  redirecting('/dashboard'),
+  starting('/', toStrangersStart),
+  starting('/dashboard', toSignIn),
+  leaving('/home'),
+  leaving('/buyer-info'),
+  leaving('/supplier-info'),
   ...publicRoomRoutes,
   guardedRoute.addChildren(guardedRoomRoutes),
 ]);

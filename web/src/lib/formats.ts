@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import { findLocale } from './locale.ts';
+import { findLocale } from './locales.ts';
 
 /** Numbers and dates in the reader's way. `timeZone` is the platform's business zone, from the globals. */
 export type Formats = ReturnType<typeof createFormats>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currentLocale, findLocale, localeOfHost, locales, switchedAddress, switchLocale } from './locale.ts';
+import { currentLocale, localeOfHost, switchedAddress, switchLocale } from './locale.ts';
+import { findLocale, locales } from './locales.ts';
 
 const [en, sr] = locales;
 

@@ -1,28 +1,11 @@
 import { chooseLanguage, type Language, languageOfHost } from '@skonto/domain/language/choose-language';
 import { withCarried } from './carry.ts';
 import { readCookie, writeChoiceCookie } from './cookies.ts';
+import { findLocale, type Locale } from './locales.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export type LocaleCode = Language;
-export type Locale = {
-  readonly code: LocaleCode;
-  readonly subdomain: string;
-  readonly label: string;
-  readonly flagClass: string;
-  /** For `Intl` and `lang`: plain `sr` writes Cyrillic, so the script is named. */
-  readonly tag: string;
-  readonly lang: string;
-};
-
-export const locales: readonly Locale[] = [
-  { code: 'en', subdomain: 'en', label: 'English', flagClass: 'flag-gb', tag: 'en-GB', lang: 'en' },
-  { code: 'sr', subdomain: 'rs', label: 'Srpski', flagClass: 'flag-rs', tag: 'sr-Latn-RS', lang: 'sr-Latn' },
-];
 const key = 'skonto.locale';
-
-export function findLocale(code: string | null): Locale | undefined {
-  return locales.find(locale => locale.code === code);
-}
 
 /** The locale named by a host such as `rs.skonto.example` or `en.localhost`; undefined for every other host. */
 export const localeOfHost = (host: string): Locale | undefined => findLocale(languageOfHost(host));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { findLocale, locales, switchLocale } from '../lib/locale.ts';
+import { switchLocale } from '../lib/locale.ts';
+import { findLocale, locales } from '../lib/locales.ts';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 

@@ -1,0 +1,83 @@
+import { type Language, languages } from '@skonto/domain/language/choose-language';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { HomePage } from './home-page.tsx';
+import { InfoPage } from './info-page.tsx';
+import type { Answered } from './question-list.tsx';
+import { type PageHead, type SiteAssets, SiteDocument } from './site-document.tsx';
+import { siteWords } from './words.ts';
+
+type Built = {
+  readonly head: PageHead;
+  readonly body: ReactNode;
+  readonly questions: readonly Answered[];
+  /** What the page's script reads; null where nothing lives. */
+  readonly live: object | null;
+};
+
+/** Every public page, by its path without the slash. */
+const pages: Readonly<Record<string, (language: Language) => Built>> = {
+  home: language => {
+    const { home, questions, calculator, contact } = siteWords[language];
+    const { title: _title, ...asked } = questions;
+    return {
+      head: home,
+      body: <HomePage language={language} />,
+      questions: Object.values(asked),
+      live: { language, calculator, contact },
+    };
+  },
+  'buyer-info': language => {
+    const words = siteWords[language].buyerInfo;
+    const { title, ...asked } = words.questions;
+    const answered = Object.values(asked);
+    return {
+      head: words,
+      body: (
+        <InfoPage
+          language={language}
+          words={words}
+          names={['paid', 'saved', 'bill', 'kept', 'return']}
+          own={{ title, answered }}
+        />
+      ),
+      questions: answered,
+      live: null,
+    };
+  },
+  'supplier-info': language => {
+    const words = siteWords[language].supplierInfo;
+    const { title, ...asked } = words.questions;
+    const answered = Object.values(asked);
+    return {
+      head: words,
+      body: (
+        <InfoPage
+          language={language}
+          words={words}
+          names={['amount', 'discount', 'fee', 'total', 'cost']}
+          own={{ title, answered }}
+        />
+      ),
+      questions: answered,
+      live: null,
+    };
+  },
+};
+
+function renderPage(built: Built, language: Language, assets: SiteAssets): string {
+  const { head, body, questions, live } = built;
+  const page = (
+    <SiteDocument head={head} language={language} assets={assets} questions={questions} live={live}>
+      {body}
+    </SiteDocument>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** The pages as the server keeps them: one document for each path and language. */
+export function renderPages(assets: SiteAssets): { name: string; language: Language; html: string }[] {
+  return Object.entries(pages).flatMap(([name, build]) =>
+    languages.map(language => ({ name, language, html: renderPage(build(language), language, assets) })),
+  );
+}
