@@ -630,7 +630,7 @@ const companyScreens: readonly Screen[] = [
       page => page.locator('.company-verification .button').last().click(),
       dialogOpen,
       page => dialog(page).locator('.button[data-look=danger]').click(),
-      page => expect(dialog(page).locator('.field-error')).toBeVisible(),
+      page => expect(dialog(page).locator('.notice')).toBeVisible(),
     ),
   },
   { name: 'own company', route: '/companies/details/$id', ...buyer, open: record('/companies/details', companyOf) },

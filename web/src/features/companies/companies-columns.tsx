@@ -44,11 +44,11 @@ export function useCompaniesColumns() {
           </>
         ),
       }),
-      column('code', { fold: { at: 60, into: 'name', line: 1 } }),
-      column('registrationNumber', { fold: { at: 40, into: 'name', line: 1, named: true } }),
-      column('address', { roomy: true, fold: { at: 50, into: 'name', line: 2 } }),
-      column('postcode', { extra: true, fold: { at: 20, into: 'name', line: 2 } }),
-      column('city', { extra: true, fold: { at: 30, into: 'name', line: 2 } }),
+      column('code', { fold: { at: 60, into: 'name', line: 2 } }),
+      column('registrationNumber', { fold: { at: 40, into: 'name', line: 2, named: true } }),
+      column('address', { roomy: true, fold: { at: 50, into: 'name', line: 3 } }),
+      column('postcode', { extra: true, fold: { at: 20, into: 'name', line: 3 } }),
+      column('city', { extra: true, fold: { at: 30, into: 'name', line: 3 } }),
       column('country', { extra: true, cell: row => row.country.displayName, fold: { at: 10, into: 'name', line: 3 } }),
     ]);
   }, [t, words]);

@@ -52,11 +52,9 @@ export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {
 export function RefuseCompany({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState(company.refusal?.reason ?? '');
-  const [missing, setMissing] = useState(false);
   const words = t($ => $.companies.refuseDialog, { returnObjects: true });
   const which = company.checked ? 'takeBack' : 'refuse';
   const act = async () => {
-    setMissing(reason.trim() === '');
     if (reason.trim() === '') throw new Error(words.missing);
     return refuseCompany(company, reason);
   };
@@ -70,7 +68,7 @@ export function RefuseCompany({ company, onClose }: { company: Company; onClose:
       onClose={onClose}
     >
       <p>{words[which].text}</p>
-      <Field label={words.reason} help={words.help} required error={missing ? words.missing : undefined}>
+      <Field label={words.reason} help={words.help} required>
         {props => (
           <textarea
             {...props}
@@ -78,10 +76,7 @@ export function RefuseCompany({ company, onClose }: { company: Company; onClose:
             rows={4}
             maxLength={maxRefusal}
             value={reason}
-            onChange={event => {
-              setReason(event.currentTarget.value);
-              setMissing(false);
-            }}
+            onChange={event => setReason(event.currentTarget.value)}
           />
         )}
       </Field>
