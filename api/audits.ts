@@ -37,9 +37,13 @@ const finishedCheck = z.strictObject({
   broken: z.int(),
   breaks: z.array(chainBreak),
 });
-/** `running` is when one was asked for that isn't done; `held` when the chains last were as they were written. */
+/**
+ * `running` is when one was asked for that isn't done, `unfinished` when the newest was that never came to an end; `held` when the chains
+ * last were as they were written.
+ */
 export const auditCheck = z.strictObject({
   running: z.nullable(instant),
+  unfinished: z.nullable(instant),
   held: z.nullable(instant),
   last: z.nullable(finishedCheck),
 });

@@ -546,6 +546,7 @@ const auditScreens: readonly Screen[] = [
     open: then(
       answer('**/api/audits/check', 200, {
         running: null,
+        unfinished: null,
         held: '2026-11-20T01:41:00Z',
         last: {
           finished: '2026-11-21T01:41:00Z',

@@ -43,13 +43,13 @@ CREATE OR REPLACE FUNCTION audit_breaks() RETURNS TABLE (chain integer, seq bigi
   WHERE (h.seq, h.hash) IS DISTINCT FROM (l.seq, l.hash)
 $$;
 
--- What the list is ordered by and filtered by stands in one index, so that a page and its total are found in it alone whatever is asked;
--- the others bring what is rare.
+-- What the list is ordered by and filtered by stands in one index, so that a page and its total are found in it alone whatever is asked.
+-- Three more bring what is rare there. Every change pays for an index, so they are narrow, and the two events that are most of all have none.
 DROP INDEX audit_at;
 CREATE INDEX audit_listed ON audit (at DESC, id DESC) INCLUDE (event, username, entity_name, entity_id) WHERE NOT deleted;
 CREATE INDEX audit_of_user ON audit (username, at DESC, id DESC) WHERE NOT deleted;
-CREATE INDEX audit_of_event ON audit (event, at DESC, id DESC) WHERE NOT deleted;
-CREATE INDEX audit_of_entity ON audit (entity_name, entity_id, at DESC, id DESC) WHERE NOT deleted;
+CREATE INDEX audit_of_rare_event ON audit (event, at DESC, id DESC) WHERE NOT deleted AND event NOT IN ('CREATED', 'UPDATED');
+CREATE INDEX audit_of_entity ON audit (entity_id) WHERE NOT deleted;
 
 -- Each time the chains were looked through: by the day's own job, or because an operator asked.
 CREATE TABLE audit_check (

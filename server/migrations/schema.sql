@@ -714,9 +714,9 @@ CREATE INDEX audit_listed ON public.audit USING btree (at DESC, id DESC) INCLUDE
 
 CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
 
-CREATE INDEX audit_of_entity ON public.audit USING btree (entity_name, entity_id, at DESC, id DESC) WHERE (NOT deleted);
+CREATE INDEX audit_of_entity ON public.audit USING btree (entity_id) WHERE (NOT deleted);
 
-CREATE INDEX audit_of_event ON public.audit USING btree (event, at DESC, id DESC) WHERE (NOT deleted);
+CREATE INDEX audit_of_rare_event ON public.audit USING btree (event, at DESC, id DESC) WHERE ((NOT deleted) AND (event <> ALL (ARRAY['CREATED'::text, 'UPDATED'::text])));
 
 CREATE INDEX audit_of_user ON public.audit USING btree (username, at DESC, id DESC) WHERE (NOT deleted);
 

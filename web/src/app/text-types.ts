@@ -584,6 +584,7 @@ export type EnglishTexts = {
       "held_other": "Checked {{at}}: all {{shown}} entries are as they were written.",
       "broken_one": "Checked {{at}}: {{shown}} entry is not as it was written.",
       "broken_other": "Checked {{at}}: {{shown}} entries are not as they were written.",
+      "unfinished": "The check that began {{at}} did not come to an end. Check again; if it stays so, see the server’s log.",
       "lastHeld": "All was in order on {{at}}.",
       "neverHeld": "No earlier check found all in order.",
       "ownChain": "The operator’s entries",

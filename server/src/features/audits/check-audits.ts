@@ -16,6 +16,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 type Asked = { readonly ctx: Ctx; readonly caller: Caller };
 type State = {
   running: string | null;
+  unfinished: string | null;
   held: string | null;
   finished: string | null;
   entries: bigint | null;
@@ -25,18 +26,20 @@ type State = {
 };
 
 async function findState(tx: ReadTx, now: string): Promise<AuditCheck> {
+  const begun = sql`${now}::timestamptz - make_interval(mins => ${givenUpMinutes})`;
   const row = await tx.first(sql<State>`SELECT
-      (SELECT max(asked_at) FROM audit_check WHERE finished_at IS NULL
-        AND asked_at > ${now}::timestamptz - make_interval(mins => ${givenUpMinutes})) AS running,
+      (SELECT max(asked_at) FROM audit_check WHERE finished_at IS NULL AND asked_at > ${begun}) AS running,
+      (SELECT max(asked_at) FROM audit_check WHERE finished_at IS NULL AND asked_at <= ${begun}
+        AND (last.asked_at IS NULL OR asked_at > last.asked_at)) AS unfinished,
       (SELECT max(finished_at) FROM audit_check WHERE broken = 0) AS held,
       last.finished_at AS finished, last.entries, last.chains, last.broken, last.breaks
     FROM (SELECT) one LEFT JOIN LATERAL
       (SELECT * FROM audit_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`);
   if (!row) throw new Error('the checks of the audit answered nothing');
-  const { running, held, finished, entries, chains, broken, breaks } = row;
-  if (finished === null) return { running, held, last: null };
+  const { running, unfinished, held, finished, entries, chains, broken, breaks } = row;
+  if (finished === null) return { running, unfinished, held, last: null };
   const last = { finished, entries: Number(entries), chains: chains ?? 0, broken: broken ?? 0, breaks: breaks ?? [] };
-  return { running, held, last };
+  return { running, unfinished, held, last };
 }
 
 /** When the chains last held, and what the last look through them found. */

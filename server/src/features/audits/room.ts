@@ -44,6 +44,9 @@ export const auditsRoom: Room = {
     username: { text: 'Who did it, by the address of sign-in.', example: 'operator@skonto.example' },
     json: { text: 'What changed, before and after; never a secret.' },
     running: { text: 'Since when the chains are being looked through; null when they are not.' },
+    unfinished: {
+      text: 'When the newest look through them was asked for that never came to an end; null when it did.',
+    },
     held: { text: 'When the chains were last seen to be as they were written; null when never.' },
     last: { text: 'What the last look through the chains found; null before the first.' },
     finished: { text: 'When it was done.', example: '2026-11-21T02:41:09Z' },

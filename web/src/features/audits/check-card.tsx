@@ -31,10 +31,17 @@ export function CheckCard() {
   );
 }
 
-function Found({ check: { held, last }, running }: { check: AuditCheck; running: boolean }) {
+function Found({ check: { held, last, unfinished }, running }: { check: AuditCheck; running: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
   if (running) return <p>{t($ => $.audits.check.running)}</p>;
+  if (unfinished !== null)
+    return (
+      <p data-tone="bad">
+        <Icon name="warning" />
+        {t($ => $.audits.check.unfinished, { at: formats.dateTime(unfinished) })} <LastHeld held={held} />
+      </p>
+    );
   if (!last) return <p>{t($ => $.audits.check.never)}</p>;
   const at = formats.dateTime(last.finished);
   if (last.broken === 0)
@@ -48,11 +55,17 @@ function Found({ check: { held, last }, running }: { check: AuditCheck; running:
     <p data-tone="bad">
       <Icon name="warning" />
       {t($ => $.audits.check.broken, { at, count: last.broken, shown: formats.count(last.broken) })}{' '}
-      {held === null
-        ? t($ => $.audits.check.neverHeld)
-        : t($ => $.audits.check.lastHeld, { at: formats.dateTime(held) })}
+      <LastHeld held={held} />
     </p>
   );
+}
+
+function LastHeld({ held }: { held: string | null }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return held === null
+    ? t($ => $.audits.check.neverHeld)
+    : t($ => $.audits.check.lastHeld, { at: formats.dateTime(held) });
 }
 
 const shownMost = 10;
