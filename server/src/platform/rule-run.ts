@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Tx } from '../db/tx.ts';
 import type { Jobs } from './jobs.ts';
 
-/** The queue's job that runs suppliers' rules: right after their offers are registered, and after a rule is saved. */
+/** The queue's job that runs companies' rules: right after their offers are registered, and after a rule is saved. */
 export const ruleRunJob = 'rule-run';
 /** Whose rules are run, on the offers of one day of registration or, with null, on all that are open. */
-export const ruleRun = z.strictObject({ supplierIds: z.array(z.int()), registeredOn: z.nullable(z.string()) });
+export const ruleRun = z.strictObject({ companyIds: z.array(z.int()), registeredOn: z.nullable(z.string()) });
 export type RuleRun = z.output<typeof ruleRun>;
 
 /**
@@ -13,5 +13,5 @@ export type RuleRun = z.output<typeof ruleRun>;
  * saved at this very moment: the run begins after both.
  */
 export async function queueRuleRun(jobs: Jobs, tx: Tx, run: RuleRun): Promise<void> {
-  if (run.supplierIds.length > 0) await jobs.queue(tx, ruleRunJob, run);
+  if (run.companyIds.length > 0) await jobs.queue(tx, ruleRunJob, run);
 }

@@ -18,4 +18,4 @@ export const ruleJobs = (services: JobServices): JobDeclaration[] => [
 
 /** All rules on all open offers: by now an offer has fewer days, and its buyer may have a note. */
 export const runRulesOfDay = (services: JobServices, moment: DayMoment): Promise<number> =>
-  runRules(services, moment, { supplierIds: null, registeredOn: null });
+  runRules(services, moment, { companyIds: null, registeredOn: null });

@@ -32,8 +32,8 @@ const rule = (name: string) => ({
   amountCondition: { lowerBound: 0, upperBound: null },
 });
 const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
-const run = (supplierIds: number[] | null = null) =>
-  runRules(server.services, moment, { supplierIds, registeredOn: null });
+const run = (companyIds: number[] | null = null) =>
+  runRules(server.services, moment, { companyIds, registeredOn: null });
 const eventsOf = async (id: number | undefined): Promise<string[]> => {
   const { rows } = await server.sql.query<{ event: string }>(
     'SELECT a.event FROM audit_invoice l JOIN audit a ON a.id = l.audit_id WHERE l.invoice_id = $1 ORDER BY a.id',

@@ -27,10 +27,10 @@ const acceptedAtOnce = 500;
 export async function runRules(
   needs: Needs,
   moment: RunMoment,
-  { supplierIds, registeredOn }: Omit<RuleRun, 'supplierIds'> & { readonly supplierIds: readonly number[] | null },
+  { companyIds, registeredOn }: Omit<RuleRun, 'companyIds'> & { readonly companyIds: readonly number[] | null },
   signal?: AbortSignal,
 ): Promise<number> {
-  const suppliers = await readTx(needs.db, systemActor, tx => findSuppliersWithRules(tx, supplierIds));
+  const suppliers = await readTx(needs.db, systemActor, tx => findSuppliersWithRules(tx, companyIds));
   let accepted = 0;
   for (const supplierId of suppliers) {
     const run = { needs, moment, supplierId };

@@ -71,7 +71,7 @@ export async function createRule(request: Request<Endpoints['create'], OwnScope>
     if (length >= mostRules) throw new Problem(409, 'rules-too-many', { params: { most: mostRules } });
     await requireOwnBuyer(tx, facts);
     const id = await insertRule(tx, facts);
-    await queueRuleRun(ctx.jobs, tx, { supplierIds: [companyId], registeredOn: null });
+    await queueRuleRun(ctx.jobs, tx, { companyIds: [companyId], registeredOn: null });
     return { id };
   });
   ctx.jobs.wake(ruleRunJob);
@@ -86,7 +86,7 @@ export async function saveRule(request: Request<Endpoints['update'], OwnScope>) 
   const saved = await saving.update(request, async (tx, before) => {
     if (facts.buyerCompanyId !== before.buyer_id) await requireOwnBuyer(tx, facts);
     await updateRule(tx, before.id, facts);
-    await queueRuleRun(ctx.jobs, tx, { supplierIds: [companyId], registeredOn: null });
+    await queueRuleRun(ctx.jobs, tx, { companyIds: [companyId], registeredOn: null });
     return undefined;
   });
   ctx.jobs.wake(ruleRunJob);

@@ -149,7 +149,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
       good: tally.changed + tally.unchanged,
       rows: tally.refused,
     });
-  await queueRuleRun(ctx.jobs, tx, { supplierIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
+  await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   await recordChange(work);
   return {
     hasErrors: id !== null,
