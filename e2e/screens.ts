@@ -477,9 +477,11 @@ const ruleScreens: readonly Screen[] = [
     route: '/automatic-accept/details/$id',
     ...ruling,
     open: then(
+      () => answerNotes(people.supplier, 'NONE'),
       ownRules('/automatic-accept/details/$id'),
       page => page.locator('[id="field-amountLower"]').fill('0'),
       tried,
+      () => answerNotes(people.supplier, null),
     ),
   },
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../db/tx.ts';
 import type { Jobs } from './jobs.ts';
 
-/** The queue's job that runs suppliers' rules: right after their offers are registered, and after a rule is saved. */
+/** The queue's job that runs companies' rules: right after their offers are registered, and after a rule is saved. */
 export const ruleRunJob = 'rule-run';
 /** Whose rules are run, on the offers of one day of registration or, with null, on all that are open. */
 export const ruleRun = z.strictObject({ companyIds: z.array(z.int()), registeredOn: z.nullable(z.string()) });

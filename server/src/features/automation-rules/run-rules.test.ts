@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTx, systemActor } from '../../db/tx.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
-import { runRulesOfDay } from './jobs.ts';
 
 let server: TestServer;
 let pair: TradingPair;
@@ -162,11 +161,12 @@ describe('at the beginning of the business day', () => {
     const [offer] = await pair.addOffers(1);
     await idle();
     expect(await statusOf(offer?.id)).toBe('REGISTERED');
-    const services = { ...server.services, smtpUrl: null };
     server.setNow('2026-11-26T12:00:00Z');
     await server.sql.query('DELETE FROM business_day');
-    await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment)]);
-    expect(await statusOf(offer?.id)).toBe('DISCOUNT_APPROVED');
+    const { db, jobs } = server.services;
+    await inTx(db, systemActor, tx => jobs.queue(tx, 'business-day', {}));
+    jobs.wake('business-day');
+    await becomes(offer?.id, 'DISCOUNT_APPROVED');
     const { rows } = await server.sql.query(
       'SELECT discount_cents, approved_on::text AS day FROM invoice WHERE id = $1',
       [offer?.id],
