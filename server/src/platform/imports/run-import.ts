@@ -1,12 +1,6 @@
-import { invoiceScope } from '@skonto/domain/actor/access-scope';
 import type { Role } from '@skonto/domain/actor/role';
 import { sql } from 'kysely';
-import { inTx, type ReadTx, systemActor, type TxActor } from '../../db/tx.ts';
-import type { Services } from '../../platform/context.ts';
-import { type CsvRecord, csvBlocks } from '../../platform/csv-read.ts';
-import type { JobDeclaration } from '../../platform/jobs.ts';
-import { Problem } from '../../platform/problem.ts';
-import { uploadPath } from '../../platform/upload.ts';
+import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   advanceBatch,
@@ -16,14 +10,16 @@ import {
   finishBatch,
   insertRefusedRows,
 } from '../../tables/batches.ts';
-import { insertImportedInvoices } from '../../tables/imported-invoices.ts';
+import type { Services } from '../context.ts';
+import { type CsvRecord, csvBlocks } from '../csv-read.ts';
+import type { JobDeclaration, Jobs } from '../jobs.ts';
+import { Problem } from '../problem.ts';
+import { uploadPath } from '../upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
-import { duplicateOf, type JudgedRows, judgeRows } from './judge-rows.ts';
 import type { ConfirmedMapping } from './mapping.ts';
-import { openRowFacts } from './row-facts.ts';
+import type { ImportSubject, JudgedRows, Origin } from './subject.ts';
 
-export const importJobName = 'invoice-import';
 /** Of one company one file at a time is worked on, so that another's doesn't wait for all of them; the operator's are each alone. */
 export const importGroup = (batch: { readonly company_id: number | null; readonly user_id: number }): string =>
   batch.company_id === null ? `user ${batch.user_id}` : `company ${batch.company_id}`;
@@ -37,8 +33,10 @@ const maxDeadlocks = 5;
 export type WorkerServices = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>;
 
 type Run = {
+  readonly subject: ImportSubject;
   readonly services: WorkerServices;
-  readonly actor: TxActor;
+  readonly jobs: Jobs;
+  readonly actor: Origin['actor'];
   readonly batch: WorkedBatch;
   readonly mapping: ConfirmedMapping;
   readonly analysis: FileAnalysis;
@@ -50,23 +48,23 @@ class ChunkTaken extends Error {}
 class OwnerRefused extends Error {}
 
 /**
- * The work behind `POST /api/invoices/import`. It may be killed at any moment and begun again by any process: `processed` counts the
+ * The work behind the calls that start an import. It may be killed at any moment and begun again by any process: `processed` counts the
  * records whose outcome is committed, and every chunk is one transaction that moves it on only from where it found it.
  */
-export function importJob(services: WorkerServices): JobDeclaration {
+export function importJob(subject: ImportSubject, services: WorkerServices): JobDeclaration {
   return {
-    name: importJobName,
+    name: subject.jobName,
     // How often it may begin is counted in the batch, where progress sets it back.
     retries: 1000,
     workers: 2,
     perGroup: 1,
-    run: async (data, signal) => {
+    run: async (data, signal, jobs) => {
       const id = batchIdOf(data);
       const attempts = await inTx(services.db, systemActor, tx => beginBatch(tx, id, services.clock.instant()));
       if (attempts === null) return;
       if (attempts > maxAttempts) return fail(services, id, 'import-gave-up');
       try {
-        await importBatch(services, id, signal);
+        await importBatch({ subject, services, jobs }, id, signal);
       } catch (error) {
         const refused = error instanceof Problem && error.status === 400;
         if (refused) return fail(services, id, 'import-file-changed');
@@ -89,16 +87,21 @@ function fail(services: WorkerServices, id: string, code: string): Promise<void>
   return inTx(services.db, systemActor, tx => failBatch(tx, id, { code, at: services.clock.instant() }));
 }
 
-function actorOf(batch: WorkedBatch): TxActor {
+function actorOf(batch: WorkedBatch): Run['actor'] {
   if (batch.company_id === null) return { role: 'SYSTEM_ADMIN', userId: batch.user_id, companyId: null };
   const role = batch.role === 'COMPANY_ADMIN' ? 'COMPANY_ADMIN' : 'COMPANY_USER';
   return { role, userId: batch.user_id, companyId: batch.company_id };
 }
 
-async function importBatch(services: WorkerServices, id: string, signal: AbortSignal): Promise<void> {
+async function importBatch(
+  work: Pick<Run, 'subject' | 'services' | 'jobs'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { services } = work;
   const batch = await findWorkedBatch(services, id);
   if (!batch?.mapping || !batch.analysis) throw new Error(`import ${id} was queued without its mapping`);
-  const run: Run = { services, actor: actorOf(batch), batch, mapping: batch.mapping, analysis: batch.analysis };
+  const run: Run = { ...work, actor: actorOf(batch), batch, mapping: batch.mapping, analysis: batch.analysis };
   await importRecords(run, signal);
   const finished = await inTx(services.db, run.actor, tx => finishBatch(tx, id, services.clock.instant()));
   if (!finished) await fail(services, id, 'import-file-changed');
@@ -106,15 +109,16 @@ async function importBatch(services: WorkerServices, id: string, signal: AbortSi
 
 /** Reading and judging the next chunk goes on while the database works on the last one. */
 async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
-  const facts = await openRowFacts({
+  const judge = await run.subject.open({
     services: run.services,
     actor: run.actor,
     columnCount: run.analysis.header.length,
+    reading: run.mapping,
   });
   let saving = Promise.resolve();
   let from = run.batch.processed;
   for await (const records of remainingRecords(run)) {
-    const judged = await judgeRows(records, run.mapping, facts);
+    const judged = await judge(records);
     await saving;
     signal.throwIfAborted();
     saving = saveChunk(run, judged, from);
@@ -148,7 +152,7 @@ async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<vo
 }
 
 /** An import may take long, and its owner's rights are those of now: they are looked up with every chunk. */
-async function ownerMayImport(tx: ReadTx, batch: WorkedBatch): Promise<boolean> {
+async function ownerMayImport(tx: ReadTx, { subject, batch }: Run): Promise<boolean> {
   const owner = await tx.first(
     sql<{ role: Role; contract_active: boolean }>`SELECT u.role,
         EXISTS (SELECT FROM contract c WHERE c.company_id = u.company_id AND c.active) AS contract_active
@@ -156,55 +160,43 @@ async function ownerMayImport(tx: ReadTx, batch: WorkedBatch): Promise<boolean> 
         AND u.company_id IS NOT DISTINCT FROM ${batch.company_id}::integer`,
     'owner_may_import',
   );
-  if (!owner) return false;
-  if (owner.role === 'SYSTEM_ADMIN') return batch.company_id === null;
-  if (batch.company_id === null) return false;
-  const actor = { role: owner.role, userId: batch.user_id, companyId: batch.company_id };
-  return invoiceScope(actor, 'write-as-buyer', { contractActive: owner.contract_active }).kind !== 'none';
+  // Whoever became the operator, or stopped being it, isn't the one who started.
+  if (!owner || (owner.role === 'SYSTEM_ADMIN') !== (batch.company_id === null)) return false;
+  try {
+    subject.access({ actor: actorOf({ ...batch, role: owner.role }), contractActive: owner.contract_active });
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Problem && refusal.status === 403) return false;
+    throw refusal;
+  }
 }
 
 /** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
-function tryChunk({ services, actor, batch }: Run, judged: JudgedRows, from: number): Promise<void> {
+async function tryChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+  const { services, actor, batch, jobs, subject } = run;
   const at = services.clock.instant();
-  return inTx(services.db, actor, async tx => {
-    const facts = judged.good.map(({ invoice }) => ({ ...invoice, currency: invoice.currency.code }));
+  const origin: Origin = { batchId: batch.id, actor, language: batch.language, at, jobs };
+  await inTx(services.db, actor, async tx => {
     // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
     // turns out to be another worker's is undone whole.
-    const [mayImport, claimed, inserted] = await Promise.all([
-      ownerMayImport(tx, batch),
+    const [mayImport, claimed, saved] = await Promise.all([
+      ownerMayImport(tx, run),
       claimChunk(tx, batch.id, from),
-      insertImportedInvoices(tx, facts, { batchId: batch.id, at }),
+      judged.save(tx, origin),
     ]);
     if (!claimed) throw new ChunkTaken();
     if (!mayImport) throw new OwnerRefused();
-    const duplicates = inserted.length === facts.length ? [] : leftOut(judged, inserted);
-    const refused = [...judged.refused, ...duplicates];
+    const refused = [...judged.refused, ...saved.refused];
     await insertRefusedRows(tx, batch.id, refused);
-    const moved = await advanceBatch(tx, batch.id, { from, good: inserted.length, bad: refused.length, at });
+    const moved = await advanceBatch(tx, batch.id, { from, good: saved.stored, bad: refused.length, at });
     if (!moved) throw new ChunkTaken();
-    if (inserted.length === 0) return;
+    if (saved.stored === 0) return;
+    const json = { count: saved.stored, batchId: batch.id, fileName: batch.file_name, ...saved.audit.json };
     await recordAudit(
       tx,
       { userId: batch.user_id, username: batch.email, companyId: batch.company_id, at },
-      {
-        event: 'INVOICES_IMPORTED',
-        entityName: 'Invoice',
-        entityId: null,
-        json: { count: inserted.length, batchId: batch.id, fileName: batch.file_name },
-        invoices: inserted.map(({ id }) => ({
-          invoiceId: id,
-          before: null,
-          after: 'PENDING',
-          registrationId: null,
-          totalCents: null,
-        })),
-      },
+      { ...saved.audit, entityId: null, json },
     );
   });
-}
-
-/** The rows that the database left out because their invoice is there already. */
-function leftOut(judged: JudgedRows, inserted: Awaited<ReturnType<typeof insertImportedInvoices>>) {
-  const keys = new Set(inserted.map(row => `${row.buyer_id}/${row.supplier_id}/${row.invoice_number}`));
-  return judged.good.filter(row => !keys.has(row.key)).map(duplicateOf);
+  for (const name of subject.wakes ?? []) jobs.wake(name);
 }

@@ -1,22 +1,17 @@
 import { rm } from 'node:fs/promises';
-import type { importsEndpoints } from '@skonto/api/imports';
-import { invoiceFields } from '@skonto/domain/import/import-field';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
-import { ownBatch } from '../../platform/own-batch.ts';
-import { Problem } from '../../platform/problem.ts';
-import { csvFile, type FileReply } from '../../platform/reply.ts';
-import type { Request } from '../../platform/route.ts';
-import { byteOrderMark, csvLine } from '../../platform/text-cells.ts';
-import { refuseKnownKinds } from '../../platform/text-encoding.ts';
-import { lockName, write } from '../../platform/transact.ts';
-import { uploadPath } from '../../platform/upload.ts';
-import { insertUploadedBatch, removeUploadedBatches } from '../../tables/batches.ts';
-import type { GrantedScope } from './access.ts';
+import { importKinds, insertUploadedBatch, removeUploadedBatches } from '../../tables/batches.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { ownBatch } from '../own-batch.ts';
+import { Problem } from '../problem.ts';
+import { csvFile, type FileReply } from '../reply.ts';
+import { byteOrderMark, csvLine } from '../text-cells.ts';
+import { refuseKnownKinds } from '../text-encoding.ts';
+import { lockName, write } from '../transact.ts';
+import { type Upload, uploadPath } from '../upload.ts';
 import type { BatchRow } from './batch-row.ts';
-
-type Endpoints = typeof importsEndpoints;
+import type { ImportSubject } from './subject.ts';
 
 /** How many files a company may have here that aren't imported yet, and how long they may be together. */
 export const openFiles = { files: 20, bytes: 2_000_000_000 } as const;
@@ -35,7 +30,7 @@ async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promis
   const before = new Date(ctx.now - untouchedMs).toISOString();
   const kept = await tx.rows(
     sql<Kept>`SELECT id, state, file_bytes AS bytes, state = 'UPLOADED' AND updated_at < ${before}::timestamptz AS untouched FROM batch
-      WHERE kind = 'INVOICE_IMPORT' AND ${ownBatch(caller)} AND updated_at > ${before}::timestamptz - interval '1 day'
+      WHERE kind = ANY (${importKinds}::text[]) AND ${ownBatch(caller)} AND updated_at > ${before}::timestamptz - interval '1 day'
       ORDER BY updated_at, id`,
   );
   const ended = kept.filter(one => one.state === 'DONE' || one.state === 'FAILED').map(one => one.id);
@@ -60,7 +55,10 @@ const tooManyFiles = (): Problem =>
   });
 
 /** Keeps the file and answers the batch's id. What is plainly no text table is refused at once; the rest when it is read. */
-export async function uploadFile({ ctx, caller, body }: Request<Endpoints['prepareBatchUpload'], GrantedScope>) {
+export async function uploadFile(
+  { kind }: ImportSubject,
+  { ctx, caller, body }: { readonly ctx: Ctx; readonly caller: Caller; readonly body: Upload },
+) {
   try {
     await refuseKnownKinds(body.path);
     let removable: string[] = [];
@@ -68,6 +66,7 @@ export async function uploadFile({ ctx, caller, body }: Request<Endpoints['prepa
       removable = await makeRoom(tx, ctx, caller, body.bytes);
       await insertUploadedBatch(tx, {
         id: body.id,
+        kind,
         companyId: caller.actor.companyId,
         userId: caller.actor.userId,
         fileName: body.fileName,
@@ -88,10 +87,11 @@ export async function uploadFile({ ctx, caller, body }: Request<Endpoints['prepa
   }
 }
 
-/** An empty invoice file with its header in the caller's language. */
-export async function importTemplate({
-  ctx,
-}: Request<(typeof importsEndpoints)['template'], GrantedScope>): Promise<FileReply> {
-  const header = invoiceFields.map(field => ctx.t(`imports.fields.${field.name}`));
-  return csvFile('template.csv', byteOrderMark + csvLine(header));
+/** An empty file with its header in the caller's language. */
+export function importTemplate(
+  { fieldsFor, templateName }: ImportSubject,
+  { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
+): FileReply {
+  const header = fieldsFor(caller.actor).map(field => ctx.t(`imports.fields.${field.name}`));
+  return csvFile(templateName, byteOrderMark + csvLine(header));
 }

@@ -1,12 +1,12 @@
 import type { batchStates } from '@skonto/api/imports';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
-import type { Caller, Ctx, Services } from '../../platform/context.ts';
-import { ownBatch } from '../../platform/own-batch.ts';
-import { notFound } from '../../platform/problem.ts';
-import { uploadPath } from '../../platform/upload.ts';
-import { inThread } from '../../platform/work-thread.ts';
-import { saveBatchAnalysis } from '../../tables/batches.ts';
+import { type ImportKind, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
+import type { Caller, Ctx, Services } from '../context.ts';
+import { ownBatch } from '../own-batch.ts';
+import { notFound } from '../problem.ts';
+import { uploadPath } from '../upload.ts';
+import { inThread } from '../work-thread.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 
@@ -29,11 +29,16 @@ export type BatchRow = {
 
 const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, processed, total, good, bad, failure`;
 
-/** An import of the caller's company; another's answers 404 like none at all. */
-export async function loadBatch(ctx: Ctx, caller: Caller, id: string): Promise<BatchRow> {
+/** An import of the caller's company, of one kind or of any; another's answers 404 like none at all. */
+export async function loadBatch(
+  ctx: Ctx,
+  caller: Caller,
+  { id, kind }: { readonly id: string; readonly kind?: ImportKind },
+): Promise<BatchRow> {
+  const kinds = kind === undefined ? importKinds : [kind];
   const batch = await readTx(ctx.db, caller.actor, tx =>
     tx.first(
-      sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND kind = 'INVOICE_IMPORT' AND ${ownBatch(caller)}`,
+      sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND kind = ANY (${kinds}::text[]) AND ${ownBatch(caller)}`,
     ),
   );
   if (!batch) throw notFound();

@@ -1,7 +1,7 @@
 import { detectNumberDialect, type NumberDialect } from '@skonto/domain/import/number-format';
-import { type CsvFormat, csvBlocks, detectDelimiter } from '../../platform/csv-read.ts';
-import { Problem } from '../../platform/problem.ts';
-import { detectEncoding } from '../../platform/text-encoding.ts';
+import { type CsvFormat, csvBlocks, detectDelimiter } from '../csv-read.ts';
+import { Problem } from '../problem.ts';
+import { detectEncoding } from '../text-encoding.ts';
 
 /** What one reading of the whole file tells. `records` doesn't count the header. */
 export type FileAnalysis = CsvFormat & {

@@ -1,8 +1,8 @@
 import type { InvoiceRowFacts } from '@skonto/domain/import/invoice-row';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
-import { readTx, type TxActor } from '../../db/tx.ts';
-import type { Services } from '../../platform/context.ts';
+import { readTx, type TxActor } from '../../../db/tx.ts';
+import type { Services } from '../../../platform/context.ts';
 
 const maxRememberedCodes = 20_000;
 
@@ -22,7 +22,7 @@ function idsByCode(parties: readonly Party[], country: string): Map<string, numb
   return ids;
 }
 
-export type RowFacts = InvoiceRowFacts & {
+export type InvoiceLookups = InvoiceRowFacts & {
   /** Looks up the buyers that these codes name, so that judging rows reads nothing. */
   prepare(buyerCodes: Iterable<string>): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type RowFacts = InvoiceRowFacts & {
 type Options = { services: Pick<Services, 'db' | 'settings'>; actor: TxActor; columnCount: number };
 
 /** What rows are judged against, read once for a run: the buyer's suppliers; for the operator those of every buyer as it comes up. */
-export async function openRowFacts({ services, actor, columnCount }: Options): Promise<RowFacts> {
+export async function openInvoiceFacts({ services, actor, columnCount }: Options): Promise<InvoiceLookups> {
   const suppliers = new Map<number, Map<string, number>>();
   const buyers = new Map<string, number | undefined>();
   const loadSuppliers = async (parties: readonly Party[]): Promise<void> => {
