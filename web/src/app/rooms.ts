@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import * as billing from '../features/billing/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
-import * as invoiceImport from '../features/invoice-import/routes.ts';
+import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
@@ -23,7 +23,7 @@ import type { RoomEntry } from '../pickers/room-entry.ts';
  */
 export const rooms = {
   invoices,
-  invoiceImport,
+  imports,
   offers,
   billing,
   users,

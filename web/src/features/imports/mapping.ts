@@ -1,5 +1,4 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
-import { invoiceColumns } from '@skonto/domain/import/import-field';
 
 /**
  * A mapping with one field put on another column; the empty choice takes the field out. A column carries one fact, so the field that had
@@ -13,7 +12,7 @@ export function mapColumn(
   const columns = { ...mapping.columns };
   delete columns[field];
   if (column !== '') {
-    for (const other of invoiceColumns) if (columns[other] === Number(column)) delete columns[other];
+    for (const [other, at] of Object.entries(columns)) if (at === Number(column)) delete columns[other];
     columns[field] = Number(column);
   }
   return { ...mapping, columns };
@@ -34,8 +33,7 @@ type SampleRow = PreparedImport['sampleRows'][number];
 
 /** What is wrong with a row itself; a required field without a column is said once, at its select, and not in every row. */
 export function problemsOfRow(row: SampleRow, mapping: ImportMapping): SampleRow['problems'] {
-  const columns: Readonly<Record<string, number | undefined>> = mapping.columns;
-  return row.problems.filter(problem => columns[problem.field] !== undefined || problem.column !== null);
+  return row.problems.filter(problem => mapping.columns[problem.field] !== undefined || problem.column !== null);
 }
 
 /** How many of the rows that were looked at are ready, how many have problems, and whether those were all rows of the file. */

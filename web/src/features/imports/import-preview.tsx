@@ -16,20 +16,20 @@ export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
   return (
     <section>
       <div className="row row-spread" style={{ marginBottom: '0.5rem' }}>
-        <h2>{t($ => $.invoiceImport.preview)}</h2>
+        <h2>{t($ => $.imports.preview)}</h2>
         {hasBad && (
           <label className="check">
             <input type="checkbox" checked={onlyBad} onChange={event => setOnlyBad(event.currentTarget.checked)} />
-            {t($ => $.invoiceImport.onlyBad)}
+            {t($ => $.imports.onlyBad)}
           </label>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard. */}
-      <section className="preview-frame" tabIndex={0} aria-label={t($ => $.invoiceImport.preview)} aria-busy={busy}>
+      <section className="preview-frame" tabIndex={0} aria-label={t($ => $.imports.preview)} aria-busy={busy}>
         <table className="preview-table">
           <thead>
             <tr>
-              <th scope="col">{t($ => $.invoiceImport.line)}</th>
+              <th scope="col">{t($ => $.imports.line)}</th>
               {prepared.columns.map(column => (
                 <th key={column.index} scope="col">
                   {column.name}

@@ -3,34 +3,42 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { fileKinds } from '../../pickers/import-files.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { downloadBadInvoices, newestPending, uploadCorrected } from './invoice-import-queries.ts';
+import { Facts } from '../../ui/facts.tsx';
+import type { ImportSubject } from './subject.ts';
 
 /** One sentence of what came in and what did not, the first problems, and the file to mend. */
-export function ImportResultPanel({ result }: { result: ImportResult }) {
+export function ImportResultPanel({ subject, result }: { subject: ImportSubject; result: ImportResult }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const good = result.importGoodDTO.numberOfRecords;
   const bad = result.numberOfBadInvoices;
   const fileId = result.batchErrorUploadInfoDTO?.id;
   const tail =
-    bad > 0
-      ? t($ => $.invoiceImport.badRows, { count: bad, shown: formats.count(bad) })
-      : t($ => $.invoiceImport.allGood);
+    bad > 0 ? t($ => $.imports.badRows, { count: bad, shown: formats.count(bad) }) : t($ => $.imports.allGood);
   return (
     <section className="panel stack">
       <div className="notice" data-tone={bad > 0 ? 'warning' : 'success'} role="status">
-        {`${result.batchUploadInfo.fileName}: ${t($ => $.invoiceImport.imported, { count: good, shown: formats.count(good) })}, ${tail}.`}
+        {`${result.batchUploadInfo.fileName}: ${t($ => $.imports.of[subject.kind].imported, { count: good, shown: formats.count(good) })}, ${tail}.`}
       </div>
+      {subject.tabulates && (
+        <Facts
+          facts={[
+            [t($ => $.imports.cameIn), formats.count(good)],
+            [t($ => $.imports.leftOut), formats.count(bad)],
+          ]}
+        />
+      )}
       {result.firstErrors.length > 0 && (
         <div>
-          <h2>{t($ => $.invoiceImport.firstErrors)}</h2>
+          <h2>{t($ => $.imports.firstErrors)}</h2>
           <ul>
             {groupErrors(result.firstErrors).map(({ message, lines }) => (
               <li key={message}>
                 <strong className="number" style={{ whiteSpace: 'normal' }}>
-                  {t($ => $.invoiceImport.errorLines, {
+                  {t($ => $.imports.errorLines, {
                     count: lines.length,
                     lines: lines.map(line => formats.count(line)).join(', '),
                   })}
@@ -43,21 +51,21 @@ export function ImportResultPanel({ result }: { result: ImportResult }) {
       )}
       <div className="form-actions">
         {good > 0 && (
-          <AppLink href={newestPending} className="button" data-look="primary">
-            {t($ => $.invoiceImport.registerThese, { count: good, shown: formats.count(good) })}
+          <AppLink href={subject.newest} className="button" data-look="primary">
+            {t($ => $.imports.of[subject.kind].onward, { count: good, shown: formats.count(good) })}
           </AppLink>
         )}
         {fileId && (
-          <Button icon="download" onClick={() => void downloadBadInvoices(fileId).catch(() => undefined)}>
-            {t($ => $.invoiceImport.download)}
+          <Button icon="download" onClick={() => void subject.downloadErrors(fileId).catch(() => undefined)}>
+            {t($ => $.imports.of[subject.kind].download)}
           </Button>
         )}
-        {fileId && <CorrectedFileButton />}
-        <AppLink href="/invoices" className="button" data-look="plain">
-          {t($ => $.invoiceImport.toList)}
+        {fileId && <CorrectedFileButton subject={subject} />}
+        <AppLink href={subject.list} className="button" data-look="plain">
+          {t($ => $.imports.of[subject.kind].toList)}
         </AppLink>
       </div>
-      {good > 0 && <p className="quiet">{t($ => $.invoiceImport.registerHelp)}</p>}
+      {good > 0 && <p className="quiet">{t($ => $.imports.of[subject.kind].onwardHelp)}</p>}
     </section>
   );
 }
@@ -73,7 +81,7 @@ function groupErrors(errors: ImportResult['firstErrors']): { message: string; li
 }
 
 /** Sends a mended file; its import begins at the check. */
-export function CorrectedFileButton() {
+export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
   const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +90,8 @@ export function CorrectedFileButton() {
     if (!file || busy) return;
     setBusy(true);
     try {
-      router.history.push(`/invoices/upload/${await uploadCorrected(file)}`);
+      const kind = fileKinds[subject.kind];
+      router.history.push(kind.checkOf([await kind.upload(file)]));
     } catch {
       setBusy(false);
     }
@@ -90,7 +99,7 @@ export function CorrectedFileButton() {
   return (
     <>
       <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {t($ => $.invoiceImport.again)}
+        {t($ => $.imports.again)}
       </Button>
       <input
         ref={input}

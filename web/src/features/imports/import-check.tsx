@@ -1,5 +1,5 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
-import { mapping as mappingSchema, numberFormats } from '@skonto/api/imports';
+import { anyMapping, numberFormats } from '@skonto/api/imports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,44 +7,46 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { TemplateButton } from '../../pickers/import-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { downloadTemplate, preparedQuery, startImport } from './invoice-import-queries.ts';
+import { preparedQuery } from './import-queries.ts';
 import { countRows, fieldsByNeed, mapColumn, mappingProblem, sampleValues } from './mapping.ts';
+import type { ImportSubject } from './subject.ts';
 
-const chosenMapping = z.nullable(mappingSchema);
+const chosenMapping = z.nullable(anyMapping);
+
+type CheckProps = { subject: ImportSubject; id: string; onStarted: () => void };
 
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
-export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => void }) {
+export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, chosenMapping, null);
   const [attempted, setAttempted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const prepared = useQuery({ ...preparedQuery(id, changed), placeholderData: keepPreviousData });
+  const prepared = useQuery({ ...preparedQuery(subject, id, changed), placeholderData: keepPreviousData });
   if (prepared.error && !prepared.data)
     return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
-  if (!prepared.data) return <p role="status">{t($ => $.invoiceImport.loading)}</p>;
+  if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
   const { data } = prepared;
   const mapping = changed ?? data.suggestedMapping;
   const problem = mappingProblem(data, mapping);
   const words =
     problem &&
     (problem.kind === 'columns'
-      ? t($ => $.invoiceImport.required, { fields: problem.labels.join(', ') })
-      : t($ => $.invoiceImport.numbersMissing));
+      ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
+      : t($ => $.imports.numbersMissing));
   const count = data.numberOfRecords;
   const rows = countRows(data, mapping);
   return (
     <div className="stack">
       <div className="row row-spread">
-        <h2>{t($ => $.invoiceImport.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
-        <Button look="plain" icon="download" onClick={() => void downloadTemplate().catch(() => undefined)}>
-          {t($ => $.invoiceImport.template)}
-        </Button>
+        <h2>{t($ => $.imports.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
+        <TemplateButton kind={subject.kind} />
       </div>
       <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
@@ -64,12 +66,13 @@ export function ImportCheck({ id, onStarted }: { id: string; onStarted: () => vo
           }}
         >
           {rows.isWhole && !problem
-            ? t($ => $.invoiceImport.uploadRows, { shown: formats.count(rows.ready) })
-            : t($ => $.invoiceImport.upload)}
+            ? t($ => $.imports.uploadRows, { shown: formats.count(rows.ready) })
+            : t($ => $.imports.upload)}
         </Button>
       </div>
       {confirming && (
         <ConfirmImportDialog
+          subject={subject}
           id={id}
           mapping={mapping}
           fileName={data.fileName}
@@ -90,12 +93,10 @@ type Rows = ReturnType<typeof countRows>;
 function RowCounts({ rows }: { rows: Rows }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ready = t($ => $.invoiceImport.ready, { count: rows.ready, shown: formats.count(rows.ready) });
-  const bad = t($ => $.invoiceImport.bad, { count: rows.bad, shown: formats.count(rows.bad) });
+  const ready = t($ => $.imports.ready, { count: rows.ready, shown: formats.count(rows.ready) });
+  const bad = t($ => $.imports.bad, { count: rows.bad, shown: formats.count(rows.bad) });
   const words = rows.bad > 0 ? `${ready}, ${bad}` : ready;
-  return (
-    <strong>{rows.isWhole ? words : t($ => $.invoiceImport.ofFirst, { seen: formats.count(rows.seen), words })}</strong>
-  );
+  return <strong>{rows.isWhole ? words : t($ => $.imports.ofFirst, { seen: formats.count(rows.seen), words })}</strong>;
 }
 
 type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
@@ -111,16 +112,16 @@ function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps
   return (
     <section className="panel stack">
       <div>
-        <h2>{t($ => $.invoiceImport.mapping)}</h2>
+        <h2>{t($ => $.imports.mapping)}</h2>
         <p className="quiet" role="status">
           {missing > 0
-            ? t($ => $.invoiceImport.mappingMissing, {
+            ? t($ => $.imports.mappingMissing, {
                 count: missing,
                 shown: formats.count(missing),
                 known: formats.count(all - missing),
                 all: formats.count(all),
               })
-            : t($ => $.invoiceImport.mappingHelp)}
+            : t($ => $.imports.mappingHelp)}
         </p>
       </div>
       <div className="form-columns">
@@ -134,7 +135,7 @@ function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps
               label={field.label}
               required={field.required}
               help={values.join(' · ') || undefined}
-              error={isMissing ? t($ => $.invoiceImport.chooseColumn, { field: field.label }) : undefined}
+              error={isMissing ? t($ => $.imports.chooseColumn, { field: field.label }) : undefined}
             >
               {props => (
                 <select
@@ -144,7 +145,7 @@ function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps
                   value={column ?? ''}
                   onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
                 >
-                  <option value="">{t($ => $.invoiceImport.notMapped)}</option>
+                  <option value="">{t($ => $.imports.notMapped)}</option>
                   {prepared.columns.map(one => (
                     <option key={one.index} value={one.index}>
                       {[one.name, ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
@@ -170,17 +171,17 @@ function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
   if (!isOpen && !changing && known !== undefined)
     return (
       <p className="row quiet">
-        {t($ => $.invoiceImport.numbersKnown, { format: t($ => $.invoiceImport.format[known]) })}
+        {t($ => $.imports.numbersKnown, { format: t($ => $.imports.format[known]) })}
         <Button look="plain" small onClick={() => setChanging(true)}>
-          {t($ => $.invoiceImport.numbersChange)}
+          {t($ => $.imports.numbersChange)}
         </Button>
       </p>
     );
   return (
     <fieldset className="panel" style={{ margin: 0 }}>
-      <legend className="visually-hidden">{t($ => $.invoiceImport.numbers)}</legend>
-      <h2>{t($ => $.invoiceImport.numbers)}</h2>
-      {isOpen && <p className="quiet">{t($ => $.invoiceImport.numbersHelp)}</p>}
+      <legend className="visually-hidden">{t($ => $.imports.numbers)}</legend>
+      <h2>{t($ => $.imports.numbers)}</h2>
+      {isOpen && <p className="quiet">{t($ => $.imports.numbersHelp)}</p>}
       <div className="row" style={{ gap: '1.5rem' }}>
         {numberFormats.map(format => (
           <label key={format} className="check number">
@@ -190,7 +191,7 @@ function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
               checked={known === format}
               onChange={() => onMapping({ ...mapping, numberFormat: format })}
             />
-            {t($ => $.invoiceImport.format[format])}
+            {t($ => $.imports.format[format])}
           </label>
         ))}
       </div>
@@ -199,6 +200,7 @@ function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
 }
 
 type ConfirmProps = {
+  subject: ImportSubject;
   id: string;
   mapping: ImportMapping;
   fileName: string;
@@ -206,19 +208,19 @@ type ConfirmProps = {
   onClose: () => void;
   onStarted: () => void;
 };
-function ConfirmImportDialog({ id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
+function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const start = useMutation({ mutationFn: () => startImport(id, mapping), onSuccess: onStarted });
+  const start = useMutation({ mutationFn: () => subject.start(id, mapping), onSuccess: onStarted });
   return (
     <Dialog
-      title={t($ => $.invoiceImport.confirmTitle)}
+      title={t($ => $.imports.of[subject.kind].confirmTitle)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t($ => $.invoiceImport.confirmNo)}</Button>
+          <Button onClick={onClose}>{t($ => $.imports.confirmNo)}</Button>
           <Button look="primary" busy={start.isPending} onClick={() => start.mutate()}>
-            {t($ => $.invoiceImport.confirmYes)}
+            {t($ => $.imports.confirmYes)}
           </Button>
         </>
       }
@@ -228,10 +230,10 @@ function ConfirmImportDialog({ id, mapping, fileName, rows, onClose, onStarted }
           {start.error.message}
         </div>
       )}
-      <p>{t($ => $.invoiceImport.confirm)}</p>
+      <p>{t($ => $.imports.confirm)}</p>
       {rows.isWhole && (
         <p>
-          {t($ => $.invoiceImport.confirmRows, {
+          {t($ => $.imports.confirmRows, {
             count: rows.seen,
             ready: formats.count(rows.ready),
             shown: formats.count(rows.seen),

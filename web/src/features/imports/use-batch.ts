@@ -2,7 +2,7 @@ import { type BatchProgress, batchProgress } from '@skonto/api/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { batchQuery, eventsAddress } from './invoice-import-queries.ts';
+import { batchQuery, eventsAddress } from './import-queries.ts';
 import { addSample, estimate, type ProgressEstimate, type ProgressSample } from './progress-estimate.ts';
 
 const isMoving = (state: BatchProgress['state'] | undefined) => state === 'QUEUED' || state === 'RUNNING';
