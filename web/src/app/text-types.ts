@@ -649,7 +649,8 @@ export type EnglishTexts = {
     "errorLines_one": "Line {{lines}}",
     "errorLines_other": "Lines {{lines}}",
     "cameIn": "Imported",
-    "leftOut": "Not imported"
+    "leftOut": "Not imported",
+    "mails": "Each company that is new to Skonto gets one e-mail."
   },
   "invoices": {
     "title": "Invoices",

@@ -241,6 +241,7 @@ function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, on
           })}
         </p>
       )}
+      {subject.mails && <p>{t($ => $.imports.mails)}</p>}
       <p className="quiet">{fileName}</p>
     </Dialog>
   );

@@ -67,6 +67,8 @@ describe('what a look at the file tells', () => {
     expect(sampleValues(looked, 0)).toEqual(['F-1', 'F-2']);
     expect(sampleValues(looked, 1)).toEqual(['x', 'y']);
     expect(sampleValues(looked, undefined)).toEqual([]);
+    const long = { ...looked, sampleRows: [row(2, ['Preduzeće za promet robe na veliko i malo'])] };
+    expect(sampleValues(long, 0)).toEqual(['Preduzeće za promet robe na vel…']);
   });
 
   it('puts what is still needed first', () => {

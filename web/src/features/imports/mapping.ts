@@ -43,11 +43,14 @@ export function countRows(prepared: PreparedImport, mapping: ImportMapping) {
   return { ready: seen - bad, bad, seen, isWhole: seen === prepared.numberOfRecords };
 }
 
-/** The first different values of a column, so that a choice of columns can be judged by what they hold. */
+const shownValue = 32;
+
+/** The first different values of a column, long ones cut short, so that a choice of columns can be judged by what they hold. */
 export function sampleValues(prepared: PreparedImport, column: number | undefined): readonly string[] {
   if (column === undefined) return [];
   const cells = prepared.sampleRows.map(row => row.cells[column]?.trim() ?? '').filter(cell => cell !== '');
-  return [...new Set(cells)].slice(0, 3);
+  const shown = cells.map(cell => (cell.length > shownValue ? `${cell.slice(0, shownValue - 1).trimEnd()}…` : cell));
+  return [...new Set(shown)].slice(0, 3);
 }
 
 /** Fields in the order in which they need attention: required ones without a column first. */

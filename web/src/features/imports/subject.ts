@@ -17,6 +17,8 @@ export type ImportSubject = {
   readonly downloadErrors: (id: string) => Promise<void>;
   /** Whether the result counts what came in and what didn't in a table, beside the sentence. */
   readonly tabulates: boolean;
+  /** Whether the import mails people, which the question says. */
+  readonly mails: boolean;
 };
 
 /** How every start is asked: the answer comes at once, and the same batch is the same action. */

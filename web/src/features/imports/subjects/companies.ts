@@ -11,5 +11,6 @@ export const companies: ImportSubject = {
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (id, mapping) => call(calls.start, { params: { id }, body: { mapping }, ...startManner(id) }),
   downloadErrors: id => download(calls.errorFile, { params: { id }, fileName: 'Company Import Errors.csv' }),
+  mails: false,
   tabulates: true,
 };

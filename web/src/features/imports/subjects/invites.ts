@@ -11,5 +11,6 @@ export const invites: ImportSubject = {
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),
   downloadErrors: id => download(calls.errorFile, { params: { id }, fileName: 'errorInvite.csv' }),
+  mails: true,
   tabulates: true,
 };

@@ -13,5 +13,6 @@ export const invoices: ImportSubject = {
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),
   downloadErrors: id => download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'error.csv' }),
+  mails: false,
   tabulates: false,
 };
