@@ -9,4 +9,8 @@ import { supplierInviteImports } from './subjects/supplier-invites.ts';
 type FileKind = Pick<RoutedRoom, 'routes'> & { readonly subject: ImportSubject; readonly rows?: AccessRows };
 
 /** What comes in by files. A kind that isn't here isn't taken; nothing else names it. */
-export const fileKinds: readonly FileKind[] = [invoiceImports, companyImports, supplierInviteImports];
+export const fileKinds: readonly FileKind[] = Object.values({
+  invoiceImports,
+  companyImports,
+  supplierInviteImports,
+});
