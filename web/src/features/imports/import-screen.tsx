@@ -28,7 +28,7 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
   const { t } = useTranslation();
   const { batch, pace } = useBatch(id);
   const { data } = batch;
-  useLeaveWhenClean(subject, data, waiting);
+  const watched = useLeaveWhenClean(subject, data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
   // A new step begins at its top, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it goes by.
@@ -56,7 +56,16 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
       </ol>
       <WaitingFiles subject={subject} id={id} waiting={waiting} checked={step !== 'check'} />
       {batch.error && !data && <FailedState error={batch.error} onRetry={() => void batch.refetch()} />}
-      {data?.state === 'UPLOADED' && <ImportCheck subject={subject} id={id} onStarted={() => void batch.refetch()} />}
+      {data?.state === 'UPLOADED' && (
+        <ImportCheck
+          subject={subject}
+          id={id}
+          onStarted={() => {
+            watched.current = true;
+            void batch.refetch();
+          }}
+        />
+      )}
       {data && (data.state === 'QUEUED' || data.state === 'RUNNING') && <RunningImport batch={data} pace={pace} />}
       {data?.state === 'DONE' && data.result && <ImportResultPanel subject={subject} result={data.result} />}
       {data?.state === 'FAILED' && (
@@ -115,23 +124,27 @@ function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEs
   );
 }
 
-/** An import that ends without errors while it is watched leads to the next file, or back to the refreshed list (IMP-06). */
+/**
+ * An import that ends without errors while it is watched leads to the next file, or back to the refreshed list (IMP-06). Watched is what was
+ * seen moving, and what was started here: a short one may be over before anybody sees it move.
+ */
 function useLeaveWhenClean(subject: ImportSubject, data: BatchProgress | undefined, waiting: readonly string[]) {
   const { t } = useTranslation();
   const formats = useFormats();
   const router = useRouter();
   const queries = useQueryClient();
-  const wasRunning = useRef(false);
+  const watched = useRef(false);
   const [next, ...later] = waiting;
   const onward = next === undefined ? subject.newest : fileKinds[subject.kind].checkOf([next, ...later]);
   useEffect(() => {
-    if (data?.state === 'RUNNING' || data?.state === 'QUEUED') wasRunning.current = true;
-    if (data?.state !== 'DONE' || !wasRunning.current) return;
-    wasRunning.current = false;
+    if (data?.state === 'RUNNING' || data?.state === 'QUEUED') watched.current = true;
+    if (data?.state !== 'DONE' || !watched.current) return;
+    watched.current = false;
     void queries.invalidateQueries({ queryKey: [subject.listKey] });
     if (!data.result || data.result.hasErrors) return;
     const count = data.result.importGoodDTO.numberOfRecords;
     announce('success', `${t($ => $.imports.of[subject.kind].imported, { count, shown: formats.count(count) })}.`);
     router.history.push(onward);
   }, [subject, data, onward, queries, router, t, formats]);
+  return watched;
 }
