@@ -1,3 +1,4 @@
+import { companyLengths } from '@skonto/domain/company/company-facts';
 import { hindrances } from '@skonto/domain/company/verification';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
@@ -28,12 +29,12 @@ export const company = z.strictObject({
 export type Company = z.output<typeof company>;
 
 export const companyInput = z.strictObject({
-  code: codeLine(20, 'company-code'),
-  registrationNumber: codeLine(20, 'company-registration-number'),
-  name: line(200, 'company-name'),
-  address: line(200, 'company-address'),
-  postcode: z.optional(optionalLine(20)),
-  city: z.optional(optionalLine(100)),
+  code: codeLine(companyLengths.code, 'company-code'),
+  registrationNumber: codeLine(companyLengths.registrationNumber, 'company-registration-number'),
+  name: line(companyLengths.name, 'company-name'),
+  address: line(companyLengths.address, 'company-address'),
+  postcode: z.optional(optionalLine(companyLengths.postcode)),
+  city: z.optional(optionalLine(companyLengths.city)),
   country: z.strictObject({ alpha3Code: countryCode, displayName: z.optional(z.string()) }),
   checked: z.optional(z.boolean()),
 });

@@ -1,19 +1,25 @@
-import { invoiceColumns } from '@skonto/domain/import/import-field';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid, uuidParams } from './wire.ts';
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
-export const mapping = z.strictObject({
-  /** Column index per field; a field that the file doesn't carry is left out. */
-  columns: z.partialRecord(z.enum(invoiceColumns), z.int().check(z.gte(0), z.lte(999))),
-  /**
-   * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
-   * whose values tell is read as they tell.
-   */
-  numberFormat: z.optional(z.enum(numberFormats)),
-});
-export type ImportMapping = z.output<typeof mapping>;
+const columnIndex = z.int().check(z.gte(0), z.lte(999));
+const numberFormat = z.optional(z.enum(numberFormats));
+
+/** Which columns of a file hold these fields. */
+export const mappingOf = (columns: readonly string[]) =>
+  z.strictObject({
+    /** Column index per field; a field that the file doesn't carry is left out. */
+    columns: z.partialRecord(z.enum(columns), columnIndex),
+    /**
+     * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
+     * whose values tell is read as they tell.
+     */
+    numberFormat,
+  });
+export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
+/** A mapping of whatever kind of file. */
+export const anyMapping = z.strictObject({ columns: z.partialRecord(z.string(), columnIndex), numberFormat });
 
 const sampleProblem = z.strictObject({ column: z.nullable(z.int()), field: z.string(), message: z.string() });
 
@@ -21,8 +27,8 @@ export const preparedImport = z.strictObject({
   batchId: uuid,
   fileName: z.string(),
   columns: z.array(z.strictObject({ index: z.int(), name: z.string() })),
-  fields: z.array(z.strictObject({ name: z.enum(invoiceColumns), label: z.string(), required: z.boolean() })),
-  suggestedMapping: mapping,
+  fields: z.array(z.strictObject({ name: z.string(), label: z.string(), required: z.boolean() })),
+  suggestedMapping: anyMapping,
   numberFormatAmbiguous: z.boolean(),
   sampleRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()), problems: z.array(sampleProblem) })),
   numberOfRecords: z.int(),
@@ -41,6 +47,22 @@ export const importResult = z.strictObject({
 });
 export type ImportResult = z.output<typeof importResult>;
 
+type Counts = { readonly id: string; readonly fileName: string; readonly good: number; readonly bad: number };
+/** What came in and what didn't, under the names that the product's documents give it, whatever the file holds. */
+export const importResultOf = (
+  { id, fileName, good, bad }: Counts,
+  firstErrors: ImportResult['firstErrors'],
+): ImportResult => ({
+  hasErrors: bad > 0,
+  numberOfBadInvoices: bad,
+  importGoodDTO: { numberOfRecords: good },
+  batchErrorUploadInfoDTO: bad > 0 ? { id } : null,
+  batchUploadInfo: { id, fileName },
+  numberOfRecords: good + bad,
+  batchId: id,
+  firstErrors,
+});
+
 export const batchStates = ['UPLOADED', 'QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 export const batchProgress = z.strictObject({
   id: uuid,
@@ -56,41 +78,58 @@ export type BatchProgress = z.output<typeof batchProgress>;
 
 export const batchUploadInfo = z.strictObject({ id: uuid, fileName: z.string() });
 
-export const importsEndpoints = {
-  prepareBatchUpload: endpoint({
+/** What is particular to the calls of one kind of file. */
+type ImportCalls = {
+  /** As a sentence has it: `invoices`. */
+  readonly what: string;
+  readonly columns: readonly string[];
+  readonly paths: Readonly<Record<'upload' | 'prepare' | 'template', `/api/${string}`>>;
+};
+
+/** The calls by which a file comes in, but for the one that starts its import and the one for what didn't come in. */
+export function importCalls({ what, columns, paths }: ImportCalls) {
+  return {
+    upload: endpoint({
+      method: 'POST',
+      path: paths.upload,
+      summary: `Upload a file of ${what}`,
+      body: 'multipart',
+      reply: batchUploadInfo,
+      status: 201,
+    }),
+    prepare: endpoint({
+      method: 'POST',
+      path: paths.prepare,
+      summary: `Read a file of ${what}: columns, mapping, preview`,
+      cost: 'heavy',
+      params: uuidParams,
+      body: z.optional(z.strictObject({ mapping: z.optional(mappingOf(columns)) })),
+      reply: preparedImport,
+    }),
+    template: endpoint({
+      method: 'POST',
+      path: paths.template,
+      summary: `An empty file of ${what}`,
+      cost: 'light',
+      reply: 'file',
+    }),
+  };
+}
+
+/** What all calls that start an import have in common. The work is a job's; the call waits for it. */
+export const startCall = { method: 'POST', cost: 'watch', reply: importResult, respondAsync: true } as const;
+
+/** The refused rows of an import, in the format of its file. */
+export const importErrors = (what: string, path: `/api/${string}`) =>
+  endpoint({
     method: 'POST',
-    path: '/api/invoices/prepare-batch-upload',
-    summary: 'Upload an invoice file',
-    body: 'multipart',
-    reply: batchUploadInfo,
-    status: 201,
-  }),
-  prepareImport: endpoint({
-    method: 'POST',
-    path: '/api/invoices/prepare-import/:id',
-    summary: 'Read the file: columns, mapping, preview',
-    cost: 'heavy',
+    path,
+    summary: `Rows of a file of ${what} that didn't come in`,
     params: uuidParams,
-    body: z.optional(z.strictObject({ mapping: z.optional(mapping) })),
-    reply: preparedImport,
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/api/invoices/import',
-    summary: 'Import the file',
-    // The work is a job's; the call waits for it.
-    cost: 'watch',
-    body: z.strictObject({ batchId: uuid, mapping }),
-    reply: importResult,
-    respondAsync: true,
-  }),
-  template: endpoint({
-    method: 'POST',
-    path: '/api/invoices/import/template',
-    summary: 'An empty invoice file',
-    cost: 'light',
     reply: 'file',
-  }),
+  });
+
+export const batchEndpoints = {
   progress: endpoint({
     method: 'GET',
     path: '/api/batches/:id',

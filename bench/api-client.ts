@@ -15,10 +15,10 @@ export function openApiClient(address: string, token: string) {
   return {
     post,
     /** Sends a file from the disk and answers its batch. */
-    upload: async (path: string): Promise<string> => {
+    upload: async (path: string, to = '/api/invoices/prepare-batch-upload'): Promise<string> => {
       const form = new FormData();
-      form.append('file', await openAsBlob(path), 'invoices.csv');
-      const reply = await fetch(`${address}/api/invoices/prepare-batch-upload`, {
+      form.append('file', await openAsBlob(path), 'file.csv');
+      const reply = await fetch(address + to, {
         method: 'POST',
         headers: { authorization },
         body: form,

@@ -6,7 +6,7 @@ import { changeByFilterWork } from './change-by-filter.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { exportWork } from './export.ts';
-import { importWork } from './import.ts';
+import { companyImportWork, importWork } from './import.ts';
 import { startLoad } from './load.ts';
 import { neighboursWork } from './neighbours.ts';
 import { loadParties } from './parties.ts';
@@ -24,6 +24,7 @@ const works: readonly Work[] = [
   changeStatusWork,
   changeByFilterWork,
   importWork,
+  companyImportWork,
   exportWork,
   dashboardWork,
   bigListWork,

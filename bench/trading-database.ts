@@ -12,6 +12,7 @@ export type TradingDatabase = {
   readonly buyerId: number;
   readonly supplierCodes: readonly string[];
   readonly token: string;
+  readonly operatorToken: string;
   close(): Promise<void>;
 };
 
@@ -33,7 +34,10 @@ export async function openTradingDatabase(connectionString: string, stored: numb
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();
   const token = randomBytes(32).toString('base64url');
-  const buyerId = await fill(sql, token);
+  const buyerId = await fill(sql);
+  await addSession(sql, token, { companyId: buyerId, email: 'bench@skonto.example', role: 'COMPANY_USER' });
+  const operatorToken = randomBytes(32).toString('base64url');
+  await addSession(sql, operatorToken, { companyId: null, email: 'operator@skonto.example', role: 'SYSTEM_ADMIN' });
   if (stored > 0) await storeInvoices(sql, 'invoice', stored);
   return {
     connectionString: url.href,
@@ -41,6 +45,7 @@ export async function openTradingDatabase(connectionString: string, stored: numb
     buyerId,
     supplierCodes: Array.from({ length: suppliers }, (_one, index) => `S${String(index + 1).padStart(8, '0')}`),
     token,
+    operatorToken,
     close: async () => {
       await sql.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -49,7 +54,7 @@ export async function openTradingDatabase(connectionString: string, stored: numb
   };
 }
 
-async function fill(sql: pg.Client, token: string): Promise<number> {
+async function fill(sql: pg.Client): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
     `INSERT INTO company (country, code, name, checked) VALUES ('SRB', '101000000', 'Žitoprodukt d.o.o.', true) RETURNING id`,
   );
@@ -64,15 +69,22 @@ async function fill(sql: pg.Client, token: string): Promise<number> {
      VALUES ($1, '2026-01-01', 'U-1', 'Ana Đurić', 1000, 200000, false, 500000)`,
     [buyerId],
   );
-  const user = await sql.query<{ id: number }>(
-    `INSERT INTO app_user (company_id, email, role, status, terms_version) VALUES ($1, 'bench@skonto.example', 'COMPANY_USER', 'ACTIVE', $2) RETURNING id`,
-    [buyerId, firstTermsVersion],
+  return buyerId;
+}
+
+async function addSession(
+  sql: pg.Client,
+  token: string,
+  user: { companyId: number | null; email: string; role: string },
+): Promise<void> {
+  const { rows } = await sql.query<{ id: number }>(
+    `INSERT INTO app_user (company_id, email, role, status, terms_version) VALUES ($1, $2, $3, 'ACTIVE', $4) RETURNING id`,
+    [user.companyId, user.email, user.role, firstTermsVersion],
   );
   await sql.query(
     `INSERT INTO session (token_hash, user_id, kind, created_at, last_seen_at, expires_at) VALUES ($1, $2, 'BEARER', $3, $3, '2027-11-21')`,
-    [createHash('sha256').update(token).digest(), user.rows[0]?.id, benchNow],
+    [createHash('sha256').update(token).digest(), rows[0]?.id, benchNow],
   );
-  return buyerId;
 }
 
 /** Fills a table of invoices by SQL, spread over suppliers and due dates. */

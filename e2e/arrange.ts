@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { findRunningPostgres } from '../server/src/db/embedded-postgres.ts';
 
@@ -49,4 +50,31 @@ export async function answerNotes(email: string, note: 'NONE' | null): Promise<v
       [note, email],
     ),
   );
+}
+
+/** Where a kind of file is sent, and the page that checks it. */
+export type FileKind = { readonly upload: string; readonly page: string };
+export const companyFile: FileKind = { upload: '/api/companies/import/prepare', page: '/companies/import' };
+export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite' };
+
+/** Sends a file as the button of its list does, and opens its check. */
+export async function openCheck(page: Page, to: FileKind, content: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await page.evaluate(
+    async ({ path, text }) => {
+      const form = new FormData();
+      form.append('file', new File([text], 'dunav.csv', { type: 'text/csv' }));
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const reply = await fetch(path, {
+        method: 'POST',
+        body: form,
+        headers: { 'X-XSRF-TOKEN': token, 'Accept-Language': document.documentElement.lang },
+      });
+      return String((await reply.json()).id);
+    },
+    { path: to.upload, text: content },
+  );
+  await page.goto(`${to.page}?batch=${id}`);
+  await expect(page.locator('.preview-table')).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { answerNotes, sample, withDatabase } from './arrange.ts';
+import { answerNotes, companyFile, inviteFile, openCheck, sample, withDatabase } from './arrange.ts';
 import { demoPassword, people } from './people.ts';
 
 /**
@@ -82,6 +82,14 @@ async function upload(page: Page): Promise<void> {
 }
 const startImport = (page: Page) => page.locator('main .button[data-look=primary]').first().click();
 const confirmImport = (page: Page) => dialog(page).locator('.button[data-look=primary]').click();
+
+const checkOf = (to: typeof companyFile, content: string) => async (page: Page) => {
+  await withDatabase(client => client.query("DELETE FROM company WHERE code = 'DEZ1'"));
+  await openCheck(page, to, content);
+};
+const companyRow = 'Code,Registration Number,Name,Address,Country\r\nDEZ1,1,Dunav d.o.o.,Weg 1,DEU';
+const inviteRow =
+  'Code,Registration Number,Name,Address,Country,First Name,Last Name,Email\r\nDEZ1,1,Dunav d.o.o.,Weg 1,DEU,Ana,Anić,nowhere';
 
 /** A person who hasn't accepted the terms stands before them; nobody else's tests use this one. */
 async function terms(page: Page): Promise<void> {
@@ -265,6 +273,21 @@ const recordScreens: readonly Screen[] = [
     ...buyer,
     open: at('/invoices/upload/00000000-0000-4000-8000-000000000000'),
   },
+  {
+    name: 'company import, check',
+    route: '/companies/import',
+    email: people.operator,
+    open: checkOf(companyFile, companyRow),
+  },
+  {
+    name: 'company import, result',
+    route: '/companies/import',
+    email: people.operator,
+    open: then(checkOf(companyFile, `${companyRow}\r\nDEZ2,1,,Weg 1,DEU`), startImport, confirmImport, page =>
+      expect(page.locator('main .facts')).toBeVisible({ timeout: 60_000 }),
+    ),
+  },
+  { name: 'supplier invites, check', route: '/suppliers/invite', ...buyer, open: checkOf(inviteFile, inviteRow) },
   { name: 'billing', route: '/billing', ...buyer, open: rows('/billing?size=10') },
   {
     name: 'bill dialog',

@@ -5,16 +5,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run deletion-drill`: in a copy of the sources it deletes a feature and then its lines in the registries, and asks the type checker
- * who misses it. Nobody but the registries may. What a feature is made of, and how many lines name it elsewhere, can thus not grow unseen.
+ * `npm run deletion-drill`: in a copy of the sources it deletes a room and a kind of file, then their lines in the registries, and asks the type checker
+ * who misses them. Nobody but the registries may. What a feature is made of, and how many lines name it elsewhere, can thus not grow unseen.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const drill = {
-  feature: 'discount categories',
-  paths: ['server/src/features/discount-categories', 'api/discount-categories.ts'],
+  feature: 'discount categories and files of companies',
+  paths: [
+    'server/src/features/discount-categories',
+    'api/discount-categories.ts',
+    'server/src/features/imports/subjects/companies.ts',
+    'api/company-imports.ts',
+  ],
   /** Each registry with what its lines about the feature have in common. */
-  registries: { 'server/src/app/rooms.ts': /discountCategoriesRoom/ },
-  mostLines: 3,
+  registries: {
+    'server/src/app/rooms.ts': /discountCategoriesRoom/,
+    'server/src/features/imports/subjects.ts': /companyImports/,
+  },
+  mostLines: 4,
   project: 'server/tsconfig.json',
 };
 const sources = ['api', 'domain', 'server', 'tsconfig.base.json', 'package.json'];

@@ -67,7 +67,7 @@ export default defineConfig({
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|company\/(?!verification-state)|(companies|company\/partnership|partnership|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|company\/(?!verification-state)|(companies|company\/partnership|partnership|suppliers|buyers|contracts|([\w-]+-)?imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
               priority: 18,
             },
           ],

@@ -10,6 +10,15 @@ export type CompanyFacts = {
   readonly postcode: string;
   readonly city: string;
 };
+/** How many characters each text of a company may have. */
+export const companyLengths = {
+  code: 20,
+  registrationNumber: 20,
+  name: 200,
+  address: 200,
+  postcode: 20,
+  city: 100,
+} as const;
 export type CompanyProblem = {
   readonly field: 'country' | 'code';
   readonly code: 'country' | `tax-code-${Exclude<TaxCodeVerdict, 'ok'>}`;

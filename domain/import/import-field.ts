@@ -38,7 +38,8 @@ export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   },
 ];
 
-export type CompanyColumn = 'code' | 'registrationNumber' | 'name' | 'address' | 'postcode' | 'city' | 'country';
+export const companyColumns = ['code', 'registrationNumber', 'name', 'address', 'postcode', 'city', 'country'] as const;
+export type CompanyColumn = (typeof companyColumns)[number];
 
 export const companyFields: readonly ImportField<CompanyColumn>[] = [
   { name: 'code', required: true, aliases: ['Code', 'PIB', 'Tax Code', 'Tax No', 'Poreski broj'] },
@@ -54,7 +55,8 @@ export const companyFields: readonly ImportField<CompanyColumn>[] = [
   { name: 'country', required: true, aliases: ['Country', 'Država', 'Country Code', 'Zemlja'] },
 ];
 
-export type SupplierInviteColumn = CompanyColumn | 'firstName' | 'lastName' | 'email' | 'discountCategory';
+export const supplierInviteColumns = [...companyColumns, 'firstName', 'lastName', 'email', 'discountCategory'] as const;
+export type SupplierInviteColumn = (typeof supplierInviteColumns)[number];
 
 export const supplierInviteFields: readonly ImportField<SupplierInviteColumn>[] = [
   ...companyFields,

@@ -3,13 +3,7 @@ import type { Currency } from '../money/currency.ts';
 import { findCurrency } from '../money/currency.ts';
 import { guessMapping } from './header.ts';
 import { invoiceFields } from './import-field.ts';
-import {
-  type AmountDialects,
-  duplicateKey,
-  type InvoiceRow,
-  type InvoiceRowFacts,
-  parseInvoiceRow,
-} from './invoice-row.ts';
+import { type AmountDialects, duplicateKey, type InvoiceRowFacts, parseInvoiceRow } from './invoice-row.ts';
 import { detectNumberDialect } from './number-format.ts';
 
 const header = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier,Buyer'.split(',');
@@ -36,12 +30,13 @@ function withCells(change: Partial<Record<keyof typeof columns, string>>): strin
   return good.map((cell, index) => new Map(Object.entries(change)).get(names[index] ?? '') ?? cell);
 }
 
-const problemsOf = (row: InvoiceRow) => (row.ok ? [] : row.problems.map(({ field, code }) => `${field} ${code}`));
+const problemsOf = (row: ReturnType<typeof parseInvoiceRow>) =>
+  row.ok ? [] : row.problems.map(({ field, code }) => `${field} ${code}`);
 
 test('a good row becomes an invoice', () => {
   expect(parseInvoiceRow(good, mapping, dotted, own)).toEqual({
     ok: true,
-    invoice: {
+    row: {
       invoiceNumber: 'RN-1',
       invoiceDate: '2026-11-20',
       dueDate: '2027-01-19',
@@ -195,7 +190,7 @@ test('a dirty file yields its good rows, and the reasons of its bad ones', () =>
     '',
     '',
   ]);
-  const keys = rows.flatMap(row => (row.ok ? [duplicateKey(row.invoice)] : []));
+  const keys = rows.flatMap(row => (row.ok ? [duplicateKey(row.row)] : []));
   // Rows 1 and 9 are one invoice number of one supplier.
   expect(new Set(keys).size).toBe(keys.length - 1);
 });
@@ -209,5 +204,5 @@ test('a Serbian file reads with its own dates, decimals and headers', () => {
   ];
   const rows = judgeFile(file, ';');
   expect(rows.flatMap(problemsOf)).toEqual([]);
-  expect(rows[2]).toMatchObject({ ok: true, invoice: { dueDate: '2027-02-17', amountCents: 286_284_557n } });
+  expect(rows[2]).toMatchObject({ ok: true, row: { dueDate: '2027-02-17', amountCents: 286_284_557n } });
 });

@@ -11,9 +11,9 @@ import { parseDateCell } from './date-format.ts';
 import type { ColumnMapping } from './header.ts';
 import type { InvoiceColumn } from './import-field.ts';
 import { type NumberDialect, type NumberProblem, parseNumberCell } from './number-format.ts';
+import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
 
-/** What is wrong with a cell, or with the whole row (`row`). */
-export type RowProblemCode =
+export type InvoiceRowCode =
   | InvoiceProblemCode
   | NumberProblem
   | 'wrong-cell-count'
@@ -22,12 +22,6 @@ export type RowProblemCode =
   | 'unknown-supplier'
   | 'unknown-buyer'
   | 'buyer-not-own';
-/** `value` is the cell as it came, for the error file. */
-export type RowProblem = {
-  readonly field: InvoiceColumn | 'row';
-  readonly code: RowProblemCode;
-  readonly value: string;
-};
 
 export type AmountColumn = 'netAmount' | 'taxAmount' | 'amount';
 export type AmountDialects = Readonly<Record<AmountColumn, NumberDialect>>;
@@ -45,46 +39,29 @@ export type InvoiceRowFacts = {
 };
 
 export type ImportedInvoice = InvoiceFacts & { readonly buyerId: number; readonly supplierId: number };
-export type InvoiceRow =
-  | { readonly ok: true; readonly invoice: ImportedInvoice }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] };
 
-type Reader = {
-  readonly text: (field: InvoiceColumn) => string;
-  readonly report: (field: InvoiceColumn, code: RowProblemCode) => undefined;
-};
+type Reader = RowReader<InvoiceColumn, InvoiceRowCode>;
 
 /**
  * Judges one row of an invoice file and reports all that is wrong with it, so that a row is mended once. A row with a
- * wrong number of cells is reported as just that, because its cells can't be trusted to stand in their columns.
+ * wrong number of cells is reported as just that.
  */
 export function parseInvoiceRow(
   cells: readonly string[],
   mapping: ColumnMapping<InvoiceColumn>,
   dialects: AmountDialects,
   facts: InvoiceRowFacts,
-): InvoiceRow {
-  if (!hasColumnCount(cells, facts.columnCount)) {
-    return { ok: false, problems: [{ field: 'row', code: 'wrong-cell-count', value: String(cells.length) }] };
-  }
-  const problems: RowProblem[] = [];
-  const cell = (field: InvoiceColumn) => cells[mapping[field] ?? -1] ?? '';
-  const read: Reader = {
-    text: field => cell(field).trim(),
-    report: (field, code) => void problems.push({ field, code, value: cell(field) }),
-  };
+): ParsedRow<ImportedInvoice, InvoiceColumn, InvoiceRowCode> {
+  const read: Reader | null = openRow(cells, mapping, facts.columnCount);
+  if (!read) return wrongCellCount(cells);
   // A formula may start with a tab or CR, which trimming would hide.
-  const invoiceNumber = readInvoiceNumber(cell('invoiceNumber'), read);
+  const invoiceNumber = readInvoiceNumber(read.cell('invoiceNumber'), read);
   const dates = readDates(read);
   const amounts = readAmounts(read, dialects, facts);
   const sides = readSides(read, facts);
+  const { problems } = read;
   if (problems.length > 0 || !dates || !amounts || !sides) return { ok: false, problems };
-  return { ok: true, invoice: { invoiceNumber, ...dates, ...amounts, ...sides } };
-}
-
-/** Spreadsheets pad rows with empty cells, which are no cells. */
-function hasColumnCount(cells: readonly string[], columnCount: number): boolean {
-  return cells.length >= columnCount && cells.slice(columnCount).every(cell => cell.trim() === '');
+  return { ok: true, row: { invoiceNumber, ...dates, ...amounts, ...sides } };
 }
 
 /** The number without its surrounding space, in one form of Unicode. Text that a spreadsheet would run is refused, not repaired. */

@@ -477,7 +477,7 @@ ALTER TABLE audit_invoice ADD CONSTRAINT audit_invoice_pkey PRIMARY KEY (audit_i
 
 ALTER TABLE batch ADD CONSTRAINT batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
-ALTER TABLE batch ADD CONSTRAINT batch_kind_check CHECK ((kind = ANY (ARRAY['INVOICE_IMPORT'::text, 'CHANGE_STATUS'::text])));
+ALTER TABLE batch ADD CONSTRAINT batch_kind_check CHECK ((kind = ANY (ARRAY['INVOICE_IMPORT'::text, 'COMPANY_IMPORT'::text, 'SUPPLIER_INVITE_IMPORT'::text, 'CHANGE_STATUS'::text])));
 
 ALTER TABLE batch ADD CONSTRAINT batch_pkey PRIMARY KEY (id);
 
@@ -1141,6 +1141,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
 -- FUNCTION supplier_invitees(of_buyer integer, of_supplier integer) SECURITY DEFINER
+
+-- FUNCTION take_invitations(counter text, wanted integer, most integer, at timestamp with time zone, minutes integer) SECURITY DEFINER
 
 -- FUNCTION tax_code_form(country text, code text)
 

@@ -172,10 +172,10 @@ describe('an upload', () => {
 
   test('under a key is judged by its file: another file under the same key is 409', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
-    const first = await upload(pair.buyer, 'a,b\r\n1,2\r\n', 'a.csv', headers);
+    const first = await upload(pair.buyer, 'a,b\r\n1,2\r\n', { name: 'a.csv', headers });
     expect(first.status).toBe(201);
-    expect((await upload(pair.buyer, 'a,b\r\n1,2\r\n', 'a.csv', headers)).body.id).toBe(first.body.id);
-    const other = await upload(pair.buyer, 'a,b\r\n3,4\r\n', 'a.csv', headers);
+    expect((await upload(pair.buyer, 'a,b\r\n1,2\r\n', { name: 'a.csv', headers })).body.id).toBe(first.body.id);
+    const other = await upload(pair.buyer, 'a,b\r\n3,4\r\n', { name: 'a.csv', headers });
     expect([other.status, other.body.code]).toEqual([409, 'idempotency-other-body']);
   });
 

@@ -158,7 +158,7 @@ test('a job removes the counts of past minutes and keeps the present ones', asyn
   const jobs = declareJobs({ ...server.services, smtpUrl: null });
   const job = jobs.find(one => one.name === 'forget-request-counts');
   expect(job?.cron).toBe('*/10 * * * *');
-  await job?.run({}, new AbortController().signal);
+  await job?.run({}, new AbortController().signal, server.services.jobs);
   const { rows } = await server.sql.query("SELECT key FROM request_count WHERE key IN ('past', 'present')");
   expect(rows).toEqual([{ key: 'present' }]);
 });

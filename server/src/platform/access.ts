@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Caller } from './context.ts';
+import type { Caller, Standing } from './context.ts';
 import type { Condition } from './list-sql.ts';
 import { forbidden } from './problem.ts';
 import { scopeSwitch } from './scope-switch.ts';
@@ -19,13 +19,13 @@ export function everybody({ actor }: Caller): Scope {
 }
 
 /** The operator alone. */
-export function operatorOnly({ actor }: Caller): Scope {
+export function operatorOnly({ actor }: Standing): Scope {
   if (actor.role !== 'SYSTEM_ADMIN') throw forbidden();
   return { kind: 'all' };
 }
 
 /** A company's own people, the operator never. */
-export function companiesOnly({ actor }: Caller): OwnScope {
+export function companiesOnly({ actor }: Standing): OwnScope {
   if (actor.companyId === null) throw forbidden();
   return own(actor.companyId);
 }

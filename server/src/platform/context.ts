@@ -17,6 +17,9 @@ export type Caller = {
   readonly sessionHash: Uint8Array;
 };
 
+/** Of a caller what its rights follow from; work without a request has it too. */
+export type Standing = Pick<Caller, 'actor' | 'contractActive'>;
+
 /** What the running server is made of; one per process. */
 export type Services = {
   readonly db: Db;

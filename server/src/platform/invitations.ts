@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { inTx, type ReadTx, readTx, systemActor } from '../db/tx.ts';
-import { countHit } from '../tables/rate-counters.ts';
+import { inTx, type ReadTx, readTx, systemActor, type Tx } from '../db/tx.ts';
+import { countHit, takeInvitations } from '../tables/rate-counters.ts';
 import type { Caller, Ctx } from './context.ts';
 import { tooManyIn } from './rate-limit.ts';
 
 /** How many people a company may invite in an hour: few while nobody has looked at it. */
 const perHour = { unverified: 20, verified: 200 } as const;
 const minutes = 60;
+const counterOf = (companyId: number): string => `invitations:company:${companyId}`;
 
 /** Counts invitations of the caller's company; refuses with 429 where they would be too many. The operator invites as it likes. */
 export async function limitInvitations(ctx: Ctx, caller: Caller, count = 1): Promise<void> {
@@ -15,10 +16,23 @@ export async function limitInvitations(ctx: Ctx, caller: Caller, count = 1): Pro
   await inTx(ctx.db, systemActor, async tx => {
     const company = await tx.first(sql<{ checked: boolean }>`SELECT checked FROM company WHERE id = ${companyId}`);
     const most = company?.checked ? perHour.verified : perHour.unverified;
-    const key = `invitations:company:${companyId}`;
     // Thrown in the transaction: what is refused doesn't count.
-    if ((await countHit(tx, key, { at: ctx.instant, minutes, hits: count })) > most) throw tooManyIn(minutes);
+    if ((await countHit(tx, counterOf(companyId), { at: ctx.instant, minutes, hits: count })) > most)
+      throw tooManyIn(minutes);
   });
+}
+
+/**
+ * The same for many at once, in the transaction that invites: of `wanted` invitations as many as the company may still make in this hour.
+ * Undone with the transaction, so that work which begins anew counts none twice.
+ */
+export async function takeInvitationsFor(
+  tx: Tx,
+  company: { readonly id: number; readonly checked: boolean },
+  wanted: { readonly count: number; readonly at: string },
+): Promise<number> {
+  const most = company.checked ? perHour.verified : perHour.unverified;
+  return takeInvitations(tx, counterOf(company.id), { ...wanted, most, minutes });
 }
 
 /** Who invites whom, as it stands when the mail goes out. */

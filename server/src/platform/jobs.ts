@@ -9,8 +9,8 @@ import type { Tx } from '../db/tx.ts';
  */
 export type JobDeclaration = {
   readonly name: string;
-  /** `data` is what `queue` was given. */
-  readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
+  /** `data` is what `queue` was given; `jobs` is the queue itself, for work that leads to more. */
+  readonly run: (data: unknown, signal: AbortSignal, jobs: Jobs) => Promise<void>;
   /** A cron line in the business time zone, for work that recurs. */
   readonly cron?: string;
   readonly retries?: number;
@@ -141,7 +141,7 @@ async function declareQueue(boss: PgBoss, job: JobDeclaration): Promise<void> {
  * The workers of one job in this process; answers their names. A worker that has done one looks for the next at once, so that a queue is
  * worked off until it is empty.
  */
-async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSignal): Promise<string[]> {
+async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, ending: AbortSignal): Promise<string[]> {
   const options = {
     pollingIntervalSeconds: 1,
     batchSize: 1,
@@ -153,7 +153,7 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, ending: AbortSign
     names.push(
       await boss.work(job.name, options, async ([one]) => {
         try {
-          if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]));
+          if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]), jobs);
         } finally {
           for (const name of names) boss.notifyWorker(name);
         }
@@ -167,14 +167,7 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
   const boss = await startBoss(options);
   const workers = new Map<string, string[]>();
   const ending = new AbortController();
-  for (const job of declarations) {
-    await declareQueue(boss, job);
-    if (!options.work) continue;
-    workers.set(job.name, await startWorkers(boss, job, ending.signal));
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
-    if (job.atStart) await boss.send(job.name, {});
-  }
-  return {
+  const jobs: Jobs = {
     queue: async (tx, name, data, { priority = 0, group } = {}) => {
       await boss.send(name, data, {
         priority,
@@ -199,4 +192,12 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       return boss.stop({ graceful: true, timeout: stopMs });
     },
   };
+  for (const job of declarations) {
+    await declareQueue(boss, job);
+    if (!options.work) continue;
+    workers.set(job.name, await startWorkers(boss, job, jobs, ending.signal));
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: options.timeZone });
+    if (job.atStart) await boss.send(job.name, {});
+  }
+  return jobs;
 }

@@ -13,7 +13,7 @@ import { invitationWords, readInvitation } from './invitations.ts';
 import type { JobDeclaration, Jobs } from './jobs.ts';
 import { type Mailer, mailHtml, openMailer } from './mail.ts';
 import { mailTokenHash, newMailToken, type TokenPurpose, tokenHours, tokenPurposes } from './mailed-token.ts';
-import type { Locale } from './texts.ts';
+import { type Locale, localeNamed } from './texts.ts';
 
 /**
  * The queue's `mail` job: one mail to one receiver in the receiver's language. A text catalogue holds `mails.<template>.subject` and
@@ -81,8 +81,8 @@ const queueData = (jobs: Jobs, tx: Tx, data: MailData): Promise<void> =>
   });
 
 /** Queues the invitation of a user; the mail says who invites and for which company. */
-export function queueInvitation(jobs: Jobs, tx: Tx, caller: Caller, userId: number): Promise<void> {
-  const { companyId, userId: invitedBy } = caller.actor;
+export function queueInvitation(jobs: Jobs, tx: Tx, { actor }: Pick<Caller, 'actor'>, userId: number): Promise<void> {
+  const { companyId, userId: invitedBy } = actor;
   const sender = `company:${companyId ?? 'operator'}`;
   return queueMail(jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE', sender, invitedBy });
 }
@@ -213,8 +213,6 @@ async function isBesieged(services: MailServices, mail: MailData, email: string)
 }
 
 type Receiver = Omit<MailReceiver, 'language' | 'id'> & { readonly id: number | string; readonly language: Locale };
-
-const localeNamed = (language: string): Locale => (language === 'sr' ? 'sr' : 'en');
 
 /** Who gets it now. An invitation is moot once the user is active, a confirmation once it was given or has lapsed. */
 async function receiverOf(services: MailServices, mail: MailData): Promise<Receiver | null> {

@@ -7,10 +7,11 @@ export type FileReply = {
   readonly contentType: string;
   readonly body: Readable | string;
 };
-export const csvFile = (fileName: string, body: Readable | string): FileReply => ({
+/** Text in UTF-8 unless another `charset` is named. */
+export const csvFile = (fileName: string, body: Readable | string, charset = 'utf-8'): FileReply => ({
   kind: 'file',
   fileName,
-  contentType: 'text/csv; charset=utf-8',
+  contentType: `text/csv; charset=${charset}`,
   body,
 });
 

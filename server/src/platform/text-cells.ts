@@ -6,15 +6,15 @@ export function inertCell(text: string): string {
   return /^[\s\0]*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** One text cell, RFC 4180. */
-export function csvCell(text: string): string {
+/** One text cell, RFC 4180. A cell that holds the file's delimiter is quoted. */
+export function csvCell(text: string, delimiter = ','): string {
   const inert = inertCell(text);
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return /["\r\n]/.test(inert) || inert.includes(delimiter) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 /** One line with CR LF. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly string[], delimiter = ','): string {
+  return `${cells.map(cell => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
 export const byteOrderMark = '\uFEFF';

@@ -106,3 +106,17 @@ export async function* utf8Chunks(path: string, encoding: TextEncoding): AsyncGe
   const rest = decoder.end();
   if (rest) yield Buffer.from(rest, 'utf8');
 }
+
+/** What an encoding is called in a content type. */
+export const charsetOf: Readonly<Record<TextEncoding, string>> = {
+  utf8: 'utf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  windows1250: 'windows-1250',
+};
+
+/** A text as the bytes of an encoding; a letter that it doesn't have becomes a question mark. */
+export const encodeText = (text: string, encoding: TextEncoding): Buffer => iconv.encode(text, charsetOf[encoding]);
+
+/** What a file in an encoding begins with, so that it is known again. */
+export const byteOrderMarkOf = (encoding: TextEncoding): string => (encoding === 'windows1250' ? '' : '\uFEFF');

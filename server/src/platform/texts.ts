@@ -8,6 +8,9 @@ export type Catalogue = { readonly [key: string]: string | Catalogue };
 export type Texts = Readonly<Record<Locale, Catalogue>>;
 export type Translate = (key: string, params?: TextParams) => string;
 
+/** A stored language. */
+export const localeNamed = (language: string): Locale => (language === 'sr' ? 'sr' : 'en');
+
 /** The language of an `Accept-Language` header, whatever host was asked: a call says itself in which language it wants its answer. */
 export const localeOf = (header: string | undefined): Locale =>
   chooseLanguage({ host: '', stored: null, preferred: languagesOfHeader(header) });

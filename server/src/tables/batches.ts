@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
 
+/** What an uploaded file holds. */
+export const importKinds = ['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 /** A refused row: its line, its cells as they came, and why. */
 export type RefusedRow = {
   readonly line: number;
@@ -54,6 +58,7 @@ export async function insertUploadedBatch(
   tx: Tx,
   batch: {
     id: string;
+    kind: ImportKind;
     companyId: number | null;
     userId: number;
     fileName: string;
@@ -68,7 +73,7 @@ export async function insertUploadedBatch(
       id: batch.id,
       company_id: batch.companyId,
       user_id: batch.userId,
-      kind: 'INVOICE_IMPORT',
+      kind: batch.kind,
       state: 'UPLOADED',
       file_name: batch.fileName,
       file_bytes: BigInt(batch.bytes),

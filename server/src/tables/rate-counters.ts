@@ -41,6 +41,19 @@ export async function takeHit(
   return true;
 }
 
+/** Counts as many of the invitations wanted as the window has room for, and answers how many those are; also with a company's rights. */
+export async function takeInvitations(
+  tx: Tx,
+  key: string,
+  wanted: { count: number; most: number; at: string; minutes: number },
+): Promise<number> {
+  const row = await tx.first(
+    sql<{ taken: number }>`SELECT take_invitations(${storedKey(key)}, ${wanted.count}::integer, ${wanted.most}::integer,
+      ${wanted.at}::timestamptz, ${wanted.minutes}::integer) AS taken`,
+  );
+  return row?.taken ?? 0;
+}
+
 /** Forgets a key: its owner proved itself. */
 export async function clearHits(tx: Tx, key: string): Promise<void> {
   await tx.touched(sql`DELETE FROM rate_counter WHERE key = ${storedKey(key)}`);

@@ -29,39 +29,77 @@ export async function openSampleBuyer(
   return { buyerId, supplierIds, buyer: await server.signIn(user.email), userId: user.id, email: user.email };
 }
 
+/** Where the files of one kind go. `start` asks for the import with the suggested mapping. */
+export type FileCalls = {
+  readonly upload: string;
+  readonly prepare: string;
+  readonly start: (id: string, mapping: unknown) => readonly [path: string, body: object];
+  readonly template: string;
+  readonly errors: string;
+};
+export const invoiceFiles: FileCalls = {
+  upload: '/api/invoices/prepare-batch-upload',
+  prepare: '/api/invoices/prepare-import/',
+  start: (batchId, mapping) => ['/api/invoices/import', { batchId, mapping }],
+  template: '/api/invoices/import/template',
+  errors: '/api/invoices/import/errorFile/',
+};
+export const companyFiles: FileCalls = {
+  upload: '/api/companies/import/prepare',
+  prepare: '/api/companies/prepare-import/',
+  start: (id, mapping) => [`/api/companies/import/${id}`, { mapping }],
+  template: '/api/companies/import/template',
+  errors: '/api/companies/import/errors/',
+};
+export const inviteFiles: FileCalls = {
+  upload: '/api/suppliers/prepare-invite-batch',
+  prepare: '/api/suppliers/prepare-import/',
+  start: (batchId, mapping) => ['/api/suppliers/import/invite', { batchId, mapping }],
+  template: '/api/suppliers/import/template',
+  errors: '/api/suppliers/import/errorFile/',
+};
+
 /** Sends a file as a browser's form does. */
 export function upload(
   caller: TestCaller,
   content: Buffer | string,
-  fileName = 'fakture.csv',
-  headers: Record<string, string> = {},
+  {
+    name = 'fakture.csv',
+    headers = {},
+    files = invoiceFiles,
+  }: { name?: string; headers?: Record<string, string>; files?: FileCalls } = {},
 ) {
   const boundary = '----skonto-test';
   const payload = Buffer.concat([
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
     ),
     Buffer.from(content),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return caller.post('/api/invoices/prepare-batch-upload', payload, {
+  return caller.post(files.upload, payload, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     ...headers,
   });
 }
 
 /** Upload and preparation with the suggested mapping. */
-export async function prepare(caller: TestCaller, content: Buffer | string) {
-  const uploaded = await upload(caller, content);
+export async function prepare(caller: TestCaller, content: Buffer | string, files = invoiceFiles) {
+  const uploaded = await upload(caller, content, { files });
   if (uploaded.status !== 201) throw new Error(`not uploaded: ${uploaded.text}`);
   const id = String(uploaded.body.id);
-  return { id, prepared: await caller.post(`/api/invoices/prepare-import/${id}`) };
+  return { id, prepared: await caller.post(files.prepare + id) };
 }
 
 /** The whole way of a file. */
-export async function importFile(caller: TestCaller, content: Buffer | string, headers: Record<string, string> = {}) {
-  const { id, prepared } = await prepare(caller, content);
+export async function importFile(
+  caller: TestCaller,
+  content: Buffer | string,
+  headers: Record<string, string> = {},
+  files = invoiceFiles,
+) {
+  const { id, prepared } = await prepare(caller, content, files);
   if (prepared.status !== 200) throw new Error(`not prepared: ${prepared.text}`);
-  const mapping = prepared.body.suggestedMapping;
-  return { id, result: await caller.post('/api/invoices/import', { batchId: id, mapping }, headers) };
+  const [path, body] = files.start(id, prepared.body.suggestedMapping);
+  return { id, result: await caller.post(path, body, headers) };
 }

@@ -1,5 +1,5 @@
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
-import { upload } from './import-steps.ts';
+import { companyFiles, inviteFiles, upload } from './import-steps.ts';
 import { operatorOf, type TargetId } from './matrix-targets.ts';
 import { type Reply, type TestCaller, type TestServer, testPassword } from './test-server.ts';
 import { codeOf } from './totp-codes.ts';
@@ -243,6 +243,10 @@ const special: Readonly<Record<string, Ask>> = {
   'POST /api/invoices/bill-preview': (caller, { ids }) => caller.post('/api/invoices/bill-preview', { ids }),
   'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
+  'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
+  'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
+  'POST /api/suppliers/import/invite': (caller, { ids }) =>
+    caller.post('/api/suppliers/import/invite', { batchId: ids[0] }),
   'POST /api/invoices/import': async (caller, { ids }) => {
     const prepared = await caller.post(`/api/invoices/prepare-import/${ids[0]}`);
     const mapping = prepared.body.suggestedMapping ?? { columns: {} };

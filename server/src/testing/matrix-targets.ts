@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/session.ts';
-import { upload } from './import-steps.ts';
+import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
 /** A company as one side of a trading pair, with what its targets are made with. */
@@ -21,7 +21,7 @@ export type TargetId = number | string;
 
 export const missingId = 2_000_000_000;
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
-const needsUuid = (kind: string): boolean => kind === 'batch' || kind === 'upload';
+const needsUuid = (kind: string): boolean => kind === 'batch' || kind.endsWith('upload');
 export function missingOf(kind: string): TargetId {
   if (kind === 'session') return '0000000000000000';
   return needsUuid(kind) ? missingUuid : missingId;
@@ -118,13 +118,32 @@ async function addAudit(server: TestServer, party: Party): Promise<number> {
   );
   return rows[0]?.id ?? 0;
 }
+const companyNames = 'Code,Registration Number,Name,Address,Country';
+const inviteNames = `${companyNames},First Name,Last Name,Email`;
+
+/** A file of companies, or of invitations, with one good row, of a sender. */
+async function addPartyFile(
+  server: TestServer,
+  { sender, party, files }: { sender: TestCaller | null; party: Party; files: FileCalls },
+): Promise<string> {
+  if (!sender) return missingUuid;
+  // Those of earlier questions lay untouched, and make room.
+  await server.sql.query("UPDATE batch SET updated_at = '2026-11-21T10:00:00Z' WHERE state = 'UPLOADED'");
+  const cells = `HR${++numbers},1,${party.mark} d.o.o.,Ulica 1,HRV`;
+  const person = `Iva,Ilić,${party.mark}${numbers}@primer.example`;
+  const content =
+    files === inviteFiles ? `${inviteNames}\r\n${cells},${person}\r\n` : `${companyNames}\r\n${cells}\r\n`;
+  const reply = await upload(sender, content, { name: `${party.mark}.csv`, files });
+  if (reply.status !== 201) throw new Error(`not uploaded: ${reply.text}`);
+  return String(reply.body.id);
+}
 
 async function addUpload(party: Party): Promise<string> {
   if (!party.sender) return missingUuid;
   const names = 'Broj fakture,Datum fakture,Datum dospeća,Osnovica,PDV,Ukupan iznos,Valuta,Dobavljač (PIB),Kupac (PIB)';
   const cells = `${party.mark}-${++numbers},2026-11-01,2027-01-05,100.00,20.00,120.00,RSD,1,2`;
   const content = `${names}\r\n${cells}\r\n`;
-  const reply = await upload(party.sender, content, `${party.mark}.csv`);
+  const reply = await upload(party.sender, content, { name: `${party.mark}.csv` });
   if (reply.status !== 201) throw new Error(`not uploaded: ${reply.text}`);
   return String(reply.body.id);
 }
@@ -208,6 +227,14 @@ export async function addTarget(
       return addRule(server, party);
     case 'upload':
       return addUpload(operator ?? party);
+    case 'company-upload':
+      return addPartyFile(server, {
+        sender: operator?.sender ?? (await operatorOf(server)),
+        party,
+        files: companyFiles,
+      });
+    case 'invite-upload':
+      return addPartyFile(server, { sender: party.sender, party, files: inviteFiles });
     default:
       return makeTarget(server, kind, party);
   }

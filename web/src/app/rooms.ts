@@ -8,7 +8,7 @@ import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
-import * as invoiceImport from '../features/invoice-import/routes.ts';
+import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
@@ -29,7 +29,7 @@ import type { RoomEntry } from '../pickers/room-entry.ts';
  */
 export const rooms = {
   invoices,
-  invoiceImport,
+  imports,
   offers,
   automationRules,
   billing,

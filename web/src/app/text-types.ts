@@ -336,6 +336,19 @@ export type EnglishTexts = {
         "CREDIT_NOTE": "Credit Note",
         "unset": "Not chosen yet"
       }
+    },
+    "import": {
+      "button": {
+        "invoices": "Import",
+        "companies": "Import Companies",
+        "invites": "Import Invitations"
+      },
+      "drop": {
+        "invoices": "Drop files to import invoices",
+        "companies": "Drop files to import companies",
+        "invites": "Drop files to invite suppliers"
+      },
+      "template": "Template"
     }
   },
   "shell": {
@@ -1237,14 +1250,57 @@ export type EnglishTexts = {
       "minDiscount": "The company’s contract sets a minimum discount of {{percent}} of the amount; it is counted in."
     }
   },
-  "invoiceImport": {
+  "imports": {
+    "of": {
+      "invoices": {
+        "title": "Import invoices",
+        "resultTitle": "Import invoices",
+        "description": "Check an uploaded invoice file, import it and see the result.",
+        "keywords": "import, invoices, csv, xlsx, e-invoice",
+        "back": "Invoices",
+        "confirmTitle": "Import invoices",
+        "imported_one": "{{shown}} invoice imported",
+        "imported_other": "{{shown}} invoices imported",
+        "download": "Download Bad Invoices",
+        "toList": "Go to invoices",
+        "onward_one": "View and register {{shown}} invoice",
+        "onward_other": "View and register {{shown}} invoices",
+        "onwardHelp": "The list opens with the newest pending invoices on top. Select them and register them, so that your suppliers see offers."
+      },
+      "companies": {
+        "title": "Import Companies",
+        "resultTitle": "Import Companies Results",
+        "description": "Check an uploaded file of companies, import it and see the result.",
+        "keywords": "import, companies, csv",
+        "back": "Companies",
+        "confirmTitle": "Import companies",
+        "imported_one": "{{shown}} company imported",
+        "imported_other": "{{shown}} companies imported",
+        "download": "Download Errors File",
+        "toList": "Go to companies",
+        "onward_one": "View {{shown}} new company",
+        "onward_other": "View {{shown}} new companies",
+        "onwardHelp": "The list opens with the newest companies on top. They are verified, because you brought them in."
+      },
+      "invites": {
+        "title": "Invite Suppliers",
+        "resultTitle": "Invite Suppliers Results",
+        "description": "Check an uploaded file of invitations, send them and see the result.",
+        "keywords": "import, suppliers, invitations, csv",
+        "back": "Suppliers",
+        "confirmTitle": "Invite suppliers",
+        "imported_one": "{{shown}} supplier added",
+        "imported_other": "{{shown}} suppliers added",
+        "download": "Download Bad Invites",
+        "toList": "Go to suppliers",
+        "onward_one": "View {{shown}} new supplier",
+        "onward_other": "View {{shown}} new suppliers",
+        "onwardHelp": "Companies new to Skonto get an e-mail with their invitation. Those that were here already became your suppliers without one."
+      }
+    },
     "waitingFiles_one": "{{shown}} more file is waiting.",
     "waitingFiles_other": "{{shown}} more files are waiting.",
     "nextFile": "Next file",
-    "title": "Import invoices",
-    "description": "Check an uploaded invoice file, import it and see the result.",
-    "keywords": "import, invoices, csv, xlsx, e-invoice",
-    "back": "Invoices",
     "steps": {
       "label": "Steps",
       "choose": "Choose",
@@ -1271,7 +1327,6 @@ export type EnglishTexts = {
     "preview": "First rows of the file",
     "line": "Line",
     "upload": "Import",
-    "confirmTitle": "Import invoices",
     "confirm": "Are you sure you want to upload this file ?",
     "confirmYes": "Yes",
     "confirmNo": "No",
@@ -1285,16 +1340,11 @@ export type EnglishTexts = {
     "bad_other": "{{shown}} with problems",
     "leave": "You can leave this page: the import goes on, and this address shows it again.",
     "broken": "The import did not finish. Nothing of the unfinished part was kept.",
-    "imported_one": "{{shown}} invoice imported",
-    "imported_other": "{{shown}} invoices imported",
     "badRows_one": "{{shown}} row rejected",
     "badRows_other": "{{shown}} rows rejected",
     "allGood": "no rows rejected",
     "firstErrors": "First problems",
-    "download": "Download Bad Invoices",
     "again": "Import the corrected file",
-    "toList": "Go to invoices",
-    "template": "Download the template",
     "mappingMissing_one": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}.",
     "mappingMissing_other": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}.",
     "chooseColumn": "Choose the column of: {{field}}",
@@ -1309,9 +1359,9 @@ export type EnglishTexts = {
     "confirmRows_other": "{{ready}} of {{shown}} rows will be imported, {{bad}} left out.",
     "errorLines_one": "Line {{lines}}",
     "errorLines_other": "Lines {{lines}}",
-    "registerThese_one": "View and register {{shown}} invoice",
-    "registerThese_other": "View and register {{shown}} invoices",
-    "registerHelp": "The list opens with the newest pending invoices on top. Select them and register them, so that your suppliers see offers."
+    "cameIn": "Imported",
+    "leftOut": "Not imported",
+    "mails": "Each company that is new to Skonto gets one e-mail."
   },
   "invoices": {
     "title": "Invoices",
@@ -1322,8 +1372,6 @@ export type EnglishTexts = {
     "add": "Add Invoice",
     "edit": "Edit",
     "saved": "Invoice {{number}} is saved.",
-    "import": "Import",
-    "importDrop": "Drop files to import invoices",
     "register": "Register",
     "deregister": "Deregister",
     "void": "Void",

@@ -1,11 +1,12 @@
+import { importJob, type WorkerServices } from '../../platform/imports/run-import.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
 import { cleanUpImports } from './clean-up-imports.ts';
-import { importJob, type WorkerServices } from './run-import.ts';
+import { fileKinds } from './subjects.ts';
 
 /** The room's work without a caller: the imports themselves, and once a night what they leave behind. */
 export function importJobs(services: WorkerServices): JobDeclaration[] {
   return [
-    importJob(services),
+    ...fileKinds.map(({ subject }) => importJob(subject, services)),
     {
       name: 'clean-up-imports',
       cron: '27 3 * * *',

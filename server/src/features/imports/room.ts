@@ -1,12 +1,22 @@
 import type { Room } from '../../platform/room.ts';
 import { importJobs } from './jobs.ts';
-import { importsRoom as routes } from './routes.ts';
+import { batchRoutes } from './routes.ts';
+import { fileKinds } from './subjects.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
+/**
+ * Files on their way in: upload, a look with the mapping of columns, the import itself and how far it is. What a file holds is declared in
+ * `subjects/`: its columns, who may bring it, how a row is judged and how good ones are written. How all that is done stands in platform/imports.
+ */
 export const importsRoom: Room = {
-  ...routes,
-  tag: { name: 'Imports', description: 'Files of invoices: upload, mapping, import, progress.' },
+  name: 'imports',
+  routes: [...fileKinds.flatMap(kind => kind.routes), ...batchRoutes.routes],
+  tag: {
+    name: 'Imports',
+    description: 'Files of invoices, companies and invitations: upload, mapping, import, progress.',
+  },
   texts: { en, sr },
+  access: Object.assign({}, ...fileKinds.map(kind => kind.rows ?? {})),
   jobs: importJobs,
 };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function CompaniesScreen() {
         description={t($ => $.companies.description)}
         keywords={t($ => $.companies.keywords)}
       >
+        {writeCompanies && <ImportButton kind="companies" />}
         {add}
       </PageHeader>
       {writeCompanies && <Views filters={list.filters} />}
@@ -52,9 +54,12 @@ export function CompaniesScreen() {
         toneOf={toneOf}
         actions={writeCompanies ? <Actions rows={rows} onOpen={setOpen} /> : undefined}
         tools={
-          <Button icon="download" onClick={() => void exportCompanies(list.query.filters).catch(() => undefined)}>
-            {t($ => $.ui.list.export)}
-          </Button>
+          <>
+            {writeCompanies && <TemplateButton kind="companies" />}
+            <Button icon="download" onClick={() => void exportCompanies(list.query.filters).catch(() => undefined)}>
+              {t($ => $.ui.list.export)}
+            </Button>
+          </>
         }
         empty={{ title: t($ => $.companies.emptyTitle), text: t($ => $.companies.emptyText), action: add }}
       />

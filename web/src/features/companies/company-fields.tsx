@@ -1,4 +1,5 @@
 import type { Company } from '@skonto/api/companies';
+import { companyLengths } from '@skonto/domain/company/company-facts';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
@@ -6,7 +7,7 @@ import { useAbilities } from '../../lib/session.ts';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import type { CompanyInput } from './companies-queries.ts';
-import { type CompanyField, type CompanyValues, lengths } from './company-form.ts';
+import type { CompanyField, CompanyValues } from './company-form.ts';
 
 /** The facts of a company. What names it before the law is the operator's to change; its registration number it gives once. */
 export function CompanyFields({
@@ -28,7 +29,7 @@ export function CompanyFields({
     control,
     name,
     label: name === 'name' ? words.name : labels[name],
-    maxLength: lengths[name],
+    maxLength: companyLengths[name],
     disabled: isFixed(name),
   });
   const own = company?.country;

@@ -37,16 +37,6 @@ export const valuesOf = (company: Company): CompanyValues => ({
   city: company.city,
 });
 
-/** As long as the server stores them. */
-export const lengths: Readonly<Record<Exclude<CompanyField, 'country'>, number>> = {
-  code: 20,
-  registrationNumber: 20,
-  name: 200,
-  address: 200,
-  postcode: 20,
-  city: 100,
-};
-
 /** COMP-07 to COMP-12. A tax code that is stored already isn't judged anew, as on the server. */
 export function companySchema(
   t: TFunction,

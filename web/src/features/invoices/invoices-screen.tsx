@@ -1,12 +1,12 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readListSearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
+import { ImportButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
-import { uploadPath } from '../../pickers/upload-queue.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -16,10 +16,9 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageDrop } from '../../ui/use-page-drop.ts';
 import { useInvoiceActions } from './invoice-actions.tsx';
 import { useInvoicesColumns, useInvoicesFilters } from './invoices-columns.tsx';
-import { invoicesQuery, uploadAll } from './invoices-queries.ts';
+import { invoicesQuery } from './invoices-queries.ts';
 import { fixedFilters, type InvoicesView } from './invoices-view.ts';
 
 export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
@@ -50,7 +49,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         description={t($ => $.invoices.description)}
         keywords={t($ => $.invoices.keywords)}
       >
-        <ImportButton />
+        <ImportButton kind="invoices" />
         <AppLink href="/invoices/details" className="button" data-look="primary">
           <Icon name="plus" />
           {t($ => $.invoices.add)}
@@ -94,44 +93,6 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         }
       />
       {dialogs}
-    </>
-  );
-}
-
-/** Chooses or catches files anywhere on the page, sends one after another, and goes on to the first one's import. */
-function ImportButton() {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0 || busy) return;
-    setBusy(true);
-    const [first, ...waiting] = await uploadAll(files).finally(() => setBusy(false));
-    if (first !== undefined) router.history.push(uploadPath([first, ...waiting]));
-  };
-  const over = usePageDrop(true, files => void take(files));
-  return (
-    <>
-      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {t($ => $.invoices.import)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".csv,.txt,.xlsx,.xml,.zip"
-        onChange={event => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Else the browser doesn't tell of the same file, mended and chosen again.
-          event.currentTarget.value = '';
-          void take(files);
-        }}
-      />
-      {over && <div className="drop-page">{t($ => $.invoices.importDrop)}</div>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -29,6 +30,7 @@ export function SuppliersScreen() {
         description={t($ => $.suppliers.description)}
         keywords={t($ => $.suppliers.keywords)}
       >
+        {writeSuppliers && <ImportButton kind="invites" />}
         {add}
       </PageHeader>
       <DataTable
@@ -41,9 +43,12 @@ export function SuppliersScreen() {
         nameOf={row => row.supplier.name}
         actions={writeSuppliers ? buttons : undefined}
         tools={
-          <Button icon="download" onClick={() => void exportSuppliers(list.query.filters).catch(() => undefined)}>
-            {t($ => $.ui.list.export)}
-          </Button>
+          <>
+            {writeSuppliers && <TemplateButton kind="invites" />}
+            <Button icon="download" onClick={() => void exportSuppliers(list.query.filters).catch(() => undefined)}>
+              {t($ => $.ui.list.export)}
+            </Button>
+          </>
         }
         empty={{
           title: t($ => $.suppliers.emptyTitle),

@@ -1,0 +1,114 @@
+import { invoiceImportsEndpoints } from '@skonto/api/invoice-imports';
+import { invoiceScope } from '@skonto/domain/actor/access-scope';
+import { invoiceColumns, invoiceFields } from '@skonto/domain/import/import-field';
+import { duplicateKey, type ImportedInvoice, parseInvoiceRow } from '@skonto/domain/import/invoice-row';
+import { sql } from 'kysely';
+import type { ReadTx, Tx } from '../../../db/tx.ts';
+import type { Standing } from '../../../platform/context.ts';
+import { fileRoutes } from '../../../platform/imports/file-routes.ts';
+import { startImport } from '../../../platform/imports/start-import.ts';
+import {
+  type GoodRow,
+  importSubject,
+  type Origin,
+  type RowKey,
+  refusedAmong,
+  type SavedRows,
+} from '../../../platform/imports/subject.ts';
+import { forbidden, Problem } from '../../../platform/problem.ts';
+import { defineRoutes } from '../../../platform/route.ts';
+import { insertImportedInvoices } from '../../../tables/imported-invoices.ts';
+import { openInvoiceFacts } from './invoice-row-facts.ts';
+
+/** As a buyer with an active contract, or as the operator for any buyer. */
+function access({ actor, contractActive }: Standing): void {
+  const scope = invoiceScope(actor, 'write-as-buyer', { contractActive });
+  if (scope.kind === 'none') throw scope.reason === 'role' ? forbidden() : new Problem(403, 'no-active-contract');
+}
+
+const keysOf = (row: ImportedInvoice): readonly RowKey[] => [
+  { key: duplicateKey(row), field: 'invoiceNumber', code: 'duplicate', value: row.invoiceNumber },
+];
+
+async function findStored(tx: ReadTx, rows: readonly ImportedInvoice[]): Promise<ReadonlySet<string>> {
+  const stored = await tx.rows(
+    sql<{ position: number }>`SELECT r.position::integer FROM unnest(${rows.map(row => row.buyerId)}::integer[],
+        ${rows.map(row => row.supplierId)}::integer[], ${rows.map(row => row.invoiceNumber)}::text[])
+        WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, position)
+      WHERE EXISTS (SELECT FROM invoice i WHERE i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
+        AND i.invoice_number = r.invoice_number AND i.status <> 'VOIDED')`,
+  );
+  const positions = new Set(stored.map(row => row.position));
+  return new Set(rows.filter((_row, index) => positions.has(index + 1)).map(duplicateKey));
+}
+
+async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: Origin): Promise<SavedRows> {
+  const facts = rows.map(({ row }) => ({ ...row, currency: row.currency.code }));
+  const inserted = await insertImportedInvoices(tx, facts, origin);
+  const keys = new Set(
+    inserted.map(row =>
+      duplicateKey({ buyerId: row.buyer_id, supplierId: row.supplier_id, invoiceNumber: row.invoice_number }),
+    ),
+  );
+  return {
+    stored: inserted.length,
+    // The rows that the database left out because their invoice is there already.
+    refused: inserted.length === rows.length ? [] : refusedAmong(rows, keysOf, key => !keys.has(key)),
+    audit: {
+      event: 'INVOICES_IMPORTED',
+      entityName: 'Invoice',
+      json: {},
+      invoices: inserted.map(({ id }) => ({
+        invoiceId: id,
+        before: null,
+        after: 'PENDING',
+        registrationId: null,
+        totalCents: null,
+      })),
+    },
+  };
+}
+
+const subject = importSubject({
+  kind: 'INVOICE_IMPORT',
+  jobName: 'invoice-import',
+  templateName: 'template.csv',
+  // What companies confirmed before there were other kinds of files is still found.
+  headerMark: [],
+  columns: invoiceColumns,
+  // The operator uploads for any buyer, so its file must name it.
+  fieldsFor: ({ companyId }) =>
+    invoiceFields.map(field => (field.name === 'buyer' && companyId === null ? { ...field, required: true } : field)),
+  amounts: ['netAmount', 'taxAmount', 'amount'],
+  access,
+  openJudge: async ({ columns, dialectOf, ...opening }) => {
+    const facts = await openInvoiceFacts(opening);
+    const { buyer } = columns;
+    const dialects = {
+      netAmount: dialectOf('netAmount'),
+      taxAmount: dialectOf('taxAmount'),
+      amount: dialectOf('amount'),
+    };
+    return {
+      prepare: async records => {
+        if (buyer !== undefined) await facts.prepare(records.map(({ cells }) => cells[buyer]?.trim() ?? ''));
+      },
+      parse: cells => parseInvoiceRow(cells, columns, dialects, facts),
+    };
+  },
+  keysOf,
+  findStored,
+  save,
+});
+
+/** The error file is answered by the invoices room, which has one for changes of status too. */
+export const invoiceImports = {
+  subject,
+  ...defineRoutes('imports', invoiceImportsEndpoints, {
+    ...fileRoutes(subject),
+    start: {
+      access,
+      handle: ({ ctx, caller, body }) => startImport(subject, { ctx, caller, id: body.batchId, mapping: body.mapping }),
+    },
+  }),
+};

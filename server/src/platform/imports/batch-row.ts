@@ -1,0 +1,85 @@
+import type { batchStates } from '@skonto/api/imports';
+import { sql } from 'kysely';
+import { inTx, readTx, systemActor } from '../../db/tx.ts';
+import { type ImportKind, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
+import type { Caller, Ctx, Services } from '../context.ts';
+import { ownBatch } from '../own-batch.ts';
+import { notFound } from '../problem.ts';
+import { uploadPath } from '../upload.ts';
+import { inThread } from '../work-thread.ts';
+import type { FileAnalysis } from './analyse-file.ts';
+import type { ConfirmedMapping } from './mapping.ts';
+
+/** A batch as this room reads it. The JSON columns hold what this room wrote. */
+export type BatchRow = {
+  readonly id: string;
+  readonly company_id: number | null;
+  readonly user_id: number;
+  readonly state: (typeof batchStates)[number];
+  readonly file_name: string;
+  readonly language: string;
+  readonly analysis: FileAnalysis | null;
+  readonly mapping: ConfirmedMapping | null;
+  readonly processed: number;
+  readonly total: number;
+  readonly good: number;
+  readonly bad: number;
+  readonly failure: string | null;
+};
+
+const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, processed, total, good, bad, failure`;
+
+/** An import of the caller's company, of one kind or of any; another's answers 404 like none at all. */
+export async function loadBatch(
+  ctx: Ctx,
+  caller: Caller,
+  { id, kind }: { readonly id: string; readonly kind?: ImportKind },
+): Promise<BatchRow> {
+  const kinds = kind === undefined ? importKinds : [kind];
+  const batch = await readTx(ctx.db, caller.actor, tx =>
+    tx.first(
+      sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND kind = ANY (${kinds}::text[]) AND ${ownBatch(caller)}`,
+    ),
+  );
+  if (!batch) throw notFound();
+  return batch;
+}
+
+export type WorkedBatch = BatchRow & {
+  readonly role: 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'COMPANY_USER';
+  readonly email: string;
+};
+
+/** An import with the person it is done for, as the worker reads it: nobody is calling. */
+export function findWorkedBatch(services: Pick<Services, 'db'>, id: string): Promise<WorkedBatch | undefined> {
+  return readTx(services.db, systemActor, tx =>
+    tx.first(sql<WorkedBatch>`SELECT b.*, u.role, u.email FROM (SELECT ${columns} FROM batch WHERE id = ${id}) b
+      JOIN app_user u ON u.id = b.user_id`),
+  );
+}
+
+const analyseInThread = inThread<string, FileAnalysis>(new URL('./analyse-file.ts', import.meta.url), 'analyseFile');
+/** The files that are being read; whoever asks for one of them meanwhile waits for the same reading. */
+const reading = new Map<string, Promise<FileAnalysis>>();
+
+/** What the batch's file holds; read from end to end the first time, kept from then on. */
+export async function analysisOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<FileAnalysis> {
+  if (batch.analysis) return batch.analysis;
+  const path = uploadPath(ctx.settings.dataDir, batch.id);
+  const begun = reading.get(path);
+  if (begun) return begun;
+  const analysing = analyse(ctx, caller, batch.id, path).finally(() => reading.delete(path));
+  reading.set(path, analysing);
+  return analysing;
+}
+
+async function analyse(ctx: Ctx, caller: Caller, id: string, path: string): Promise<FileAnalysis> {
+  const analysis = await analyseInThread(path).catch(fileGone);
+  await inTx(ctx.db, caller.actor, tx => saveBatchAnalysis(tx, id, { facts: analysis, total: analysis.records }));
+  return analysis;
+}
+
+/** A file that was cleared away is as good as a batch that isn't there. */
+export function fileGone(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound() : error;
+}

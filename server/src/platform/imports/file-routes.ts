@@ -1,0 +1,38 @@
+import type { ImportMapping } from '@skonto/api/imports';
+import type { Caller, Ctx } from '../context.ts';
+import { errorFileOf, namedRowReason } from '../error-file.ts';
+import type { Upload } from '../upload.ts';
+import { prepareImport } from './prepare-import.ts';
+import type { ImportSubject } from './subject.ts';
+import { importTemplate, uploadFile } from './upload-file.ts';
+
+type Asked = { readonly ctx: Ctx; readonly caller: Caller };
+type OfBatch = Asked & { readonly params: { readonly id: string } };
+
+/** The routes of a kind of file that are alike for all; each starts its import in its own way. */
+export function fileRoutes(subject: ImportSubject) {
+  const { access } = subject;
+  return {
+    upload: { access, handle: (request: Asked & { readonly body: Upload }) => uploadFile(subject, request) },
+    prepare: {
+      access,
+      handle: ({
+        ctx,
+        caller,
+        params,
+        body,
+      }: OfBatch & { readonly body: { mapping?: ImportMapping | undefined } | undefined }) =>
+        prepareImport(subject, { ctx, caller, id: params.id, mapping: body?.mapping }),
+    },
+    template: { access, handle: async (request: Asked) => importTemplate(subject, request) },
+  };
+}
+
+/** The route of what didn't come in, saved under a name. */
+export function errorFileRoute({ access, kind }: ImportSubject, fileName: string) {
+  const kinds = { [kind]: { fileName, reason: namedRowReason } };
+  return {
+    access,
+    handle: ({ ctx, caller, params }: OfBatch) => errorFileOf(ctx, caller, { id: params.id, kinds }),
+  };
+}

@@ -1,0 +1,82 @@
+import { type BatchProgress, type batchEndpoints, type ImportResult, importResultOf } from '@skonto/api/imports';
+import { sql } from 'kysely';
+import type { RowProblem } from '../../tables/batches.ts';
+import type { Scope } from '../access.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { namedRowReason } from '../error-file.ts';
+import { polledStates } from '../polled-events.ts';
+import type { EventsReply } from '../reply.ts';
+import type { Request } from '../route.ts';
+import { read } from '../transact.ts';
+import { type BatchRow, loadBatch } from './batch-row.ts';
+
+type Endpoints = typeof batchEndpoints;
+
+const shownErrors = 20;
+const polling = { everyMs: 250, upToMs: 1000, repeatMs: 5000 };
+/** Whoever waits for an import longer than this is told where to look for it. */
+const longestWaitMs = 300_000;
+
+/** What came in and what didn't, in the reader's language. */
+export async function resultOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<ImportResult> {
+  const first = batch.bad === 0 ? [] : await firstRefused(ctx, caller, batch.id);
+  const errors = first.map(({ line, problems }) => ({
+    line,
+    messages: problems.map(problem => namedRowReason(ctx.t, problem)),
+  }));
+  return importResultOf({ ...batch, fileName: batch.file_name }, errors);
+}
+
+type Refused = { line: number; problems: RowProblem[] };
+const firstRefused = (ctx: Ctx, caller: Caller, id: string): Promise<Refused[]> =>
+  read(ctx, caller, tx =>
+    tx.rows(
+      sql<Refused>`SELECT line, problems FROM batch_error WHERE batch_id = ${id} ORDER BY line LIMIT ${shownErrors}`,
+    ),
+  );
+
+export async function progressOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<BatchProgress> {
+  return {
+    id: batch.id,
+    state: batch.state,
+    fileName: batch.file_name,
+    processed: batch.processed,
+    total: batch.total,
+    bad: batch.bad,
+    result: batch.state === 'DONE' ? await resultOf(ctx, caller, batch) : null,
+    message: batch.failure === null ? null : ctx.t(`problems.${batch.failure}`),
+  };
+}
+
+const isOver = ({ state }: Pick<BatchRow, 'state'>): boolean => state === 'DONE' || state === 'FAILED';
+
+/** How far a batch is. */
+export async function getProgress({ ctx, caller, params }: Request<Endpoints['progress'], Scope>) {
+  return progressOf(ctx, caller, await loadBatch(ctx, caller, params));
+}
+
+/** The same as it changes, until it is over. */
+export async function progressEvents({
+  ctx,
+  caller,
+  params,
+}: Request<Endpoints['events'], Scope>): Promise<EventsReply> {
+  // Asked once before the stream begins, so that a batch that isn't the caller's is refused and not an empty stream.
+  await loadBatch(ctx, caller, params);
+  const load = async () => progressOf(ctx, caller, await loadBatch(ctx, caller, params));
+  return { kind: 'events', events: polledStates({ load, isLast: isOver, ended: ctx.gone, ...polling }) };
+}
+
+/** Waits until a batch is over and answers it as it ended; null when that takes too long, the caller hung up or the server ends. */
+export async function waitForBatch(ctx: Ctx, caller: Caller, id: string): Promise<BatchRow | null> {
+  const states = polledStates({
+    load: () => loadBatch(ctx, caller, { id }),
+    isLast: isOver,
+    everyMs: 50,
+    upToMs: 500,
+    repeatMs: 60_000,
+    ended: AbortSignal.any([ctx.gone, AbortSignal.timeout(longestWaitMs)]),
+  });
+  for await (const state of states) if (isOver(state)) return state;
+  return null;
+}

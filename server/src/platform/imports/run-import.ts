@@ -1,0 +1,202 @@
+import type { Role } from '@skonto/domain/actor/role';
+import { sql } from 'kysely';
+import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
+import { recordAudit } from '../../tables/audit.ts';
+import {
+  advanceBatch,
+  beginBatch,
+  claimChunk,
+  failBatch,
+  finishBatch,
+  insertRefusedRows,
+} from '../../tables/batches.ts';
+import type { Services } from '../context.ts';
+import { type CsvRecord, csvBlocks } from '../csv-read.ts';
+import type { JobDeclaration, Jobs } from '../jobs.ts';
+import { Problem } from '../problem.ts';
+import { uploadPath } from '../upload.ts';
+import type { FileAnalysis } from './analyse-file.ts';
+import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
+import type { ConfirmedMapping } from './mapping.ts';
+import type { ImportSubject, JudgedRows, Origin } from './subject.ts';
+
+/** Of one company one file at a time is worked on, so that another's doesn't wait for all of them; the operator's are each alone. */
+export const importGroup = (batch: { readonly company_id: number | null; readonly user_id: number }): string =>
+  batch.company_id === null ? `user ${batch.user_id}` : `company ${batch.company_id}`;
+
+/** Rows of one transaction: few enough to lock others out for a moment only, many enough that its own cost doesn't count. */
+const chunkRows = 2500;
+/** Beginnings without a single chunk done, after which a batch is given up. */
+const maxAttempts = 6;
+const maxDeadlocks = 5;
+
+export type WorkerServices = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>;
+
+type Run = {
+  readonly subject: ImportSubject;
+  readonly services: WorkerServices;
+  readonly jobs: Jobs;
+  readonly actor: Origin['actor'];
+  readonly batch: WorkedBatch;
+  readonly mapping: ConfirmedMapping;
+  readonly analysis: FileAnalysis;
+};
+
+/** Another worker has the batch: this one must not go on, and must not report it as done either. */
+class ChunkTaken extends Error {}
+/** Who started the import may not import any more: switched off, of another role, or without a contract. */
+class OwnerRefused extends Error {}
+
+/**
+ * The work behind the calls that start an import. It may be killed at any moment and begun again by any process: `processed` counts the
+ * records whose outcome is committed, and every chunk is one transaction that moves it on only from where it found it.
+ */
+export function importJob(subject: ImportSubject, services: WorkerServices): JobDeclaration {
+  return {
+    name: subject.jobName,
+    // How often it may begin is counted in the batch, where progress sets it back.
+    retries: 1000,
+    workers: 2,
+    perGroup: 1,
+    run: async (data, signal, jobs) => {
+      const id = batchIdOf(data);
+      const attempts = await inTx(services.db, systemActor, tx => beginBatch(tx, id, services.clock.instant()));
+      if (attempts === null) return;
+      if (attempts > maxAttempts) return fail(services, id, 'import-gave-up');
+      try {
+        await importBatch({ subject, services, jobs }, id, signal);
+      } catch (error) {
+        const refused = error instanceof Problem && error.status === 400;
+        if (refused) return fail(services, id, 'import-file-changed');
+        if (error instanceof OwnerRefused) return fail(services, id, 'import-owner-refused');
+        // The file may lie with another process; the batch is given up only when nobody gets on with it.
+        if (!(error instanceof ChunkTaken)) services.log.warn({ err: error, batchId: id }, 'import interrupted');
+        throw error;
+      }
+    },
+  };
+}
+
+function batchIdOf(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'batchId' in data && typeof data.batchId === 'string')
+    return data.batchId;
+  throw new Error('an import job carries no batch id');
+}
+
+function fail(services: WorkerServices, id: string, code: string): Promise<void> {
+  return inTx(services.db, systemActor, tx => failBatch(tx, id, { code, at: services.clock.instant() }));
+}
+
+function actorOf(batch: WorkedBatch): Run['actor'] {
+  if (batch.company_id === null) return { role: 'SYSTEM_ADMIN', userId: batch.user_id, companyId: null };
+  const role = batch.role === 'COMPANY_ADMIN' ? 'COMPANY_ADMIN' : 'COMPANY_USER';
+  return { role, userId: batch.user_id, companyId: batch.company_id };
+}
+
+async function importBatch(
+  work: Pick<Run, 'subject' | 'services' | 'jobs'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { services } = work;
+  const batch = await findWorkedBatch(services, id);
+  if (!batch?.mapping || !batch.analysis) throw new Error(`import ${id} was queued without its mapping`);
+  const run: Run = { ...work, actor: actorOf(batch), batch, mapping: batch.mapping, analysis: batch.analysis };
+  await importRecords(run, signal);
+  const finished = await inTx(services.db, run.actor, tx => finishBatch(tx, id, services.clock.instant()));
+  if (!finished) await fail(services, id, 'import-file-changed');
+}
+
+/** Reading and judging the next chunk goes on while the database works on the last one. */
+async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
+  const judge = await run.subject.open({
+    services: run.services,
+    actor: run.actor,
+    columnCount: run.analysis.header.length,
+    reading: run.mapping,
+  });
+  let saving = Promise.resolve();
+  let from = run.batch.processed;
+  for await (const records of remainingRecords(run)) {
+    const judged = await judge(records);
+    await saving;
+    signal.throwIfAborted();
+    saving = saveChunk(run, judged, from);
+    // A failure is met at the next `await saving`; until then it must not count as unhandled.
+    saving.catch(() => {});
+    from += judged.count;
+  }
+  await saving;
+}
+
+/** The file's records behind the header and behind those that are done, in chunks. */
+async function* remainingRecords({ services, batch, analysis }: Run): AsyncGenerator<CsvRecord[]> {
+  let skip = batch.processed + 1;
+  for await (const block of csvBlocks(uploadPath(services.settings.dataDir, batch.id), analysis, chunkRows)) {
+    const rest = skip === 0 ? block : block.slice(skip);
+    skip = Math.max(0, skip - block.length);
+    if (rest.length > 0) yield rest;
+  }
+}
+
+async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    try {
+      return await tryChunk(run, judged, from);
+    } catch (error) {
+      // Two files with the same invoices in another order: PostgreSQL undoes one of the two chunks, which then comes again.
+      const deadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      if (!deadlock || deadlocks >= maxDeadlocks) throw error;
+    }
+  }
+}
+
+/** An import may take long, and its owner's rights are those of now: they are looked up with every chunk. */
+async function ownerMayImport(tx: ReadTx, { subject, batch }: Run): Promise<boolean> {
+  const owner = await tx.first(
+    sql<{ role: Role; contract_active: boolean }>`SELECT u.role,
+        EXISTS (SELECT FROM contract c WHERE c.company_id = u.company_id AND c.active) AS contract_active
+      FROM app_user u WHERE u.id = ${batch.user_id} AND u.status = 'ACTIVE' AND u.deleted_at IS NULL
+        AND u.company_id IS NOT DISTINCT FROM ${batch.company_id}::integer`,
+    'owner_may_import',
+  );
+  // Whoever became the operator, or stopped being it, isn't the one who started.
+  if (!owner || (owner.role === 'SYSTEM_ADMIN') !== (batch.company_id === null)) return false;
+  try {
+    subject.access({ actor: actorOf({ ...batch, role: owner.role }), contractActive: owner.contract_active });
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Problem && refusal.status === 403) return false;
+    throw refusal;
+  }
+}
+
+/** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
+async function tryChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+  const { services, actor, batch, jobs, subject } = run;
+  const at = services.clock.instant();
+  const origin: Origin = { batchId: batch.id, actor, language: batch.language, at, jobs };
+  await inTx(services.db, actor, async tx => {
+    // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
+    // turns out to be another worker's is undone whole.
+    const [mayImport, claimed, saved] = await Promise.all([
+      ownerMayImport(tx, run),
+      claimChunk(tx, batch.id, from),
+      judged.save(tx, origin),
+    ]);
+    if (!claimed) throw new ChunkTaken();
+    if (!mayImport) throw new OwnerRefused();
+    const refused = [...judged.refused, ...saved.refused];
+    await insertRefusedRows(tx, batch.id, refused);
+    const moved = await advanceBatch(tx, batch.id, { from, good: saved.stored, bad: refused.length, at });
+    if (!moved) throw new ChunkTaken();
+    if (saved.stored === 0) return;
+    const json = { count: saved.stored, batchId: batch.id, fileName: batch.file_name, ...saved.audit.json };
+    await recordAudit(
+      tx,
+      { userId: batch.user_id, username: batch.email, companyId: batch.company_id, at },
+      { ...saved.audit, entityId: null, json },
+    );
+  });
+  for (const name of subject.wakes ?? []) jobs.wake(name);
+}

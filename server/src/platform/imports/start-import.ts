@@ -1,0 +1,61 @@
+import type { ImportMapping, ImportResult } from '@skonto/api/imports';
+import { queueBatch } from '../../tables/batches.ts';
+import { saveImportMapping } from '../../tables/import-mappings.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { Accepted } from '../reply.ts';
+import { write } from '../transact.ts';
+import { analysisOf, type BatchRow, loadBatch } from './batch-row.ts';
+import { confirmMapping, headerHash, suggestMapping } from './mapping.ts';
+import { progressOf, resultOf, waitForBatch } from './progress.ts';
+import { importGroup } from './run-import.ts';
+import type { ImportSubject } from './subject.ts';
+
+type Start = {
+  readonly ctx: Ctx;
+  readonly caller: Caller;
+  readonly id: string;
+  /** Without one the columns are taken as they would be suggested. */
+  readonly mapping: ImportMapping | undefined;
+};
+
+/**
+ * Imports a file: once, however often it is asked. Whoever asks again, during or after, gets the result of that one import. What the
+ * mapping says is kept for the company's next file with these headers.
+ */
+export async function startImport(
+  subject: ImportSubject,
+  { ctx, caller, id, mapping }: Start,
+): Promise<ImportResult | Accepted> {
+  const of = { id, kind: subject.kind };
+  const batch = await loadBatch(ctx, caller, of);
+  if (batch.state === 'UPLOADED') await queueImport(subject, { ctx, caller, batch, mapping });
+  const ended = ctx.respondAsync ? null : await waitForBatch(ctx, caller, id);
+  if (!ended) {
+    const started = await loadBatch(ctx, caller, of);
+    return new Accepted(`/api/batches/${id}`, await progressOf(ctx, caller, started));
+  }
+  if (ended.state === 'FAILED') throw new Problem(409, ended.failure ?? 'import-gave-up');
+  return resultOf(ctx, caller, ended);
+}
+
+type Queueing = Omit<Start, 'id'> & { readonly batch: BatchRow };
+
+async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping: asked }: Queueing): Promise<void> {
+  const analysis = await analysisOf(ctx, caller, batch);
+  const stated = asked ?? (await suggestMapping(ctx, caller, { subject, analysis }));
+  const mapping = confirmMapping(subject, caller, { analysis, mapping: stated });
+  await write(ctx, caller, async tx => {
+    const queued = await queueBatch(tx, batch.id, { mapping, at: ctx.instant });
+    if (!queued) return { batchId: batch.id };
+    await saveImportMapping(tx, {
+      companyId: caller.actor.companyId,
+      headerHash: headerHash(subject, analysis.header),
+      mapping: { columns: stated.columns },
+      at: ctx.instant,
+    });
+    await ctx.jobs.queue(tx, subject.jobName, { batchId: batch.id }, { group: importGroup(batch) });
+    return { batchId: batch.id };
+  });
+  ctx.jobs.wake(subject.jobName);
+}

@@ -1,0 +1,172 @@
+import type { Actor } from '@skonto/domain/actor/role';
+import type { ColumnMapping } from '@skonto/domain/import/header';
+import type { ImportField } from '@skonto/domain/import/import-field';
+import type { NumberDialect } from '@skonto/domain/import/number-format';
+import type { ParsedRow } from '@skonto/domain/import/row';
+import type { ReadTx, Tx, TxActor } from '../../db/tx.ts';
+import type { AuditEntry } from '../../tables/audit.ts';
+import type { ImportKind, RefusedRow } from '../../tables/batches.ts';
+import type { Services, Standing } from '../context.ts';
+import type { CsvRecord } from '../csv-read.ts';
+import type { Jobs } from '../jobs.ts';
+
+/** A row that may come in, with the record it was read from. */
+export type GoodRow<Row> = { readonly record: CsvRecord; readonly row: Row };
+
+/** What makes a row the same as another: of equal keys the first counts, and the others are refused at that field with that code. */
+export type RowKey = { readonly key: string; readonly field: string; readonly code: string; readonly value: string };
+
+/** What rows are judged with. Lookups are read once for a run; `prepare` reads what a block of rows needs besides. */
+export type RowJudge<Row> = {
+  readonly prepare?: (records: readonly CsvRecord[]) => Promise<void>;
+  readonly parse: (cells: readonly string[]) => ParsedRow<Row>;
+};
+
+export type Opening<Column extends string> = {
+  readonly services: Pick<Services, 'db' | 'settings'>;
+  readonly actor: TxActor;
+  /** Cells in the header line. */
+  readonly columnCount: number;
+  readonly columns: ColumnMapping<Column>;
+  readonly dialectOf: (column: Column) => NumberDialect;
+};
+
+/** Whose file is written, and when. */
+export type Origin = {
+  readonly batchId: string;
+  readonly actor: Actor;
+  readonly language: string;
+  readonly at: string;
+  readonly jobs: Jobs;
+};
+
+/** What a chunk became: its refused rows are those that only the database could refuse. */
+export type SavedRows = {
+  readonly stored: number;
+  readonly refused: readonly RefusedRow[];
+  /** What the audit says of them; how many they are and which file they came from stands in every entry. */
+  readonly audit: Omit<AuditEntry, 'entityId'>;
+};
+
+/** What is particular to one kind of file. `Column` are its fields, `Row` is a good row in the subject's own shape. */
+export type SubjectParts<Column extends string, Row> = {
+  readonly kind: ImportKind;
+  /** The queue in which its imports wait. */
+  readonly jobName: string;
+  readonly templateName: string;
+  /** What stands before the headers under which its mappings are kept; they would be those of another kind else. */
+  readonly headerMark: readonly string[];
+  readonly columns: readonly Column[];
+  readonly fieldsFor: (actor: Standing['actor']) => readonly ImportField<Column>[];
+  /** The fields that hold numbers, whose format the file tells or a person says. */
+  readonly amounts: readonly Column[];
+  /** Refuses whoever may not import such files; asked at every request and at every chunk. */
+  readonly access: (standing: Standing) => unknown;
+  readonly openJudge: (opening: Opening<Column>) => Promise<RowJudge<Row>>;
+  readonly keysOf: (row: Row) => readonly RowKey[];
+  /** The keys of those rows that are stored already, for a look before the import. */
+  readonly findStored: (tx: ReadTx, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
+  /** Writes the good rows of one chunk and says what became of them. */
+  readonly save: (tx: Tx, rows: readonly GoodRow<Row>[], origin: Origin) => Promise<SavedRows>;
+  /** Other queues to wake once a chunk is written. */
+  readonly wakes?: readonly string[];
+};
+
+/** Judged rows, which know how they are looked up and written. */
+export type JudgedRows = {
+  readonly count: number;
+  readonly refused: readonly RefusedRow[];
+  readonly findStored: (tx: ReadTx) => Promise<readonly RefusedRow[]>;
+  readonly save: (tx: Tx, origin: Origin) => Promise<SavedRows>;
+};
+
+/** How a file is to be read: which columns hold which fields, and how its numbers are written. */
+export type Reading = {
+  readonly columns: Readonly<Record<string, number | undefined>>;
+  readonly dialects: Readonly<Record<string, NumberDialect | undefined>>;
+};
+export type OpenRun = Omit<Opening<string>, 'columns' | 'dialectOf'> & { readonly reading: Reading };
+
+/** A kind of file as the machinery sees it, whatever its rows are. */
+export type ImportSubject = Omit<
+  SubjectParts<string, unknown>,
+  'openJudge' | 'keysOf' | 'findStored' | 'save' | 'columns'
+> & {
+  readonly open: (run: OpenRun) => Promise<(records: readonly CsvRecord[]) => Promise<JudgedRows>>;
+};
+
+/** Declares a kind of file. */
+export function importSubject<Column extends string, Row>(parts: SubjectParts<Column, Row>): ImportSubject {
+  const { openJudge, keysOf, findStored, save, columns, ...rest } = parts;
+  const open: ImportSubject['open'] = async ({ reading, ...run }) => {
+    const mapped: { [Name in Column]?: number } = {};
+    for (const column of columns) {
+      const at = reading.columns[column];
+      if (at !== undefined) mapped[column] = at;
+    }
+    const dialectOf = (column: Column): NumberDialect => reading.dialects[column] ?? '1234.56';
+    const judge = await openJudge({ ...run, columns: mapped, dialectOf });
+    return records => judgeRows(parts, judge, records);
+  };
+  return { ...rest, open };
+}
+
+/** The reason names the start of a value; the whole stands in its cell. */
+const maxShownValue = 80;
+
+export function refusedRow(
+  { line, cells }: CsvRecord,
+  problems: readonly { readonly field: string; readonly code: string; readonly value: string }[],
+): RefusedRow {
+  const shown = problems.map(({ field, code, value }) => ({ field, code, value: value.slice(0, maxShownValue) }));
+  return { line, cells, problems: shown };
+}
+
+/** Judges records one by one; of those that share a key the first counts. */
+async function judgeRows<Column extends string, Row>(
+  parts: SubjectParts<Column, Row>,
+  judge: RowJudge<Row>,
+  records: readonly CsvRecord[],
+): Promise<JudgedRows> {
+  await judge.prepare?.(records);
+  const good: GoodRow<Row>[] = [];
+  const refused: RefusedRow[] = [];
+  const seen = new Set<string>();
+  for (const record of records) {
+    const parsed = judge.parse(record.cells);
+    if (!parsed.ok) {
+      refused.push(refusedRow(record, parsed.problems));
+      continue;
+    }
+    const keys = parts.keysOf(parsed.row);
+    const again = keys.filter(({ key }) => seen.has(key));
+    if (again.length > 0) refused.push(refusedRow(record, again));
+    else good.push({ record, row: parsed.row });
+    for (const { key } of keys) seen.add(key);
+  }
+  return {
+    count: records.length,
+    refused,
+    save: (tx, origin) => parts.save(tx, good, origin),
+    findStored: async tx => {
+      if (good.length === 0) return [];
+      const stored = await parts.findStored(
+        tx,
+        good.map(one => one.row),
+      );
+      return refusedAmong(good, parts.keysOf, key => stored.has(key));
+    },
+  };
+}
+
+/** The refusals of those good rows of which a key is `taken`. */
+export function refusedAmong<Row>(
+  rows: readonly GoodRow<Row>[],
+  keysOf: (row: Row) => readonly RowKey[],
+  taken: (key: string) => boolean,
+): RefusedRow[] {
+  return rows.flatMap(({ record, row }) => {
+    const problems = keysOf(row).filter(({ key }) => taken(key));
+    return problems.length > 0 ? [refusedRow(record, problems)] : [];
+  });
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tx.ts';
+import { importKinds, insertUploadedBatch, removeUploadedBatches } from '../../tables/batches.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { ownBatch } from '../own-batch.ts';
+import { Problem } from '../problem.ts';
+import { csvFile, type FileReply } from '../reply.ts';
+import { byteOrderMark, csvLine } from '../text-cells.ts';
+import { refuseKnownKinds } from '../text-encoding.ts';
+import { lockName, write } from '../transact.ts';
+import { type Upload, uploadPath } from '../upload.ts';
+import type { BatchRow } from './batch-row.ts';
+import type { ImportSubject } from './subject.ts';
+
+/** How many files a company may have here that aren't imported yet, and how long they may be together. */
+export const openFiles = { files: 20, bytes: 2_000_000_000 } as const;
+/** One that lay untouched for so long makes room for a new one. */
+const untouchedMs = 3_600_000;
+
+type Kept = { id: string; state: BatchRow['state']; bytes: bigint; untouched: boolean };
+
+/**
+ * Makes room for one more file of the caller's company, under a lock so that two don't take the same room. Answers whose files can be
+ * removed once this is committed: those of imports that ended, and as many untouched ones, the oldest first, as it takes.
+ */
+async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promise<string[]> {
+  const { companyId, userId } = caller.actor;
+  await lockName(tx, `uploads of ${companyId ?? `user ${userId}`}`);
+  const before = new Date(ctx.now - untouchedMs).toISOString();
+  const kept = await tx.rows(
+    sql<Kept>`SELECT id, state, file_bytes AS bytes, state = 'UPLOADED' AND updated_at < ${before}::timestamptz AS untouched FROM batch
+      WHERE kind = ANY (${importKinds}::text[]) AND ${ownBatch(caller)} AND updated_at > ${before}::timestamptz - interval '1 day'
+      ORDER BY updated_at, id`,
+  );
+  const ended = kept.filter(one => one.state === 'DONE' || one.state === 'FAILED').map(one => one.id);
+  const open = kept.filter(one => !ended.includes(one.id));
+  const fits = (): boolean =>
+    open.length < openFiles.files && open.reduce((sum, one) => sum + Number(one.bytes), bytes) <= openFiles.bytes;
+  const dropped: string[] = [];
+  while (!fits()) {
+    const at = open.findIndex(one => one.untouched);
+    const [oldest] = at < 0 ? [] : open.splice(at, 1);
+    if (!oldest) throw tooManyFiles();
+    dropped.push(oldest.id);
+  }
+  await removeUploadedBatches(tx, dropped);
+  return [...ended, ...dropped];
+}
+
+const tooManyFiles = (): Problem =>
+  new Problem(429, 'too-many-files', {
+    params: { files: openFiles.files, gigabytes: openFiles.bytes / 1_000_000_000 },
+    headers: { 'Retry-After': String(untouchedMs / 1000) },
+  });
+
+/** Keeps the file and answers the batch's id. What is plainly no text table is refused at once; the rest when it is read. */
+export async function uploadFile(
+  { kind }: ImportSubject,
+  { ctx, caller, body }: { readonly ctx: Ctx; readonly caller: Caller; readonly body: Upload },
+) {
+  try {
+    await refuseKnownKinds(body.path);
+    let removable: string[] = [];
+    const kept = await write(ctx, caller, async tx => {
+      removable = await makeRoom(tx, ctx, caller, body.bytes);
+      await insertUploadedBatch(tx, {
+        id: body.id,
+        kind,
+        companyId: caller.actor.companyId,
+        userId: caller.actor.userId,
+        fileName: body.fileName,
+        bytes: body.bytes,
+        sha256: body.sha256,
+        language: ctx.locale,
+        at: ctx.instant,
+      });
+      return { id: body.id, fileName: body.fileName };
+    });
+    // A repeated request has its first answer, and the file came once too often.
+    if (kept.id !== body.id) await rm(body.path, { force: true });
+    for (const id of removable) await rm(uploadPath(ctx.settings.dataDir, id), { force: true });
+    return kept;
+  } catch (error) {
+    await rm(body.path, { force: true });
+    throw error;
+  }
+}
+
+/** An empty file with its header in the caller's language. */
+export function importTemplate(
+  { fieldsFor, templateName }: ImportSubject,
+  { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
+): FileReply {
+  const header = fieldsFor(caller.actor).map(field => ctx.t(`imports.fields.${field.name}`));
+  return csvFile(templateName, byteOrderMark + csvLine(header));
+}

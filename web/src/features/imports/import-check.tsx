@@ -1,0 +1,249 @@
+import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { type Guard, isNumber, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { TemplateButton } from '../../pickers/import-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/data-table/list-states.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { preparedQuery } from './import-queries.ts';
+import { countRows, fieldsByNeed, mapColumn, mappingProblem, sampleValues } from './mapping.ts';
+import type { ImportSubject } from './subject.ts';
+
+const isChosenMapping: Guard<ImportMapping | null> = orNull(
+  shapeOf({ columns: mapOf(isNumber), numberFormat: orMissing(oneOf(numberFormats)) }),
+);
+
+type CheckProps = { subject: ImportSubject; id: string; onStarted: () => void };
+
+/** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
+export function ImportCheck({ subject, id, onStarted }: CheckProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, isChosenMapping, null);
+  const [attempted, setAttempted] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const prepared = useQuery({ ...preparedQuery(subject, id, changed), placeholderData: keepPreviousData });
+  if (prepared.error && !prepared.data)
+    return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
+  if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
+  const { data } = prepared;
+  const mapping = changed ?? data.suggestedMapping;
+  const problem = mappingProblem(data, mapping);
+  const words =
+    problem &&
+    (problem.kind === 'columns'
+      ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
+      : t($ => $.imports.numbersMissing));
+  const count = data.numberOfRecords;
+  const rows = countRows(data, mapping);
+  return (
+    <div className="stack">
+      <div className="row row-spread">
+        <h2>{t($ => $.imports.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
+        <TemplateButton kind={subject.kind} />
+      </div>
+      <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
+      <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} />
+      <div className="import-bar">
+        <div role="status" className="import-counts">
+          {problem?.kind !== 'columns' && <RowCounts rows={rows} />}
+        </div>
+        <div role="alert">{attempted && words && <span className="field-error">{words}</span>}</div>
+        <Button
+          look="primary"
+          icon="upload"
+          disabled={!problem && rows.isWhole && rows.ready === 0}
+          onClick={() => {
+            setAttempted(true);
+            if (!problem) setConfirming(true);
+          }}
+        >
+          {rows.isWhole && !problem
+            ? t($ => $.imports.uploadRows, { shown: formats.count(rows.ready) })
+            : t($ => $.imports.upload)}
+        </Button>
+      </div>
+      {confirming && (
+        <ConfirmImportDialog
+          subject={subject}
+          id={id}
+          mapping={mapping}
+          fileName={data.fileName}
+          rows={rows}
+          onClose={() => setConfirming(false)}
+          onStarted={() => {
+            dropChanged();
+            onStarted();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Rows = ReturnType<typeof countRows>;
+/** "14 rows ready, 2 with problems", of the whole file or of its first rows. */
+function RowCounts({ rows }: { rows: Rows }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const ready = t($ => $.imports.ready, { count: rows.ready, shown: formats.count(rows.ready) });
+  const bad = t($ => $.imports.bad, { count: rows.bad, shown: formats.count(rows.bad) });
+  const words = rows.bad > 0 ? `${ready}, ${bad}` : ready;
+  return <strong>{rows.isWhole ? words : t($ => $.imports.ofFirst, { seen: formats.count(rows.seen), words })}</strong>;
+}
+
+type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
+
+/** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
+function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps & { attempted: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  // The order of the first look stays, so that no field moves away under the hand that fills it.
+  const [fields] = useState(() => fieldsByNeed(prepared, mapping));
+  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined).length;
+  const all = prepared.fields.filter(field => field.required).length;
+  return (
+    <section className="panel stack">
+      <div>
+        <h2>{t($ => $.imports.mapping)}</h2>
+        <p className="quiet" role="status">
+          {missing > 0
+            ? t($ => $.imports.mappingMissing, {
+                count: missing,
+                shown: formats.count(missing),
+                known: formats.count(all - missing),
+                all: formats.count(all),
+              })
+            : t($ => $.imports.mappingHelp)}
+        </p>
+      </div>
+      <div className="form-columns">
+        {fields.map(field => {
+          const column = mapping.columns[field.name];
+          const values = sampleValues(prepared, column);
+          const isMissing = field.required && column === undefined;
+          return (
+            <Field
+              key={field.name}
+              label={field.label}
+              required={field.required}
+              help={values.join(' · ') || undefined}
+              error={isMissing ? t($ => $.imports.chooseColumn, { field: field.label }) : undefined}
+            >
+              {props => (
+                <select
+                  {...props}
+                  aria-invalid={isMissing && attempted ? true : undefined}
+                  className="control"
+                  value={column ?? ''}
+                  onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
+                >
+                  <option value="">{t($ => $.imports.notMapped)}</option>
+                  {prepared.columns.map(one => (
+                    <option key={one.index} value={one.index}>
+                      {[one.name, ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** A question where the amounts leave it open; where they tell, only what they tell, and a way to say otherwise. */
+function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const known = mapping.numberFormat;
+  const isOpen = prepared.numberFormatAmbiguous;
+  if (!isOpen && known === undefined) return null;
+  if (!isOpen && !changing && known !== undefined)
+    return (
+      <p className="row quiet">
+        {t($ => $.imports.numbersKnown, { format: t($ => $.imports.format[known]) })}
+        <Button look="plain" small onClick={() => setChanging(true)}>
+          {t($ => $.imports.numbersChange)}
+        </Button>
+      </p>
+    );
+  return (
+    <fieldset className="panel" style={{ margin: 0 }}>
+      <legend className="visually-hidden">{t($ => $.imports.numbers)}</legend>
+      <h2>{t($ => $.imports.numbers)}</h2>
+      {isOpen && <p className="quiet">{t($ => $.imports.numbersHelp)}</p>}
+      <div className="row" style={{ gap: '1.5rem' }}>
+        {numberFormats.map(format => (
+          <label key={format} className="check number">
+            <input
+              type="radio"
+              name="number-format"
+              checked={known === format}
+              onChange={() => onMapping({ ...mapping, numberFormat: format })}
+            />
+            {t($ => $.imports.format[format])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ConfirmProps = {
+  subject: ImportSubject;
+  id: string;
+  mapping: ImportMapping;
+  fileName: string;
+  rows: Rows;
+  onClose: () => void;
+  onStarted: () => void;
+};
+function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const start = useMutation({ mutationFn: () => subject.start(id, mapping), onSuccess: onStarted });
+  return (
+    <Dialog
+      title={t($ => $.imports.of[subject.kind].confirmTitle)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t($ => $.imports.confirmNo)}</Button>
+          <Button look="primary" busy={start.isPending} onClick={() => start.mutate()}>
+            {t($ => $.imports.confirmYes)}
+          </Button>
+        </>
+      }
+    >
+      {start.error instanceof ApiError && (
+        <div className="notice" data-tone="danger" role="alert">
+          {start.error.message}
+        </div>
+      )}
+      <p>{t($ => $.imports.confirm)}</p>
+      {rows.isWhole && (
+        <p>
+          {t($ => $.imports.confirmRows, {
+            count: rows.seen,
+            ready: formats.count(rows.ready),
+            shown: formats.count(rows.seen),
+            bad: formats.count(rows.bad),
+          })}
+        </p>
+      )}
+      {subject.mails && <p>{t($ => $.imports.mails)}</p>}
+      <p className="quiet">{fileName}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ImportResult } from '@skonto/api/imports';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { fileKinds } from '../../pickers/import-files.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { ImportSubject } from './subject.ts';
+
+/** One sentence of what came in and what did not, the first problems, and the file to mend. */
+export function ImportResultPanel({ subject, result }: { subject: ImportSubject; result: ImportResult }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const good = result.importGoodDTO.numberOfRecords;
+  const bad = result.numberOfBadInvoices;
+  const fileId = result.batchErrorUploadInfoDTO?.id;
+  const tail =
+    bad > 0 ? t($ => $.imports.badRows, { count: bad, shown: formats.count(bad) }) : t($ => $.imports.allGood);
+  return (
+    <section className="panel stack">
+      <div className="notice" data-tone={bad > 0 ? 'warning' : 'success'} role="status">
+        {`${result.batchUploadInfo.fileName}: ${t($ => $.imports.of[subject.kind].imported, { count: good, shown: formats.count(good) })}, ${tail}.`}
+      </div>
+      {subject.tabulates && (
+        <Facts
+          facts={[
+            [t($ => $.imports.cameIn), formats.count(good)],
+            [t($ => $.imports.leftOut), formats.count(bad)],
+          ]}
+        />
+      )}
+      {result.firstErrors.length > 0 && (
+        <div>
+          <h2>{t($ => $.imports.firstErrors)}</h2>
+          <ul>
+            {groupErrors(result.firstErrors).map(({ message, lines }) => (
+              <li key={message}>
+                <strong className="number" style={{ whiteSpace: 'normal' }}>
+                  {t($ => $.imports.errorLines, {
+                    count: lines.length,
+                    lines: lines.map(line => formats.count(line)).join(', '),
+                  })}
+                </strong>
+                : {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="form-actions">
+        {good > 0 && (
+          <AppLink href={subject.newest} className="button" data-look="primary">
+            {t($ => $.imports.of[subject.kind].onward, { count: good, shown: formats.count(good) })}
+          </AppLink>
+        )}
+        {fileId && (
+          <Button icon="download" onClick={() => void subject.downloadErrors(fileId).catch(() => undefined)}>
+            {t($ => $.imports.of[subject.kind].download)}
+          </Button>
+        )}
+        {fileId && <CorrectedFileButton subject={subject} />}
+        <AppLink href={subject.list} className="button" data-look="plain">
+          {t($ => $.imports.of[subject.kind].toList)}
+        </AppLink>
+      </div>
+      {good > 0 && <p className="quiet">{t($ => $.imports.of[subject.kind].onwardHelp)}</p>}
+    </section>
+  );
+}
+
+/** The same problem in many rows is said once, with its lines. */
+function groupErrors(errors: ImportResult['firstErrors']): { message: string; lines: number[] }[] {
+  const lines = new Map<string, number[]>();
+  for (const error of errors) {
+    const message = error.messages.join(' ');
+    lines.set(message, [...(lines.get(message) ?? []), error.line]);
+  }
+  return [...lines].map(([message, of]) => ({ message, lines: of }));
+}
+
+/** Sends a mended file; its import begins at the check. */
+export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    try {
+      const kind = fileKinds[subject.kind];
+      router.history.push(kind.checkOf([await kind.upload(file)]));
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        {t($ => $.imports.again)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={event => {
+          const file = event.currentTarget.files?.[0];
+          // Else the browser doesn't tell of the same file, mended and chosen again.
+          event.currentTarget.value = '';
+          void send(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PreparedImport } from '@skonto/api/imports';
+import { describe, expect, it } from 'vitest';
+import { countRows, fieldsByNeed, mapColumn, mappingProblem, problemsOfRow, sampleValues } from './mapping.ts';
+
+const prepared: PreparedImport = {
+  batchId: '11111111-2222-4333-8444-555555555555',
+  fileName: 'a.csv',
+  columns: [{ index: 0, name: 'Broj' }],
+  fields: [
+    { name: 'invoiceNumber', label: 'Invoice Number', required: true },
+    { name: 'amount', label: 'Amount', required: true },
+    { name: 'buyer', label: 'Buyer', required: false },
+  ],
+  suggestedMapping: { columns: { invoiceNumber: 0 } },
+  numberFormatAmbiguous: true,
+  sampleRows: [],
+  numberOfRecords: 1,
+};
+
+describe('the mapping of an import', () => {
+  it('changes one field and leaves the given mapping alone', () => {
+    const before = { columns: { invoiceNumber: 0 } };
+    expect(mapColumn(before, 'amount', '3').columns).toEqual({ invoiceNumber: 0, amount: 3 });
+    expect(mapColumn(before, 'invoiceNumber', '').columns).toEqual({});
+    expect(before.columns).toEqual({ invoiceNumber: 0 });
+  });
+
+  it('takes a column from the field that had it', () => {
+    const before = { columns: { invoiceNumber: 0, amount: 1 } };
+    expect(mapColumn(before, 'buyer', '1').columns).toEqual({ invoiceNumber: 0, buyer: 1 });
+    expect(mapColumn(before, 'amount', '1').columns).toEqual({ invoiceNumber: 0, amount: 1 });
+  });
+
+  it('needs every required field, then the way numbers are written', () => {
+    expect(mappingProblem(prepared, prepared.suggestedMapping)).toEqual({ kind: 'columns', labels: ['Amount'] });
+    const full = mapColumn(prepared.suggestedMapping, 'amount', '1');
+    expect(mappingProblem(prepared, full)).toEqual({ kind: 'numbers' });
+    expect(mappingProblem(prepared, { ...full, numberFormat: 'dot' })).toBeNull();
+  });
+});
+
+describe('what a look at the file tells', () => {
+  const row = (line: number, cells: string[], ...problems: PreparedImport['sampleRows'][number]['problems']) => ({
+    line,
+    cells,
+    problems,
+  });
+  const missing = { column: null, field: 'amount', message: 'The amount is missing.' };
+  const wrong = { column: 0, field: 'invoiceNumber', message: 'This number is taken.' };
+  const looked: PreparedImport = {
+    ...prepared,
+    numberOfRecords: 3,
+    sampleRows: [row(2, ['F-1', 'x'], missing), row(3, ['F-2', ' y '], missing, wrong), row(4, ['F-1', ''], missing)],
+  };
+  const mapping = looked.suggestedMapping;
+
+  it('says once, not in every row, that a field has no column', () => {
+    expect(looked.sampleRows.map(one => problemsOfRow(one, mapping))).toEqual([[], [wrong], []]);
+  });
+
+  it('counts what is ready, and knows whether it has seen the whole file', () => {
+    expect(countRows(looked, mapping)).toEqual({ ready: 2, bad: 1, seen: 3, isWhole: true });
+    expect(countRows({ ...looked, numberOfRecords: 900 }, mapping).isWhole).toBe(false);
+  });
+
+  it('shows the first different values of a column', () => {
+    expect(sampleValues(looked, 0)).toEqual(['F-1', 'F-2']);
+    expect(sampleValues(looked, 1)).toEqual(['x', 'y']);
+    expect(sampleValues(looked, undefined)).toEqual([]);
+    const long = { ...looked, sampleRows: [row(2, ['Preduzeće za promet robe na veliko i malo'])] };
+    expect(sampleValues(long, 0)).toEqual(['Preduzeće za promet robe na vel…']);
+  });
+
+  it('puts what is still needed first', () => {
+    expect(fieldsByNeed(looked, mapping).map(field => field.name)).toEqual(['amount', 'invoiceNumber', 'buyer']);
+  });
+});

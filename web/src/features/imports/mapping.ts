@@ -1,0 +1,61 @@
+import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+
+/**
+ * A mapping with one field put on another column; the empty choice takes the field out. A column carries one fact, so the field that had
+ * it stands without.
+ */
+export function mapColumn(
+  mapping: ImportMapping,
+  field: PreparedImport['fields'][number]['name'],
+  column: string,
+): ImportMapping {
+  const columns = { ...mapping.columns };
+  delete columns[field];
+  if (column !== '') {
+    for (const [other, at] of Object.entries(columns)) if (at === Number(column)) delete columns[other];
+    columns[field] = Number(column);
+  }
+  return { ...mapping, columns };
+}
+
+export type MappingProblem =
+  | { readonly kind: 'columns'; readonly labels: readonly string[] }
+  | { readonly kind: 'numbers' };
+
+/** What stands in the way of an import: a required field without a column, or numbers that nobody can tell apart. */
+export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {
+  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined);
+  if (missing.length > 0) return { kind: 'columns', labels: missing.map(field => field.label) };
+  return prepared.numberFormatAmbiguous && mapping.numberFormat === undefined ? { kind: 'numbers' } : null;
+}
+
+type SampleRow = PreparedImport['sampleRows'][number];
+
+/** What is wrong with a row itself; a required field without a column is said once, at its select, and not in every row. */
+export function problemsOfRow(row: SampleRow, mapping: ImportMapping): SampleRow['problems'] {
+  return row.problems.filter(problem => mapping.columns[problem.field] !== undefined || problem.column !== null);
+}
+
+/** How many of the rows that were looked at are ready, how many have problems, and whether those were all rows of the file. */
+export function countRows(prepared: PreparedImport, mapping: ImportMapping) {
+  const bad = prepared.sampleRows.filter(row => problemsOfRow(row, mapping).length > 0).length;
+  const seen = prepared.sampleRows.length;
+  return { ready: seen - bad, bad, seen, isWhole: seen === prepared.numberOfRecords };
+}
+
+const shownValue = 32;
+
+/** The first different values of a column, long ones cut short, so that a choice of columns can be judged by what they hold. */
+export function sampleValues(prepared: PreparedImport, column: number | undefined): readonly string[] {
+  if (column === undefined) return [];
+  const cells = prepared.sampleRows.map(row => row.cells[column]?.trim() ?? '').filter(cell => cell !== '');
+  const shown = cells.map(cell => (cell.length > shownValue ? `${cell.slice(0, shownValue - 1).trimEnd()}…` : cell));
+  return [...new Set(shown)].slice(0, 3);
+}
+
+/** Fields in the order in which they need attention: required ones without a column first. */
+export function fieldsByNeed(prepared: PreparedImport, mapping: ImportMapping): PreparedImport['fields'] {
+  const isMissing = (field: PreparedImport['fields'][number]) =>
+    field.required && mapping.columns[field.name] === undefined;
+  return [...prepared.fields.filter(isMissing), ...prepared.fields.filter(field => !isMissing(field))];
+}

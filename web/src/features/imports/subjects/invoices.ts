@@ -1,0 +1,18 @@
+import { invoiceImportsEndpoints as calls } from '@skonto/api/invoice-imports';
+import { invoicesEndpoints } from '@skonto/api/invoices';
+import { call } from '../../../lib/api-client.ts';
+import { download } from '../../../lib/file-transfer.ts';
+import { type ImportSubject, lookManner, startManner } from '../subject.ts';
+
+/** What came in is registered next, so the list opens with it, ready to be chosen. */
+export const invoices: ImportSubject = {
+  kind: 'invoices',
+  list: '/invoices',
+  newest: '/invoices?dt-sort=id.desc&dt-filter=status,in,PENDING',
+  listKey: 'invoices',
+  prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
+  start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),
+  downloadErrors: id => download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'error.csv' }),
+  mails: false,
+  tabulates: false,
+};

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { announce } from '../lib/messages.ts';
+import { isSignedIn } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { usePageDrop } from '../ui/use-page-drop.ts';
+import { type FileKind, type FileKindName, fileKinds } from './import-files.ts';
+
+/**
+ * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, and goes on to the first one's
+ * check, where columns, problems, the question and the progress are.
+ */
+export function ImportButton({ kind }: { kind: FileKindName }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0 || busy) return;
+    setBusy(true);
+    const [first, ...waiting] = await uploadAll(fileKinds[kind], files).finally(() => setBusy(false));
+    if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+  };
+  const over = usePageDrop(true, files => void take(files));
+  return (
+    <>
+      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        {t($ => $.pickers.import.button[kind])}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept=".csv,.txt"
+        onChange={event => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // Else the browser doesn't tell of the same file, mended and chosen again.
+          event.currentTarget.value = '';
+          void take(files);
+        }}
+      />
+      {over && <div className="drop-page">{t($ => $.pickers.import.drop[kind])}</div>}
+    </>
+  );
+}
+
+/** An empty file to fill in, with its headings in the reader's language. */
+export function TemplateButton({ kind }: { kind: FileKindName }) {
+  const { t } = useTranslation();
+  return (
+    <Button icon="download" onClick={() => void fileKinds[kind].downloadTemplate().catch(() => undefined)}>
+      {t($ => $.pickers.import.template)}
+    </Button>
+  );
+}
+
+/** Sends files one after another and answers their batches; one that is refused is named, and the others go on. */
+async function uploadAll(kind: FileKind, files: readonly File[]): Promise<string[]> {
+  const batches: string[] = [];
+  for (const file of files) {
+    try {
+      batches.push(await kind.upload(file));
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      if (!isSignedIn()) return [];
+      announce('danger', `${file.name}: ${cause.message}`);
+    }
+  }
+  return batches;
+}
