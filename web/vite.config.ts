@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'fields', test: /\/web\/src\/ui\/forms\/(typeahead\.|date-input|calendar)/, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|company\/partnership|partnership|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
+              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|(companies|company\/[\w-]+|partnership|suppliers|buyers|contracts|imports|clients|discount-categories|terms|entity|auth)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/suggestion\.ts)/,
               priority: 18,
             },
           ],
