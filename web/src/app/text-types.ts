@@ -272,60 +272,6 @@ export type EnglishTexts = {
       "offerHistory": "Offers: History",
       "addUser": "Add User"
     },
-    "partnership": {
-      "standing": "Can you trade?",
-      "status": {
-        "active": "Active",
-        "inactive": "Inactive"
-      },
-      "unverified": "Not verified",
-      "buyer": {
-        "active": "Invoices of this supplier can be registered as offers.",
-        "category": "This supplier asked to trade with you. Give it a discount category to agree; until then none of its invoices can be registered.",
-        "verification": "The operator has not verified this company yet: somebody else may have registered its tax number. It gets no offers and does not see your invoices until it is verified. If you know the company, ask the operator to verify it.",
-        "people": "Nobody at this supplier can sign in yet. It becomes active when somebody there follows an invitation."
-      },
-      "supplier": {
-        "active": "This buyer can make you offers for its invoices.",
-        "category": "This buyer has not agreed yet. The partnership becomes active when it gives you a discount category.",
-        "verification": "The operator has not verified your company yet. This buyer can make you offers as soon as it is verified.",
-        "people": "Nobody of your company can sign in."
-      },
-      "who": {
-        "title": "The company",
-        "code": "Tax No",
-        "registrationNumber": "Company Id",
-        "address": "Address",
-        "country": "Country",
-        "since": "Partners since"
-      },
-      "terms": {
-        "title": "Terms of new offers",
-        "category": "Discount Category",
-        "byDefault": "{{name}} (the default one)",
-        "discount": "Discount for a year",
-        "fee": "Processing fee",
-        "minimums": "Minimum fee",
-        "minDiscount": "Least discount of the amount, by your contract",
-        "frozen": "Offers that are registered already keep the terms of their registration.",
-        "no-category": "There is no category of its own and no default one, so no invoice can be registered. Give this supplier a category.",
-        "category-inactive": "The category is not active, so no invoice can be registered. Give this supplier another one.",
-        "no-active-contract": "Without an active contract no invoice can be registered."
-      },
-      "invitations": {
-        "title": "Invitations",
-        "somebody": "Somebody at the company",
-        "invited": "Invited {{at}}.",
-        "mailed": "Last mail {{at}}.",
-        "expires": "It holds until {{at}}.",
-        "again": "You can invite them again from here or from the list."
-      },
-      "invoices": {
-        "title": "Invoices between you",
-        "count": "Invoices",
-        "none": "There are no invoices between you yet."
-      }
-    },
     "note": {
       "title": "Document for accepted discounts",
       "chosen": "Chosen by the supplier",
@@ -1875,6 +1821,71 @@ export type EnglishTexts = {
       "firstNameMissing": "Valid first name is required.",
       "lastNameMissing": "Valid last name is required.",
       "emailMissing": "Please enter a valid email address."
+    },
+    "partnership": {
+      "standing": "Can you trade?",
+      "status": {
+        "active": "Active",
+        "inactive": "Inactive"
+      },
+      "unverified": "Not verified",
+      "buyer": {
+        "active": "Invoices of this supplier can be registered as offers.",
+        "category": "This supplier asked to trade with you. Give it a discount category to agree; until then none of its invoices can be registered.",
+        "verification": "The operator has not verified this company yet: somebody else may have registered its tax number. It gets no offers and does not see your invoices until it is verified. If you know the company, ask the operator to verify it.",
+        "people": "Nobody at this supplier can sign in yet. It becomes active when somebody there follows an invitation."
+      },
+      "supplier": {
+        "active": "This buyer can make you offers for its invoices.",
+        "category": "This buyer has not agreed yet. The partnership becomes active when it gives you a discount category.",
+        "verification": "The operator has not verified your company yet. This buyer can make you offers as soon as it is verified.",
+        "people": "Nobody of your company can sign in."
+      },
+      "who": {
+        "title": "The company",
+        "code": "Tax No",
+        "registrationNumber": "Company Id",
+        "address": "Address",
+        "country": "Country",
+        "since": "Partners since"
+      },
+      "terms": {
+        "title": "Terms of new offers",
+        "category": "Discount Category",
+        "byDefault": "{{name}} (the default one)",
+        "discount": "Discount for a year",
+        "fee": "Processing fee",
+        "minimums": "Minimum fee",
+        "minDiscount": "Least discount of the amount, by your contract",
+        "frozen": "Offers that are registered already keep the terms of their registration.",
+        "no-category": "There is no category of its own and no default one, so no invoice can be registered. Give this supplier a category.",
+        "category-inactive": "The category is not active, so no invoice can be registered. Give this supplier another one.",
+        "no-active-contract": "Without an active contract no invoice can be registered."
+      },
+      "invitations": {
+        "title": "Invitations",
+        "somebody": "Somebody at the company",
+        "invited": "Invited {{at}}.",
+        "mailed": "Last mail {{at}}.",
+        "expires": "It holds until {{at}}.",
+        "again": "You can invite them again from here or from the list."
+      },
+      "invoices": {
+        "title": "Invoices between you",
+        "count": "Invoices",
+        "none": "There are no invoices between you yet."
+      }
+    },
+    "note": {
+      "title": "Document for accepted discounts",
+      "chosen": "Chosen by the supplier",
+      "buyerReads": "The supplier chooses which document you get for a discount that it accepted.",
+      "name": {
+        "NONE": "NONE",
+        "CASA_SCONTO": "Casa Sconto",
+        "CREDIT_NOTE": "Credit Note",
+        "unset": "Not chosen yet"
+      }
     }
   },
   "terms": {

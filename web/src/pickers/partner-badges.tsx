@@ -9,7 +9,7 @@ export function PartnerStatusBadge({ active }: { active: boolean }) {
   const { t } = useTranslation();
   return (
     <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'clock'}>
-      {active ? t($ => $.pickers.partnership.status.active) : t($ => $.pickers.partnership.status.inactive)}
+      {active ? t($ => $.suppliers.partnership.status.active) : t($ => $.suppliers.partnership.status.inactive)}
     </StatusBadge>
   );
 }
@@ -19,7 +19,7 @@ export function UnverifiedBadge() {
   const { t } = useTranslation();
   return (
     <StatusBadge tone="bad" icon="warning">
-      {t($ => $.pickers.partnership.unverified)}
+      {t($ => $.suppliers.partnership.unverified)}
     </StatusBadge>
   );
 }

@@ -38,7 +38,7 @@ export function PairInvoices({ partnership, side }: PairProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.pickers.partnership.invoices, { returnObjects: true });
+  const words = t($ => $.suppliers.partnership.invoices, { returnObjects: true });
   const sums = invoiceStatuses.flatMap(status => partnership.invoices.filter(sum => sum.status === status));
   return (
     <section className="panel">

@@ -20,7 +20,10 @@ type RecordProps = {
   children?: ReactNode;
 };
 
-/** A partnership to be read, from either side: whether the two can trade, who it is, the terms, who was invited, and the invoices. */
+/**
+ * A partnership to be read, from either side: whether the two can trade, who it is, the terms, who was invited, and the invoices. Its
+ * words come with the suppliers room's, because pages load those of the rooms that they speak of.
+ */
 export function PartnershipRecord({ partnership, company, side, children }: RecordProps) {
   return (
     <article className="record">
@@ -40,9 +43,9 @@ export function PartnershipRecord({ partnership, company, side, children }: Reco
 function Standing({ partnership, company, side }: Omit<RecordProps, 'children'>) {
   const { t } = useTranslation();
   const { missing } = partnership;
-  const words = t($ => $.pickers.partnership[side], { returnObjects: true });
+  const words = t($ => $.suppliers.partnership[side], { returnObjects: true });
   return (
-    <section className="partner-standing" aria-label={t($ => $.pickers.partnership.standing)}>
+    <section className="partner-standing" aria-label={t($ => $.suppliers.partnership.standing)}>
       <p className="row">
         <PartnerStatusBadge active={missing.length === 0} />
         {side === 'buyer' && !company.checked && <UnverifiedBadge />}
@@ -58,7 +61,7 @@ function Standing({ partnership, company, side }: Omit<RecordProps, 'children'>)
 function WhoFacts({ partnership, company }: Pick<RecordProps, 'partnership' | 'company'>) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.pickers.partnership.who, { returnObjects: true });
+  const words = t($ => $.suppliers.partnership.who, { returnObjects: true });
   const place = [company.postcode, company.city].filter(part => part !== '').join(' ');
   const facts: Fact[] = [
     { label: words.code, value: company.code },
@@ -74,7 +77,7 @@ function WhoFacts({ partnership, company }: Pick<RecordProps, 'partnership' | 'c
 function TermsFacts({ partnership: { terms, termsGap }, children }: Pick<RecordProps, 'partnership' | 'children'>) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.pickers.partnership.terms, { returnObjects: true });
+  const words = t($ => $.suppliers.partnership.terms, { returnObjects: true });
   if (!terms)
     return (
       <RecordFacts title={words.title} facts={[]}>
@@ -87,7 +90,7 @@ function TermsFacts({ partnership: { terms, termsGap }, children }: Pick<RecordP
     .map(([code, amount]) => formats.moneyWithCurrency(amount, code));
   const name = terms.own
     ? terms.category.name
-    : t($ => $.pickers.partnership.terms.byDefault, { name: terms.category.name });
+    : t($ => $.suppliers.partnership.terms.byDefault, { name: terms.category.name });
   const facts: Fact[] = [
     {
       label: words.category,
@@ -108,7 +111,7 @@ function TermsFacts({ partnership: { terms, termsGap }, children }: Pick<RecordP
 
 function NoteFacts({ partnership: { noteGeneration } }: Pick<RecordProps, 'partnership'>) {
   const { t } = useTranslation();
-  const words = t($ => $.pickers.note, { returnObjects: true });
+  const words = t($ => $.suppliers.note, { returnObjects: true });
   const chosen = noteGeneration ?? 'unset';
   return (
     <RecordFacts title={words.title} facts={[{ label: words.chosen, value: words.name[chosen] }]}>
@@ -122,7 +125,7 @@ function Invitations({ partnership }: Pick<RecordProps, 'partnership'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.pickers.partnership.invitations, { returnObjects: true });
+  const words = t($ => $.suppliers.partnership.invitations, { returnObjects: true });
   return (
     <section className="panel">
       <h2>{words.title}</h2>
@@ -132,12 +135,12 @@ function Invitations({ partnership }: Pick<RecordProps, 'partnership'>) {
             <strong>{one.name ?? words.somebody}</strong>
             {one.email && <span> {one.email}</span>}
             <small>
-              {t($ => $.pickers.partnership.invitations.invited, { at: formats.dateTime(one.invitedAt) })}
+              {t($ => $.suppliers.partnership.invitations.invited, { at: formats.dateTime(one.invitedAt) })}
               {one.mailedAt && (
-                <> {t($ => $.pickers.partnership.invitations.mailed, { at: formats.dateTime(one.mailedAt) })}</>
+                <> {t($ => $.suppliers.partnership.invitations.mailed, { at: formats.dateTime(one.mailedAt) })}</>
               )}
               {one.expiresAt && (
-                <> {t($ => $.pickers.partnership.invitations.expires, { at: formats.dateTime(one.expiresAt) })}</>
+                <> {t($ => $.suppliers.partnership.invitations.expires, { at: formats.dateTime(one.expiresAt) })}</>
               )}
             </small>
           </li>

@@ -78,7 +78,7 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const defaults = useMemo((): NoteValues => ({ note: buyer.noteGeneration ?? unset }), [buyer.noteGeneration]);
-  const names = t($ => $.pickers.note.name, { returnObjects: true });
+  const names = t($ => $.suppliers.note.name, { returnObjects: true });
   const meanings = t($ => $.buyers.means, { returnObjects: true });
   const handle = useScreenForm<NoteValues, NoteValues>({
     schema,
@@ -101,7 +101,7 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
   });
   return (
     <section className="panel">
-      <h2>{t($ => $.pickers.note.title)}</h2>
+      <h2>{t($ => $.suppliers.note.title)}</h2>
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.saveNote)} readOnly={!buyer.can.update}>
         <RadioField
           control={handle.form.control}

@@ -56,8 +56,8 @@ function useColumns() {
   const words = useListWords();
   return useMemo(() => {
     const labels = t($ => $.buyers.column, { returnObjects: true });
-    const notes = t($ => $.pickers.note.name, { returnObjects: true });
-    const inactive = t($ => $.pickers.partnership.status.inactive);
+    const notes = t($ => $.suppliers.note.name, { returnObjects: true });
+    const inactive = t($ => $.suppliers.partnership.status.inactive);
     return columnsOf(buyersEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
@@ -85,7 +85,7 @@ function useFilters() {
   const words = useListWords();
   return useMemo(() => {
     const labels = t($ => $.buyers.column, { returnObjects: true });
-    const notes = t($ => $.pickers.note.name, { returnObjects: true });
+    const notes = t($ => $.suppliers.note.name, { returnObjects: true });
     return filtersOf(buyersEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('code'),

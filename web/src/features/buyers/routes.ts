@@ -11,7 +11,10 @@ import { buyerKey } from './buyer-keys.ts';
 
 const queries = () => import('./buyers-queries.ts');
 
-/** The buyers of a supplier: list, form, and the page of each partnership. The buyer's view of it is the suppliers room. */
+/**
+ * The buyers of a supplier: list, form, and the page of each partnership. The buyer's view of it is the suppliers room, which has the words
+ * of partnerships, so that nobody's first page carries them.
+ */
 const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/buyers',
@@ -23,7 +26,7 @@ const listRoute = createRoute({
     void context.queryClient.prefetchQuery(buyersQuery(listQueryOf(buyerList, deps)));
   },
   component: lazyRouteComponent(
-    withTexts(['buyers'], () => import('./buyers-screen.tsx')),
+    withTexts(['buyers', 'suppliers'], () => import('./buyers-screen.tsx')),
     'BuyersScreen',
   ),
 });
@@ -51,7 +54,7 @@ const detailsRoute = createRoute({
     ]);
   },
   component: lazyRouteComponent(
-    withTexts(['buyers'], () => import('./buyer-screen.tsx')),
+    withTexts(['buyers', 'suppliers'], () => import('./buyer-screen.tsx')),
     'BuyerScreen',
   ),
 });

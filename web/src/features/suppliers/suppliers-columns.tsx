@@ -44,7 +44,7 @@ export function useSuppliersFilters() {
   const words = useListWords();
   return useMemo(() => {
     const labels = t($ => $.suppliers.column, { returnObjects: true });
-    const status = t($ => $.pickers.partnership.status, { returnObjects: true });
+    const status = t($ => $.suppliers.partnership.status, { returnObjects: true });
     return filtersOf(suppliersEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('code'),
