@@ -100,7 +100,7 @@ function useColumns() {
       }),
       column('eventTimestamp', { fold: { at: 60, into: 'entityId', line: 2 } }),
       column('auditEvent', { fits: true, word: audit.event, fold: { at: 50, into: 'entityId', line: 3 } }),
-      column('username', { roomy: true, fold: { at: 40, into: 'entityId', line: 3 } }),
+      column('username', { fold: { at: 40, into: 'entityId', line: 3 } }),
     ]);
   }, [t, words, audit]);
 }
