@@ -1,4 +1,4 @@
-import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
@@ -18,16 +18,6 @@ export const offerQuery = (id: number) =>
   queryOptions({
     queryKey: [...offersKey, 'one', id],
     queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'place' }),
-  });
-
-/** What automation rules say of an offer, asked anew when its status is another. */
-export const explanationQuery = ({ id, status }: Invoice) =>
-  queryOptions({
-    queryKey: [...offersKey, 'rules', id, status],
-    queryFn: async ({ signal }) => {
-      const { automationRulesEndpoints } = await import('@skonto/api/automation-rules');
-      return call(automationRulesEndpoints.explain, { params: { id }, signal, errors: 'place' });
-    },
   });
 
 /** Buyers for whom nobody chose a note yet: among the given ones, or all of them. */

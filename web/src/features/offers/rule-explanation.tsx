@@ -1,11 +1,22 @@
 import type { ExplainedRule } from '@skonto/api/automation-rules';
 import type { Invoice } from '@skonto/api/invoices';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { explanationQuery } from './offers-queries.ts';
+import { offersKey } from './offers-queries.ts';
 import './rule-explanation.css';
+
+/** What automation rules say of an offer, asked anew when its status is another. */
+const explanationQuery = ({ id, status }: Invoice) =>
+  queryOptions({
+    queryKey: [...offersKey, 'rules', id, status],
+    queryFn: async ({ signal }) => {
+      const { automationRulesEndpoints } = await import('@skonto/api/automation-rules');
+      return call(automationRulesEndpoints.explain, { params: { id }, signal, errors: 'place' });
+    },
+  });
 
 /** Which automation rule accepted an offer, or what keeps an open one out of each. Who has no rules reads nothing here. */
 export function RuleExplanation({ offer }: { offer: Invoice }) {
