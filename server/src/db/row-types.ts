@@ -123,6 +123,13 @@ export type Database = {
     search: ColumnType<string | null, never, never>;
     created_at: Generated<string>;
   };
+  company_setting: {
+    company_id: number;
+    loan_rate_ppm: number | null;
+    number_format: string | null;
+    updated_by: number;
+    updated_at: string;
+  };
   contract: {
     id: GeneratedAlways<number>;
     company_id: number;
@@ -171,6 +178,8 @@ export type Database = {
     header_hash: Uint8Array;
     mapping: ColumnType<unknown, string, string>;
     updated_at: string;
+    id: GeneratedAlways<number>;
+    header: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   invoice: {
     id: GeneratedAlways<number>;
@@ -323,5 +332,12 @@ export type Database = {
     html_sr: string;
     published_at: string;
     published_by: number | null;
+  };
+  user_setting: {
+    user_id: number;
+    theme: string;
+    page_size: number | null;
+    currency: string | null;
+    updated_at: string;
   };
 };

@@ -32,6 +32,7 @@ export async function startImport({
       await saveImportMapping(tx, {
         companyId: caller.actor.companyId,
         headerHash: headerHash(analysis.header),
+        header: analysis.header,
         mapping: { columns: body.mapping.columns },
         at: ctx.instant,
       });
