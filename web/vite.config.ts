@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|own-|company-calls|company-settings|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

@@ -10,6 +10,7 @@ import { chooseTheme, type ThemeChoice } from './theme.ts';
 const kept = z.object({
   userId: z.number(),
   version: z.string(),
+  askedAt: z.number(),
   pageSize: z.nullable(z.number()),
   currency: z.nullable(z.string()),
 });
@@ -24,15 +25,17 @@ function readKept(): Kept | null {
 export type OwnDefaults = Pick<Kept, 'pageSize' | 'currency'>;
 export const ownDefaults = (): OwnDefaults => readKept() ?? { pageSize: null, currency: null };
 
+/** When this browser last heard it; 0 when it never did. */
+export const defaultsAskedAt = (): number => readKept()?.askedAt ?? 0;
+
 type Chosen = OwnDefaults & { readonly version: string; readonly theme: ThemeChoice };
 /**
  * Takes over what was chosen, once for each change of it: whoever picks another look from the top bar keeps that in this browser until the
- * settings change. Answers whether anything was new here.
+ * settings change.
  */
-export function adoptDefaults(userId: number, { version, theme, pageSize, currency }: Chosen): boolean {
+export function adoptDefaults(userId: number, { version, theme, pageSize, currency }: Chosen): void {
   const before = readKept();
-  if (before?.version === version) return false;
-  writeStored('local', key, JSON.stringify({ userId, version, pageSize, currency } satisfies Kept));
-  if (before || theme !== 'system') chooseTheme(theme);
-  return true;
+  const now: Kept = { userId, version, askedAt: Date.now(), pageSize, currency };
+  writeStored('local', key, JSON.stringify(now));
+  if (before?.version !== version && (before || theme !== 'system')) chooseTheme(theme);
 }
