@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { defaultsAskedAt } from '../../lib/own-defaults.ts';
 import { sessionEra, useSession } from '../../lib/session.ts';
-import { ownSettingsQuery } from './settings-queries.ts';
 
 const hourMs = 60 * 60_000;
 /** A page that was loaded does its own work first. */
@@ -13,14 +12,15 @@ const afterLoadMs = 3000;
  * hasn't heard for an hour. Draws nothing.
  */
 export function AppliedSettings(): null {
-  const user = useSession();
-  const [isDue, setDue] = useState(false);
+  const userId = useSession()?.id;
+  const queries = useQueryClient();
   useEffect(() => {
     const hasSignedIn = sessionEra() > 0;
-    if (!hasSignedIn && Date.now() - defaultsAskedAt() < hourMs) return;
-    const timer = setTimeout(() => setDue(true), hasSignedIn ? 0 : afterLoadMs);
+    if (userId === undefined || (!hasSignedIn && Date.now() - defaultsAskedAt() < hourMs)) return;
+    const ask = async () => queries.prefetchQuery((await import('./settings-queries.ts')).ownSettingsQuery(userId));
+    // Without an answer everything stays as this browser has it.
+    const timer = setTimeout(() => void ask().catch(() => undefined), hasSignedIn ? 0 : afterLoadMs);
     return () => clearTimeout(timer);
-  }, []);
-  useQuery({ ...ownSettingsQuery(user?.id ?? 0), enabled: isDue && user !== null });
+  }, [userId, queries]);
   return null;
 }
