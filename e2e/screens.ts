@@ -720,6 +720,19 @@ const partnerScreens: readonly Screen[] = [
   },
 ];
 
+const settingsTab = (tab: string) => async (page: Page) => {
+  await page.goto(`/settings?tab=${tab}`);
+  await expect(page.locator('.settings-tab form, .settings-tab .facts').first()).toBeVisible();
+};
+const settingsScreens: readonly Screen[] = [
+  { name: 'settings, discounts', route: '/settings', ...buyer, open: settingsTab('discounts') },
+  { name: 'settings, defaults', route: '/settings', ...buyer, open: settingsTab('defaults') },
+  { name: 'settings, general', route: '/settings', ...buyer, open: settingsTab('general') },
+  { name: 'settings, import', route: '/settings', ...buyer, open: settingsTab('import') },
+  { name: 'settings of a user', route: '/settings', email: people.accountant, open: settingsTab('import') },
+  { name: 'settings of the operator', route: '/settings', ...operator, open: at('/settings') },
+];
+
 const shellScreens: readonly Screen[] = [
   {
     name: 'palette',
@@ -793,6 +806,7 @@ export const screens: readonly Screen[] = [
   ...auditScreens,
   ...companyScreens,
   ...partnerScreens,
+  ...settingsScreens,
   ...shellScreens,
   ...otherPeople,
 ];

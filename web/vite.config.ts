@@ -53,7 +53,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|company-calls|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record|partner)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|own-|company-calls|company-settings|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record|partner)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

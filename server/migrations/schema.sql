@@ -165,6 +165,14 @@ CREATE TABLE company_refusal (
   refused_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE company_setting (
+  company_id integer NOT NULL,
+  loan_rate_ppm integer,
+  number_format text,
+  updated_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE contract (
   id integer NOT NULL GENERATED,
   company_id integer NOT NULL,
@@ -216,7 +224,9 @@ CREATE TABLE import_mapping (
   company_id integer,
   header_hash bytea NOT NULL,
   mapping jsonb NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  id integer NOT NULL GENERATED,
+  header jsonb
 );
 
 CREATE TABLE invoice (
@@ -403,6 +413,14 @@ CREATE TABLE terms_version (
   published_by integer
 );
 
+CREATE TABLE user_setting (
+  user_id integer NOT NULL,
+  theme text NOT NULL,
+  page_size integer,
+  currency text,
+  updated_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_upper_cents_check CHECK ((amount_upper_cents <= '999999999999999'::bigint));
@@ -517,6 +535,16 @@ ALTER TABLE company_refusal ADD CONSTRAINT company_refusal_company_id_fkey FOREI
 
 ALTER TABLE company_refusal ADD CONSTRAINT company_refusal_pkey PRIMARY KEY (company_id);
 
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_loan_rate_ppm_check CHECK (((loan_rate_ppm >= 0) AND (loan_rate_ppm <= 1000000)));
+
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_number_format_check CHECK ((number_format = ANY (ARRAY['dot'::text, 'comma-thousands'::text, 'dot-thousands'::text])));
+
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE company_setting ADD CONSTRAINT company_setting_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
+
 ALTER TABLE contract ADD CONSTRAINT contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
 ALTER TABLE contract ADD CONSTRAINT contract_discount_fee_ppm_check CHECK (((discount_fee_ppm >= 0) AND (discount_fee_ppm <= 1000000)));
@@ -546,6 +574,8 @@ ALTER TABLE idempotency ADD CONSTRAINT idempotency_key_check CHECK (((length(key
 ALTER TABLE idempotency ADD CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key);
 
 ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
+
+ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_id_key UNIQUE (id);
 
 ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_once UNIQUE NULLS NOT DISTINCT (company_id, header_hash);
 
@@ -693,6 +723,16 @@ ALTER TABLE terms_version ADD CONSTRAINT terms_version_published_by_fkey FOREIGN
 ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_check CHECK ((version ~ '^\d{4}-\d{2}(-\d{2}(-\d{1,4})?)?$'::text));
 
 ALTER TABLE terms_version ADD CONSTRAINT terms_version_version_key UNIQUE (version);
+
+ALTER TABLE user_setting ADD CONSTRAINT user_setting_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text));
+
+ALTER TABLE user_setting ADD CONSTRAINT user_setting_page_size_check CHECK ((page_size = ANY (ARRAY[10, 20, 40, 80])));
+
+ALTER TABLE user_setting ADD CONSTRAINT user_setting_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE user_setting ADD CONSTRAINT user_setting_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])));
+
+ALTER TABLE user_setting ADD CONSTRAINT user_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 CREATE INDEX accept_rule_of_buyer ON public.accept_rule USING btree (buyer_id);
 
@@ -892,6 +932,12 @@ CREATE POLICY own_company ON company_refusal FOR ALL TO skonto_app USING ((compa
 
 CREATE POLICY owner ON company_refusal FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON company_setting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON company_setting FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON company_setting FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON contract FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY own_company ON contract FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
@@ -1059,6 +1105,12 @@ CREATE POLICY everybody ON terms_version FOR SELECT TO skonto_app USING (true);
 CREATE POLICY operator ON terms_version FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON terms_version FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself ON user_setting FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY operator ON user_setting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON user_setting FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
 

@@ -13,6 +13,7 @@ import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
 import { referenceRatesRoom } from '../features/reference-rates/room.ts';
+import { settingsRoom } from '../features/settings/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
 import { suppliersRoom } from '../features/suppliers/room.ts';
 import { termsRoom } from '../features/terms/room.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   auditsRoom,
   failedMailsRoom,
   statisticsRoom,
+  settingsRoom,
   globalsRoom,
   contactRoom,
   dailyRoom,

@@ -153,6 +153,13 @@ export type Database = {
     reason: string;
     refused_at: string;
   };
+  company_setting: {
+    company_id: number;
+    loan_rate_ppm: number | null;
+    number_format: string | null;
+    updated_by: number;
+    updated_at: string;
+  };
   contract: {
     id: GeneratedAlways<number>;
     company_id: number;
@@ -201,6 +208,8 @@ export type Database = {
     header_hash: Uint8Array;
     mapping: ColumnType<unknown, string, string>;
     updated_at: string;
+    id: GeneratedAlways<number>;
+    header: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   invoice: {
     id: GeneratedAlways<number>;
@@ -361,5 +370,12 @@ export type Database = {
     html_sr: string;
     published_at: string;
     published_by: number | null;
+  };
+  user_setting: {
+    user_id: number;
+    theme: string;
+    page_size: number | null;
+    currency: string | null;
+    updated_at: string;
   };
 };

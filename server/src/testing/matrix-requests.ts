@@ -202,6 +202,7 @@ const special: Readonly<Record<string, Ask>> = {
   'PUT /api/users/me': caller =>
     caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
+  'GET /api/contract/stops': (caller, { ids }) => caller.get(`/api/contract/stops?ids=${ids.join(',')}`),
   'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),
   'POST /api/invoices': async (caller, { ids, companyId }) =>
     caller.post('/api/invoices', {

@@ -89,6 +89,15 @@ async function addClient(server: TestServer, party: Party): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function addImportMapping(server: TestServer, party: Party): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO import_mapping (company_id, header_hash, mapping, updated_at)
+     VALUES ($1, decode(md5(random()::text), 'hex'), '{"columns": {"amount": 1}}', '2026-11-21T10:00:00Z') RETURNING id`,
+    [party.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addFailedMail(server: TestServer, party: Party): Promise<number> {
   const id = randomUUID();
   const to = { email: `${party.mark}@primer.example`, language: 'en' };
@@ -219,6 +228,8 @@ export async function addTarget(
       return addClient(server, party);
     case 'audit':
       return addAudit(server, party);
+    case 'import-mapping':
+      return addImportMapping(server, party);
     case 'failed-mail':
       return addFailedMail(server, party);
     case 'session':

@@ -14,6 +14,8 @@ import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
 import * as registration from '../features/registration/routes.ts';
+import { AppliedSettings } from '../features/settings/applied-settings.tsx';
+import * as settings from '../features/settings/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
 import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
@@ -42,6 +44,7 @@ export const rooms = {
   audits,
   companies,
   terms,
+  settings,
   profile,
   registration,
   signIn,
@@ -67,3 +70,6 @@ export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
 export const topBarActions: readonly { id: string; Action: ComponentType }[] = [{ id: 'profile', Action: ProfileLink }];
+
+/** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
+export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];

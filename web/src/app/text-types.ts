@@ -190,6 +190,7 @@ export type EnglishTexts = {
       "clients": "API Clients",
       "profile": "Profile",
       "terms": "Terms of use",
+      "settings": "Settings",
       "contracts": "Contracts",
       "discountCategories": "Discount Categories",
       "companies": "Companies",
@@ -259,6 +260,7 @@ export type EnglishTexts = {
     },
     "searchNumber": "Search by invoice number",
     "record": {
+      "loan": "Your loan elsewhere, a year",
       "price": "The offer",
       "facts": "The invoice",
       "story": "Dates",
@@ -1671,6 +1673,60 @@ export type EnglishTexts = {
       "missing": "This page opens from the link in the email we sent you. Open it there once more, or get a new link.",
       "done": "Your password was changed. Sign in with the new one."
     }
+  },
+  "settings": {
+    "title": "Settings",
+    "description": "What you and your company chose.",
+    "keywords": "settings, defaults, profile, import",
+    "tabs": {
+      "discounts": "Discounts",
+      "defaults": "Defaults",
+      "general": "General",
+      "import": "General (import)"
+    },
+    "save": "Save",
+    "saved": "The settings are saved.",
+    "failed": "The settings could not be loaded.",
+    "companies": "These settings belong to companies: each keeps its own.",
+    "administrators": "Your company’s administrators change this.",
+    "changed": "Last changed by {{by}}, {{at}}.",
+    "discounts": {
+      "loanRate": "Yearly rate of your loans",
+      "loanRateHelp": "What borrowing elsewhere costs your company. It stands beside the yearly cost of each offer that you receive.",
+      "loanRateWrong": "Please enter a percentage from 0 to 100, or nothing."
+    },
+    "defaults": {
+      "currency": "Currency",
+      "currencyHelp": "New invoices begin with it.",
+      "noCurrency": "None",
+      "locale": "Language",
+      "localeHelp": "Of this browser. The language of your mails is under General.",
+      "pageSize": "Rows per page",
+      "pageSizeHelp": "For every list. A list where you choose another number keeps that.",
+      "noPageSize": "As Skonto sets it",
+      "theme": "Appearance",
+      "themeHelp": "Wherever you sign in."
+    },
+    "general": {
+      "more": "Email, password and two-step sign-in:"
+    },
+    "import": {
+      "numbers": "Numbers in your files",
+      "numbersHelp": "Chosen beforehand where a file doesn’t tell itself, such as with 1.234.",
+      "ask": "Ask each time",
+      "dates": "Dates may be written 2026-11-30 or 30.11.2026. No other form is read, because it could mean two days.",
+      "mappings": "Remembered columns",
+      "mappingsHelp": "A file with the same headings is read the same way again.",
+      "noMappings": "Nothing is remembered yet: the first import does it.",
+      "column": "Column {{place}}",
+      "confirmed": "Confirmed {{at}}",
+      "forget": "Forget",
+      "forgetTitle": "Forget these columns?",
+      "forgetText": "The next file with these headings is guessed anew, and you check it.",
+      "forgetMain": "Forget them",
+      "forgotten": "The columns are forgotten."
+    },
+    "changedMeanwhile": "Somebody else changed these settings meanwhile. Your text is still here: check it and save again."
   },
   "signIn": {
     "title": "Sign in",

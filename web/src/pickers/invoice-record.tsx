@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { type Fact, type Happening, RecordFacts, RecordHead, Timeline } from '../ui/record.tsx';
+import { useLoanRate } from './company-settings.ts';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { daysEarly, yearlyCosts } from './offer-cost.ts';
 
@@ -34,7 +35,7 @@ export function InvoiceRecord({ invoice, side, children }: InvoiceRecordProps) {
       />
       {children}
       <div className="record-columns">
-        {invoice.totalPrice !== null && <PriceFacts invoice={invoice} />}
+        {invoice.totalPrice !== null && <PriceFacts invoice={invoice} isOffer={side === 'supplier'} />}
         <OwnFacts invoice={invoice} />
         <Story invoice={invoice} />
       </div>
@@ -43,10 +44,11 @@ export function InvoiceRecord({ invoice, side, children }: InvoiceRecordProps) {
 }
 
 /** From the invoiced amount down to what the supplier receives, and what that costs a year. */
-function PriceFacts({ invoice }: { invoice: Invoice }) {
+function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
+  const loanRate = useLoanRate();
   const { terms } = invoice;
   const days = daysEarly(invoice, businessDate);
   const [cost] = yearlyCosts([invoice], businessDate);
@@ -67,6 +69,8 @@ function PriceFacts({ invoice }: { invoice: Invoice }) {
     { label: t($ => $.pickers.column.totalPrice), value: formats.money(invoice.totalPrice), strong: true },
   ];
   if (cost) facts.push({ label: t($ => $.pickers.record.yearly), value: formats.rate(cost.ratePct) });
+  if (cost && isOffer && loanRate !== null)
+    facts.push({ label: t($ => $.pickers.record.loan), value: formats.rate(loanRate) });
   return <RecordFacts title={t($ => $.pickers.record.price)} facts={facts} />;
 }
 

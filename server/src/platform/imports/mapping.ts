@@ -34,17 +34,20 @@ export function headerHash({ headerMark }: ImportSubject, header: readonly strin
 }
 
 /**
- * The columns that the company confirmed for such a file before, else a guess from the header. The number format is told only where
- * this file itself tells it: an ambiguous one is always asked about.
+ * The columns that the company confirmed for such a file before, else a guess from the header. The number format is told where this file
+ * itself tells it, else by the company's settings; without them an ambiguous one is asked about.
  */
 export async function suggestMapping(
   ctx: Ctx,
   caller: Caller,
   { subject, analysis }: { readonly subject: ImportSubject; readonly analysis: FileAnalysis },
 ): Promise<ImportMapping> {
+  const { companyId } = caller.actor;
+  const hash = headerHash(subject, analysis.header);
   const kept = await read(ctx, caller, tx =>
-    tx.first(sql<{ columns: ImportMapping['columns'] }>`SELECT mapping -> 'columns' AS columns FROM import_mapping
-      WHERE header_hash = ${headerHash(subject, analysis.header)} AND company_id IS NOT DISTINCT FROM ${caller.actor.companyId}::integer`),
+    tx.first(sql<Kept>`SELECT (SELECT mapping -> 'columns' FROM import_mapping
+        WHERE header_hash = ${hash} AND company_id IS NOT DISTINCT FROM ${companyId}::integer) AS columns,
+      (SELECT number_format FROM company_setting WHERE company_id = ${companyId}::integer) AS format`),
   );
   const columns = kept?.columns ?? guessMapping(analysis.header, subject.fieldsFor(caller.actor));
   const told = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
@@ -52,8 +55,10 @@ export async function suggestMapping(
   if (told.size > 1) told.delete('1234.56');
   const [only] = told;
   const clear = told.size === 1 && only !== undefined && only !== 'ambiguous';
-  return { columns, ...(clear ? { numberFormat: formatOf[only] } : {}) };
+  const numberFormat = clear ? formatOf[only] : kept?.format;
+  return { columns, ...(numberFormat ? { numberFormat } : {}) };
 }
+type Kept = { readonly columns: ImportMapping['columns'] | null; readonly format: NumberFormat | null };
 
 const dialectOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
   column === undefined ? undefined : analysis.dialects[column];

@@ -51,6 +51,7 @@ async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping
     await saveImportMapping(tx, {
       companyId: caller.actor.companyId,
       headerHash: headerHash(subject, analysis.header),
+      header: analysis.header,
       mapping: { columns: stated.columns },
       at: ctx.instant,
     });

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../lib/use-go.ts';
@@ -9,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function NotesMissing() {
   const { t } = useTranslation();
   const go = useGo();
-  const { history } = useRouter();
   const textId = useId();
   const words = t($ => $.automationRules.notesMissing, { returnObjects: true });
   return (
@@ -22,7 +20,7 @@ export function NotesMissing() {
       actions={
         <>
           <Button onClick={() => go('/automatic-accept')}>{words.no}</Button>
-          <Button look="primary" onClick={() => history.push('/buyers')}>
+          <Button look="primary" onClick={() => go('/buyers')}>
             {words.yes}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
@@ -13,7 +13,9 @@ import { ContractFields } from './contract-fields.tsx';
 import { type ContractValues, changedBetween, contractSchema, emptyContract, valuesOf } from './contract-form.ts';
 import { useContractWords } from './contract-words.tsx';
 import { type ContractInput, contractQuery, contractsKey, findContract, saveContract } from './contracts-queries.ts';
-import { TypedFeePreview } from './fee-preview.tsx';
+
+/** What the contract earns comes after the form, which is what somebody came for. */
+const TypedFeePreview = lazy(async () => ({ default: (await import('./fee-preview.tsx')).TypedFeePreview }));
 
 /** What the form was opened on, and the contract as it was last known: another one once a save was refused for it. */
 type Seen = { readonly contract: Contract | null; readonly opened: Contract | null };
@@ -60,7 +62,9 @@ export function ContractEditor({ contract }: { contract: Contract | null }) {
         <ConflictNotice seen={seen} onTakeTheirs={takeTheirs} />
         <ContractFields control={handle.form.control} isNew={contract === null} />
       </ScreenFormFrame>
-      <TypedFeePreview control={handle.form.control} />
+      <Suspense>
+        <TypedFeePreview control={handle.form.control} />
+      </Suspense>
     </div>
   );
 }

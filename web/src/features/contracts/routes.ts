@@ -2,9 +2,10 @@ import { contractList } from '@skonto/api/contract-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
 const queries = () => import('./contracts-queries.ts');
 
@@ -13,7 +14,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/contracts',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(contractList, search),
+  validateSearch: search => readScreenSearch(contractList, '/contracts', search),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { contractsQuery } = await queries();

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
+import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
 import {
   minCompanyTerm,
@@ -89,7 +90,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
   );
   const handle = useScreenForm<InvoiceValues, InvoiceInput>({
     schema,
-    defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own },
+    defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
     draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
     save: async input => {
       await (invoice ? updateInvoice(invoice.id, input) : createInvoice(input));

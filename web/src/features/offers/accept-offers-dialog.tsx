@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { useLoanRate } from '../../pickers/company-settings.ts';
 import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
 
@@ -56,6 +57,7 @@ function YearlyCostLines({ target }: { target: ChangeTarget }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
+  const loanRate = useLoanRate();
   if (target.kind === 'matching') return <p className="quiet">{t($ => $.offers.review.costUnknown)}</p>;
   const costs = yearlyCosts(target.rows, businessDate);
   return (
@@ -68,6 +70,12 @@ function YearlyCostLines({ target }: { target: ChangeTarget }) {
           <strong className="number">{formats.rate(one.ratePct)}</strong>
         </div>
       ))}
+      {loanRate !== null && (
+        <div className="row row-spread loan-rate">
+          <span>{t($ => $.pickers.record.loan)}</span>
+          <strong className="number">{formats.rate(loanRate)}</strong>
+        </div>
+      )}
       <details>
         <summary>{t($ => $.offers.review.how)}</summary>
         {costs.map(one => (

@@ -1,22 +1,13 @@
 import type { Profile, User } from '@skonto/api/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
-import { saveUser } from '../../lib/session.ts';
+import { OwnFactsFields, useOwnFactsForm } from '../../pickers/own-facts-form.tsx';
+import { profileQuery } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { fieldId, TextField } from '../../ui/forms/fields.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { profileQuery, saveProfile } from './profile-queries.ts';
 import { type Editing, ProfileSection, SectionForm } from './profile-section.tsx';
 
 /** Under this name typed text waits when the session ends. */
 export const aboutDraft = 'profile';
-type Values = Pick<Profile, 'firstName' | 'lastName' | 'language' | 'emailRecipient'>;
 
 /** What the browser remembers stands at once; the server's answer, which may be newer, takes its place. */
 export function AboutSection({ user, editing }: { user: User; editing: Editing }) {
@@ -65,106 +56,12 @@ function Facts({ user, language }: { user: User; language: Profile['language'] |
   );
 }
 
-function aboutSchema(t: TFunction): z.ZodMiniType<Values, Values> {
-  const name = (error: string) =>
-    z
-      .string()
-      .check(z.refine(text => text.trim() !== '' && text.trim().length <= 100 && !/\p{Cc}/u.test(text), { error }));
-  return z.object({
-    firstName: name(t($ => $.users.form.firstNameWrong)),
-    lastName: name(t($ => $.users.form.lastNameWrong)),
-    language: z.enum(['en', 'sr']),
-    emailRecipient: z.boolean(),
-  });
-}
-
 function AboutForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const schema = useMemo(() => aboutSchema(t), [t]);
-  const { firstName, lastName, language, emailRecipient } = profile;
-  const handle = useScreenForm<Values, Values>({
-    schema,
-    defaults: { firstName, lastName, language, emailRecipient },
-    draft: aboutDraft,
-    save: async values => {
-      const saved = await saveProfile(values);
-      handle.release();
-      queries.setQueryData(profileQuery(profile.id).queryKey, saved);
-      // The bar names whoever is signed in.
-      saveUser(saved);
-      announce(
-        'success',
-        t($ => $.profile.about.saved),
-      );
-      onClose();
-    },
-  });
-  const { control } = handle.form;
+  const handle = useOwnFactsForm(profile, aboutDraft, onClose);
   return (
     <SectionForm handle={handle} first="firstName" submitLabel={t($ => $.profile.about.save)} onClose={onClose}>
-      <div className="form-columns">
-        <TextField
-          control={control}
-          name="firstName"
-          label={t($ => $.profile.firstName)}
-          autoComplete="given-name"
-          maxLength={100}
-        />
-        <TextField
-          control={control}
-          name="lastName"
-          label={t($ => $.profile.lastName)}
-          autoComplete="family-name"
-          maxLength={100}
-        />
-      </div>
-      <LanguageField control={control} />
-      <NotificationsField control={control} />
-      <p className="quiet" style={{ margin: 0 }}>
-        {t($ => $.profile.about.fixed)}
-      </p>
+      <OwnFactsFields control={handle.form.control} />
     </SectionForm>
-  );
-}
-
-type FormControl = Control<Values, unknown, Values>;
-function LanguageField({ control }: { control: FormControl }) {
-  const { t } = useTranslation();
-  const { field } = useController({ control, name: 'language' });
-  return (
-    <Field
-      id={fieldId('language')}
-      label={t($ => $.profile.about.language)}
-      help={t($ => $.profile.about.languageHelp)}
-    >
-      {props => (
-        <select {...props} {...field} className="control">
-          {(['en', 'sr'] as const).map(one => (
-            <option key={one} value={one}>
-              {t($ => $.profile.languages[one])}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-function NotificationsField({ control }: { control: FormControl }) {
-  const { t } = useTranslation();
-  const { field } = useController({ control, name: 'emailRecipient' });
-  return (
-    <label className="check">
-      <input
-        id={fieldId('emailRecipient')}
-        type="checkbox"
-        ref={field.ref}
-        checked={field.value}
-        onBlur={field.onBlur}
-        onChange={event => field.onChange(event.currentTarget.checked)}
-      />
-      {t($ => $.profile.about.emailRecipient)}
-    </label>
   );
 }

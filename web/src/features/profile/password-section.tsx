@@ -5,11 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { changeOwnPassword, profileKey } from './profile-queries.ts';
+import { changeOwnPassword } from './profile-queries.ts';
 import { type Editing, ProfileSection, SectionForm } from './profile-section.tsx';
 
 type Values = { currentPassword: string; password: string; confirmPassword: string };

@@ -1,19 +1,8 @@
 import { authEndpoints } from '@skonto/api/auth';
 import type { BodyOf, ReplyOf } from '@skonto/api/endpoint';
-import { type Profile, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-
-/** Everything of this room starts with the same key. Its forms say themselves what the server refused. */
-export const profileKey = ['profile'] as const;
-
-export const profileQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...profileKey, id, 'facts'],
-    queryFn: ({ signal }) => call(usersEndpoints.profile, { signal, errors: 'place' }),
-  });
-export const saveProfile = (body: BodyOf<typeof usersEndpoints.saveProfile>): Promise<Profile> =>
-  call(usersEndpoints.saveProfile, { body, errors: 'form' });
+import { profileKey } from '../../pickers/own-profile.ts';
 
 export const changeOwnPassword = (body: BodyOf<typeof authEndpoints.changeOwnPassword>) =>
   call(authEndpoints.changeOwnPassword, { body, errors: 'form' });

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
+import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from './dialog-step.tsx';
-import { type Proof, profileKey, renewRecoveryCodes, turnOffSecondFactor } from './profile-queries.ts';
+import { type Proof, renewRecoveryCodes, turnOffSecondFactor } from './profile-queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 type ProofDialogProps = { purpose: 'renew' | 'turn-off'; email: string; onClose: () => void };

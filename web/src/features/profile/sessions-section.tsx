@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device-words.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { endOtherSessions, endSession, type OwnSession, profileKey, sessionsQuery } from './profile-queries.ts';
+import { endOtherSessions, endSession, type OwnSession, sessionsQuery } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Where the user is signed in, this place first, and how to end it elsewhere. */

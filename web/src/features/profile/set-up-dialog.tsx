@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { generate } from 'lean-qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { profileKey } from '../../pickers/own-profile.ts';
 import { DialogStep } from './dialog-step.tsx';
-import { beginSecondFactor, confirmSecondFactor, profileKey, type SetUp } from './profile-queries.ts';
+import { beginSecondFactor, confirmSecondFactor, type SetUp } from './profile-queries.ts';
 import { CopyButton, RecoveryCodesDialog } from './recovery-codes.tsx';
 
 /** Four letters at a time, as people read a key off a screen. */

@@ -1,10 +1,12 @@
 import type { ListDeclaration } from '@skonto/api/list';
 import { type ListSearch, readListSearch } from '../../lib/list-state.ts';
-import { readStoredJson, writeStored } from '../../lib/storage.ts';
+import { ownDefaults } from '../../lib/own-defaults.ts';
+import { readStoredJson, storedKeys, writeStored } from '../../lib/storage.ts';
 
 /** What a reader chose for one screen (known by its path) and finds again next time. The address wins over it. */
 export type ListPrefs = { readonly cols?: string; readonly size?: number; readonly dense?: boolean };
-const key = (screen: string) => `skonto.list.${screen}`;
+const prefix = 'skonto.list.';
+const key = (screen: string) => prefix + screen;
 
 export function readListPrefs(screen: string): ListPrefs {
   const stored = readStoredJson('local', key(screen));
@@ -19,12 +21,24 @@ export function readListPrefs(screen: string): ListPrefs {
 export const writeListPrefs = (screen: string, prefs: ListPrefs): void =>
   writeStored('local', key(screen), JSON.stringify(prefs));
 
-/** What an address says of a list, with this screen's remembered columns and page size where it says nothing. */
+/** Whoever chooses one page size for all lists means all of them: what single screens remembered is forgotten. */
+export function forgetPageSizes(): void {
+  for (const name of storedKeys('local').filter(one => one.startsWith(prefix))) {
+    const screen = name.slice(prefix.length);
+    const { size: _, ...rest } = readListPrefs(screen);
+    writeListPrefs(screen, rest);
+  }
+}
+
+/**
+ * What an address says of a list; where it says nothing this screen's remembered columns and page size, else the page size that its reader
+ * chose for all lists.
+ */
 export function readScreenSearch(
   declaration: ListDeclaration,
   screen: string,
   raw: Readonly<Record<string, unknown>>,
 ): ListSearch {
-  const { cols, size } = readListPrefs(screen);
+  const { cols, size = ownDefaults().pageSize } = readListPrefs(screen);
   return readListSearch(declaration, { ...(cols ? { cols } : {}), ...(size ? { size } : {}), ...raw });
 }

@@ -1,0 +1,75 @@
+import { invoiceColumns } from '@skonto/domain/import/import-field';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { version } from './entity.ts';
+import { numberFormats } from './imports.ts';
+import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire.ts';
+
+/** Page sizes that a list offers. */
+export const settingPageSizes = [10, 20, 40, 80] as const;
+
+/** What a person chose for itself: null leaves it to the application. */
+export const ownSettingsInput = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  pageSize: z.nullable(z.union(settingPageSizes.map(size => z.literal(size)))),
+  currency: z.nullable(currencyCode),
+});
+export const ownSettings = z.extend(ownSettingsInput, { version });
+export type OwnSettings = z.output<typeof ownSettings>;
+
+/** What holds for a company; `changed` says who changed it last, null while nobody has. */
+export const companySettingsInput = z.strictObject({
+  loanRate: z.nullable(percent),
+  numberFormat: z.nullable(z.enum(numberFormats)),
+});
+export const companySettings = z.extend(companySettingsInput, {
+  changed: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+  can: z.strictObject({ update: z.boolean() }),
+  version,
+});
+export type CompanySettings = z.output<typeof companySettings>;
+
+/** A remembered mapping: which column of such a file is which field; columns of older ones have no name. */
+export const keptMapping = z.strictObject({
+  id,
+  columns: z.array(z.strictObject({ field: z.enum(invoiceColumns), index: z.int(), name: z.nullable(z.string()) })),
+  updatedAt: instant,
+});
+export type KeptMapping = z.output<typeof keptMapping>;
+
+export const settingsEndpoints = {
+  own: endpoint({ method: 'GET', path: '/api/settings/me', summary: 'The own settings', reply: ownSettings }),
+  saveOwn: endpoint({
+    method: 'PUT',
+    path: '/api/settings/me',
+    summary: 'Change the own settings',
+    body: z.extend(ownSettingsInput, { version: z.optional(version) }),
+    reply: ownSettings,
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/settings/company',
+    summary: "The settings of the caller's company",
+    reply: companySettings,
+  }),
+  saveCompany: endpoint({
+    method: 'PUT',
+    path: '/api/settings/company',
+    summary: "Change the settings of the caller's company",
+    body: z.extend(companySettingsInput, { version: z.optional(version) }),
+    reply: companySettings,
+  }),
+  mappings: endpoint({
+    method: 'GET',
+    path: '/api/settings/import-mappings',
+    summary: 'Mappings of columns that are remembered for the next file, the newest hundred',
+    reply: z.strictObject({ items: z.array(keptMapping) }),
+  }),
+  forgetMappings: endpoint({
+    method: 'DELETE',
+    path: '/api/settings/import-mappings',
+    summary: 'Forget mappings of columns',
+    query: idsQuery,
+    reply: countReply,
+  }),
+};

@@ -1,0 +1,132 @@
+import { numberFormats } from '@skonto/api/imports';
+import type { CompanySettings, KeptMapping } from '@skonto/api/settings';
+import type { User } from '@skonto/api/users';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { CompanySection } from './company-section.tsx';
+import { forgetMapping, mappingsQuery } from './settings-queries.ts';
+import { useCompanyForm } from './use-company-form.ts';
+
+/** How a company's files are read: its numbers where the file leaves them open, and the columns it confirmed before. */
+export function ImportTab({ user }: { user: User }) {
+  return (
+    <>
+      {user.company && (
+        <CompanySection user={user}>
+          {(settings, companyId) => <Numbers companyId={companyId} settings={settings} />}
+        </CompanySection>
+      )}
+      <Mappings />
+    </>
+  );
+}
+
+function Numbers({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
+  const { t } = useTranslation();
+  const { numberFormat } = settings;
+  if (settings.can.update) return <NumbersForm companyId={companyId} settings={settings} />;
+  const word = numberFormat === null ? t($ => $.settings.import.ask) : t($ => $.imports.format[numberFormat]);
+  return <Facts facts={[[t($ => $.settings.import.numbers), word]]} />;
+}
+
+const ask = 'ask';
+const schema = z.pipe(
+  z.object({ numberFormat: z.enum([ask, ...numberFormats]) }),
+  z.transform(({ numberFormat }: { numberFormat: typeof ask | (typeof numberFormats)[number] }) => ({
+    numberFormat: numberFormat === ask ? null : numberFormat,
+  })),
+);
+
+function NumbersForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
+  const { t } = useTranslation();
+  const handle = useCompanyForm({
+    schema,
+    defaults: { numberFormat: settings.numberFormat ?? ask },
+    draft: 'settings-import',
+    companyId,
+    settings,
+  });
+  return (
+    <ScreenFormFrame handle={handle} submitLabel={t($ => $.settings.save)}>
+      <SelectField
+        control={handle.form.control}
+        name="numberFormat"
+        label={t($ => $.settings.import.numbers)}
+        help={t($ => $.settings.import.numbersHelp)}
+        choices={[
+          { value: ask, label: t($ => $.settings.import.ask) },
+          ...numberFormats.map(value => ({ value, label: t($ => $.imports.format[value]) })),
+        ]}
+      />
+      <p className="quiet">{t($ => $.settings.import.dates)}</p>
+    </ScreenFormFrame>
+  );
+}
+
+/** Every mapping by the headings it stands for; one that is wrong is forgotten, and the next such file is guessed anew. */
+function Mappings() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(mappingsQuery);
+  const [forgetting, setForgetting] = useState<KeptMapping | null>(null);
+  const words = t($ => $.settings.import, { returnObjects: true });
+  return (
+    <section className="settings-mappings">
+      <h2>{words.mappings}</h2>
+      <p className="quiet">{words.mappingsHelp}</p>
+      {isError && <LoadFailure text={t($ => $.settings.failed)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>{words.noMappings}</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map(mapping => (
+            <li key={mapping.id} className="panel">
+              <MappingFacts mapping={mapping} />
+              <Button small icon="trash" onClick={() => setForgetting(mapping)}>
+                {words.forget}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {forgetting && (
+        <ConfirmDialog
+          title={words.forgetTitle}
+          main={words.forgetMain}
+          act={() => forgetMapping(forgetting.id)}
+          changes={mappingsQuery.queryKey}
+          said={() => words.forgotten}
+          onClose={() => setForgetting(null)}
+        >
+          <p>{words.forgetText}</p>
+          <MappingFacts mapping={forgetting} />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function MappingFacts({ mapping }: { mapping: KeptMapping }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <div>
+      <dl className="mapping-columns">
+        {mapping.columns.map(({ field, index, name }) => (
+          <div key={field}>
+            <dt>{name ?? t($ => $.settings.import.column, { place: formats.count(index + 1) })}</dt>
+            <dd>{t($ => $.pickers.column[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">{t($ => $.settings.import.confirmed, { at: formats.dateTime(mapping.updatedAt) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { guardedRoute } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+
+/** What a person and a company chose. The tab stands in the address. */
+const settingsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/settings',
+  staticData: { heading: 'title' },
+  component: lazyRouteComponent(
+    withTexts(['settings', 'profile', 'users', 'imports'], () => import('./settings-screen.tsx')),
+    'SettingsScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [settingsRoute] as const;
+
+export const entry: RoomEntry = {
+  id: 'settings',
+  path: '/settings',
+  icon: 'settings',
+  order: 140,
+  name: () => i18n.t($ => $.pickers.rooms.settings),
+};
