@@ -5,12 +5,23 @@ type Edit = { at: number; until: number; text: string };
 /** What a declaration says for the server and for the API's documentation alone. */
 const forTheServer = new Set(['summary', 'params', 'query', 'body', 'reply', 'creation', 'change']);
 
+const nameOf = (property: ESTree.ObjectPropertyKind): string | undefined =>
+  property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined;
+
+/** What several declarations have in common states a method too. */
+const statesMethod = ({ properties }: ESTree.ObjectExpression): boolean =>
+  properties.some(property => nameOf(property) === 'method');
+/** What is handed to `endpoint` or `entityEndpoints`, as it stands there. */
+function declarationIn({ callee, arguments: [first] }: ESTree.CallExpression): ESTree.ObjectExpression | null {
+  const declares = callee.type === 'Identifier' && (callee.name === 'endpoint' || callee.name === 'entityEndpoints');
+  return declares && first?.type === 'ObjectExpression' ? first : null;
+}
+
 /** `reply: 'file'` and `body: 'multipart'` say how a call is made, so they stay. */
-function strip({ arguments: [declaration] }: ESTree.CallExpression): Edit[] {
-  if (declaration?.type !== 'ObjectExpression') return [];
+function strip(declaration: ESTree.ObjectExpression): Edit[] {
   return declaration.properties.flatMap(property => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-    const { name } = property.key;
+    const name = nameOf(property);
+    if (property.type !== 'Property' || name === undefined) return [];
     if (!forTheServer.has(name) || (property.value.type === 'Literal' && name !== 'summary')) return [];
     return [{ at: property.start, until: property.end, text: `${name}: ''` }];
   });
@@ -43,14 +54,17 @@ function edited(code: string, edits: readonly Edit[]): string {
 export function withoutSchemas(code: string): string {
   const { program, errors } = parseSync('api.ts', code);
   if (errors[0]) throw new Error(errors[0].message);
-  const edits: Edit[] = [];
+  const declarations = new Set<ESTree.ObjectExpression>();
   new Visitor({
     CallExpression(call) {
-      const { callee } = call;
-      if (callee.type === 'Identifier' && (callee.name === 'endpoint' || callee.name === 'entityEndpoints'))
-        edits.push(...strip(call));
+      const declaration = declarationIn(call);
+      if (declaration) declarations.add(declaration);
+    },
+    ObjectExpression(object) {
+      if (statesMethod(object)) declarations.add(object);
     },
   }).visit(program);
+  const edits = [...declarations].flatMap(strip);
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type === 'VariableDeclaration') edits.push(...mark(declaration));

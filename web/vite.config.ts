@@ -3,6 +3,20 @@ import { defineConfig } from 'vite';
 import { comboboxAlone, precompress, routeHints, sheetBehindFrame } from './build-plugins.ts';
 import { callsWithoutSchemas } from './calls-without-schemas.ts';
 
+/** What the frame and the first list need of each floor; whatever else they import comes along, and the rest with its own pages. */
+const inFirstList = new RegExp(
+  [
+    /\/web\/src\/app\/main\.tsx$/,
+    /\/api\/(endpoint|globals|invoices|list|session|users|[\w-]+-list)\.ts$/,
+    /\/domain\/(?!automation\/|discount\/|import\/|company\/(?!verification-state))[\w-]+\/[\w-]+\.ts$/,
+    /\/web\/src\/lib\/(?!number-input)([\w-]+\/)?[\w-]+\.tsx?$/,
+    /\/web\/src\/ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$/,
+    /\/web\/src\/ui\/forms\/(suggestion|field)\.tsx?$/,
+  ]
+    .map(part => part.source)
+    .join('|'),
+);
+
 /**
  * Few shared chunks keep the first list at a handful of requests: the boot, libraries, the application's own frame and shared parts, the list, and
  * the form machinery that only forms need. `cssTarget` is stated because a lower one rewrites `light-dark()` away.
@@ -67,7 +81,7 @@ export default defineConfig({
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
             {
               name: 'app',
-              test: /\/web\/src\/app\/main\.tsx$|\/(api|domain)\/(?!discount\/|import\/|company\/(?!verification-state)|(companies|company\/partnership|partnership|suppliers|buyers|contracts|([\w-]+-)?imports|clients|discount-categories|terms|entity|auth|wire)\.ts)([\w-]+\/)?[\w-]+\.ts$|\/web\/src\/(lib\/(?!number-input)|ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$|ui\/forms\/(suggestion|field)\.tsx?)/,
+              test: inFirstList,
               priority: 18,
             },
           ],

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { isNumber, isText, orNull, shapeOf } from './guards.ts';
 import { currentUser } from './session.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
@@ -7,19 +7,19 @@ import { chooseTheme, type ThemeChoice } from './theme.ts';
  * What whoever is signed in chose for itself, as this browser last heard it from the server. The pages that use it find it at once; it is
  * one person's, so another one in the same browser doesn't work with it.
  */
-const kept = z.object({
-  userId: z.number(),
-  version: z.string(),
-  askedAt: z.number(),
-  pageSize: z.nullable(z.number()),
-  currency: z.nullable(z.string()),
+type Kept = { userId: number; version: string; askedAt: number; pageSize: number | null; currency: string | null };
+const isKept = shapeOf({
+  userId: isNumber,
+  version: isText,
+  askedAt: isNumber,
+  pageSize: orNull(isNumber),
+  currency: orNull(isText),
 });
-type Kept = z.output<typeof kept>;
 const key = 'skonto.defaults';
 
 function readKept(): Kept | null {
-  const read = z.safeParse(kept, readStoredJson('local', key));
-  return read.success && read.data.userId === currentUser()?.id ? read.data : null;
+  const kept = readStoredJson('local', key);
+  return isKept(kept) && kept.userId === currentUser()?.id ? kept : null;
 }
 
 export type OwnDefaults = Pick<Kept, 'pageSize' | 'currency'>;
