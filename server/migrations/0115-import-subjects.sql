@@ -8,7 +8,7 @@ ALTER TABLE batch VALIDATE CONSTRAINT batch_kind_check;
 -- still has room for. `counter` is the key that server/src/platform/invitations.ts counts single ones under.
 GRANT CREATE ON SCHEMA public TO skonto_ops;
 CREATE FUNCTION take_invitations(counter text, wanted integer, most integer, at timestamptz, minutes integer)
-RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE had integer;
 BEGIN
   INSERT INTO rate_counter AS r (key, window_start, hits)

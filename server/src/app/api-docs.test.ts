@@ -98,7 +98,7 @@ describe('GET /api/openapi.json', () => {
     expect(list).toContain('`status` (PENDING, REGISTERED');
     expect(list).toContain('"name":"dueDate.dir"');
     expect(JSON.stringify(find('invoices.create'))).toContain('#/components/parameters/IdempotencyKey');
-    expect(JSON.stringify(find('imports.import'))).toMatch(/parameters\/Prefer.*responses\/Accepted/);
+    expect(JSON.stringify(find('imports.start'))).toMatch(/parameters\/Prefer.*responses\/Accepted/);
     const problems = Object.keys(find('invoices.update')?.responses ?? {});
     expect(problems).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', 'default']),

@@ -96,7 +96,8 @@ const settings = (port: number, durable: boolean): Record<string, string | numbe
   port,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 100,
+  // The tests run many servers on one.
+  max_connections: durable ? 100 : 300,
   shared_buffers: durable ? '256MB' : '128MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
