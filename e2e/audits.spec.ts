@@ -128,7 +128,7 @@ const words = {
     day: '25. 10. 2026. 00:30',
     check: {
       now: 'Proveri sada',
-      held: 'onako kako je upisano',
+      held: /onak(o kako je upisano|va kakva su upisana|av kakav je upisan)/,
       broken: 'nije onakav kakav je upisan',
       changed: 'izmenjen je',
     },

@@ -44,7 +44,7 @@ const words = {
     meanwhile: 'Changed while you were writing',
     kept: 'You wrote',
     use: 'Use “Niš”',
-    inUse: ['2 users', '1 contract'],
+    inUse: [/\d+ users/, '1 contract'],
     deleted: '1 company deleted.',
   },
   sr: {
@@ -85,7 +85,7 @@ const words = {
     meanwhile: 'Izmenjeno dok ste pisali',
     kept: 'Vi ste upisali',
     use: 'Upotrebi „Niš”',
-    inUse: ['2 korisnika', '1 ugovor'],
+    inUse: [/\d+ korisnika/, '1 ugovor'],
     deleted: 'Obrisana je 1 kompanija.',
   },
 } as const;

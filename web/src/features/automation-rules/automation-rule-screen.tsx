@@ -5,12 +5,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
-import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { emptyRule, fieldNames, type RuleValues, ruleSchema, valuesOf } from './automation-rule-form.ts';
 import { missesNotes, type RuleInput, ruleQuery, rulesKey, saveRule } from './automation-rules-queries.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -23,9 +22,10 @@ const route = getRouteApi('/guarded/automatic-accept/details/$id');
 
 export function AddAutomationRuleScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.automationRules, { returnObjects: true });
   return (
     <>
-      <Header title={t($ => $.automationRules.form.create)} />
+      <RecordHeader title={t($ => $.automationRules.form.create)} room={room} list="/automatic-accept" />
       <RuleForm rule={null} />
     </>
   );
@@ -34,42 +34,23 @@ export function AddAutomationRuleScreen() {
 /** The supplier changes its rule here; the operator looks at it. */
 export function AutomationRuleScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.automationRules, { returnObjects: true });
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(ruleQuery(Number(id)));
   return (
     <>
-      <Header title={data.can.update ? t($ => $.automationRules.form.update) : data.name}>
-        {data.can.delete && <DeleteButton rule={data} />}
-      </Header>
+      <RecordHeader
+        title={data.can.update ? t($ => $.automationRules.form.update) : data.name}
+        room={room}
+        list="/automatic-accept"
+      >
+        {data.can.delete && (
+          <DeleteRecord label={room.delete} list="/automatic-accept">
+            {asked => <DeleteRules rows={[data]} {...asked} />}
+          </DeleteRecord>
+        )}
+      </RecordHeader>
       {data.can.update ? <RuleForm key={id} rule={data} /> : <RuleFacts rule={data} />}
-    </>
-  );
-}
-
-function Header({ title, children }: { title: string; children?: React.ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <PageHeader
-      title={title}
-      description={t($ => $.automationRules.description)}
-      keywords={t($ => $.automationRules.keywords)}
-      back={{ href: '/automatic-accept', label: t($ => $.automationRules.title) }}
-    >
-      {children}
-    </PageHeader>
-  );
-}
-
-function DeleteButton({ rule }: { rule: AutomationRule }) {
-  const { t } = useTranslation();
-  const go = useGo();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t($ => $.automationRules.delete)}
-      </Button>
-      {asking && <DeleteRules rows={[rule]} onClose={() => setAsking(false)} onDone={() => go('/automatic-accept')} />}
     </>
   );
 }

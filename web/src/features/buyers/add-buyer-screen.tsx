@@ -12,7 +12,7 @@ import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
 import { buyersKey } from './buyer-keys.ts';
 import { createBuyer } from './buyers-queries.ts';
 
@@ -51,11 +51,10 @@ export function AddBuyerScreen() {
   });
   return (
     <>
-      <PageHeader
+      <RecordHeader
         title={t($ => $.buyers.form.create)}
-        description={t($ => $.buyers.description)}
-        keywords={t($ => $.buyers.keywords)}
-        back={{ href: '/buyers', label: t($ => $.buyers.title) }}
+        room={t($ => $.buyers, { returnObjects: true })}
+        list="/buyers"
       />
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.form.save)}>
         <p className="field-help">{t($ => $.buyers.form.text)}</p>

@@ -2,19 +2,17 @@ import type { Buyer } from '@skonto/api/buyers';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
-import { useGo } from '../../lib/use-go.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import '../../ui/forms/forms.css';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { buyersKey } from './buyer-keys.ts';
 import { buyerQuery, deleteBuyers, partnershipQuery, saveNote } from './buyers-queries.ts';
 
@@ -28,14 +26,9 @@ export function BuyerScreen() {
   const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
   return (
     <>
-      <PageHeader
-        title={buyer.buyer.name}
-        description={t($ => $.buyers.description)}
-        keywords={t($ => $.buyers.keywords)}
-        back={{ href: '/buyers', label: t($ => $.buyers.title) }}
-      >
-        {buyer.can.delete && <DeleteButton buyer={buyer} />}
-      </PageHeader>
+      <RecordHeader title={buyer.buyer.name} room={t($ => $.buyers, { returnObjects: true })} list="/buyers">
+        {buyer.can.delete && <DeleteThisBuyer buyer={buyer} />}
+      </RecordHeader>
       <PartnershipRecord partnership={partnership} company={buyer.buyer} side="supplier">
         <NoteForm key={id} buyer={buyer} />
       </PartnershipRecord>
@@ -43,28 +36,22 @@ export function BuyerScreen() {
   );
 }
 
-function DeleteButton({ buyer }: { buyer: Buyer }) {
+function DeleteThisBuyer({ buyer }: { buyer: Buyer }) {
   const { t } = useTranslation();
-  const go = useGo();
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t($ => $.buyers.delete)}
-      </Button>
-      {asking && (
+    <DeleteRecord label={t($ => $.buyers.delete)} list="/buyers">
+      {asked => (
         <DeleteDialog
+          {...asked}
           rows={[{ id: buyer.id, name: buyer.buyer.name }]}
           say={(which, counted) => t($ => $.buyers.deleteDialog[which], counted)}
           remove={deleteBuyers}
           changes={buyersKey}
-          onClose={() => setAsking(false)}
-          onDone={() => go('/buyers')}
         >
           {t($ => $.buyers.deleteDialog.text)}
         </DeleteDialog>
       )}
-    </>
+    </DeleteRecord>
   );
 }
 

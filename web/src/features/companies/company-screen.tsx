@@ -1,14 +1,11 @@
 import type { Company } from '@skonto/api/companies';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
-import { useGo } from '../../lib/use-go.ts';
-import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordFacts } from '../../ui/record.tsx';
+import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { VerificationBadge } from './companies-columns.tsx';
 import { companyQuery } from './companies-queries.ts';
 import { DeleteCompanies } from './company-dialogs.tsx';
@@ -21,9 +18,10 @@ const route = getRouteApi('/guarded/companies/details/$id');
 
 export function AddCompanyScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.companies, { returnObjects: true });
   return (
     <>
-      <Header title={t($ => $.companies.form.create)} />
+      <RecordHeader title={t($ => $.companies.form.create)} room={room} list="/companies" />
       <p className="quiet">{t($ => $.companies.form.createText)}</p>
       <CompanyForm company={null} />
     </>
@@ -32,12 +30,20 @@ export function AddCompanyScreen() {
 
 /** The operator changes a company, and decides about it beside that; its own administrator changes name and address; partners read. */
 export function CompanyScreen() {
+  const { t } = useTranslation();
+  const room = t($ => $.companies, { returnObjects: true });
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(companyQuery(Number(id)));
   const { writeCompanies } = useAbilities();
   return (
     <>
-      <Header title={data.name}>{data.can.delete && <DeleteButton company={data} />}</Header>
+      <RecordHeader title={data.name} room={room} list="/companies">
+        {data.can.delete && (
+          <DeleteRecord label={room.delete} list="/companies">
+            {asked => <DeleteCompanies rows={[data]} {...asked} />}
+          </DeleteRecord>
+        )}
+      </RecordHeader>
       <p className="company-mark">
         <VerificationBadge company={data} />
       </p>
@@ -52,34 +58,6 @@ export function CompanyScreen() {
           data.refusal && <OwnRefusal reason={data.refusal.reason} />
         )}
       </div>
-    </>
-  );
-}
-
-function Header({ title, children }: { title: string; children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <PageHeader
-      title={title}
-      description={t($ => $.companies.description)}
-      keywords={t($ => $.companies.keywords)}
-      back={{ href: '/companies', label: t($ => $.companies.title) }}
-    >
-      {children}
-    </PageHeader>
-  );
-}
-
-function DeleteButton({ company }: { company: Company }) {
-  const { t } = useTranslation();
-  const go = useGo();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t($ => $.companies.delete)}
-      </Button>
-      {asking && <DeleteCompanies rows={[company]} onClose={() => setAsking(false)} onDone={() => go('/companies')} />}
     </>
   );
 }

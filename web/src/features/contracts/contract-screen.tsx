@@ -8,7 +8,7 @@ import { useGo } from '../../lib/use-go.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
 import { ContractEditor } from './contract-editor.tsx';
 import { DeleteContracts, SwitchDialog, useContractWords } from './contract-words.tsx';
 import { contractQuery } from './contracts-queries.ts';
@@ -18,9 +18,10 @@ const route = getRouteApi('/guarded/contracts/details/$id');
 
 export function AddContractScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.contracts, { returnObjects: true });
   return (
     <>
-      <Header title={t($ => $.contracts.form.create)} />
+      <RecordHeader title={t($ => $.contracts.form.create)} room={room} list="/contracts" />
       <ContractEditor contract={null} />
     </>
   );
@@ -29,33 +30,20 @@ export function AddContractScreen() {
 /** The operator changes a contract here; its company looks at it. */
 export function ContractScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.contracts, { returnObjects: true });
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(contractQuery(Number(id)));
   const { state } = useContractWords();
   return (
     <>
-      <Header title={t($ => $.contracts.named, { number: data.contractNumber })}>
+      <RecordHeader title={t($ => $.contracts.named, { number: data.contractNumber })} room={room} list="/contracts">
         {data.can.update && <Actions contract={data} />}
-      </Header>
+      </RecordHeader>
       <p className="contract-state">
         {data.company.name} {state(data)}
       </p>
       {data.can.update ? <ContractEditor key={id} contract={data} /> : <ContractFacts contract={data} />}
     </>
-  );
-}
-
-function Header({ title, children }: { title: string; children?: React.ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <PageHeader
-      title={title}
-      description={t($ => $.contracts.description)}
-      keywords={t($ => $.contracts.keywords)}
-      back={{ href: '/contracts', label: t($ => $.contracts.title) }}
-    >
-      {children}
-    </PageHeader>
   );
 }
 

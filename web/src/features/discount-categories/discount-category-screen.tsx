@@ -1,17 +1,16 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
-import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
 import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
@@ -23,9 +22,10 @@ const route = getRouteApi('/guarded/discount-categories/details/$id');
 
 export function AddDiscountCategoryScreen() {
   const { t } = useTranslation();
+  const room = t($ => $.discountCategories, { returnObjects: true });
   return (
     <>
-      <Header title={t($ => $.discountCategories.form.create)} />
+      <RecordHeader title={t($ => $.discountCategories.form.create)} room={room} list="/discount-categories" />
       <CategoryForm category={null} />
     </>
   );
@@ -33,46 +33,20 @@ export function AddDiscountCategoryScreen() {
 
 /** The operator changes a category here; its company looks at it. */
 export function DiscountCategoryScreen() {
+  const { t } = useTranslation();
+  const room = t($ => $.discountCategories, { returnObjects: true });
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(categoryQuery(Number(id)));
   return (
     <>
-      <Header title={data.name}>{data.can.delete && <DeleteButton category={data} />}</Header>
+      <RecordHeader title={data.name} room={room} list="/discount-categories">
+        {data.can.delete && (
+          <DeleteRecord label={room.delete} list="/discount-categories">
+            {asked => <DeleteCategories rows={[data]} {...asked} />}
+          </DeleteRecord>
+        )}
+      </RecordHeader>
       {data.can.update ? <CategoryForm key={id} category={data} /> : <CategoryFacts category={data} />}
-    </>
-  );
-}
-
-function Header({ title, children }: { title: string; children?: React.ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <PageHeader
-      title={title}
-      description={t($ => $.discountCategories.description)}
-      keywords={t($ => $.discountCategories.keywords)}
-      back={{ href: '/discount-categories', label: t($ => $.discountCategories.title) }}
-    >
-      {children}
-    </PageHeader>
-  );
-}
-
-function DeleteButton({ category }: { category: DiscountCategory }) {
-  const { t } = useTranslation();
-  const go = useGo();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {t($ => $.discountCategories.delete)}
-      </Button>
-      {asking && (
-        <DeleteCategories
-          rows={[category]}
-          onClose={() => setAsking(false)}
-          onDone={() => go('/discount-categories')}
-        />
-      )}
     </>
   );
 }

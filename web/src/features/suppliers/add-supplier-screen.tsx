@@ -7,7 +7,7 @@ import { useGo } from '../../lib/use-go.ts';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
 import { categoryChoices, noCategory } from './category-choices.ts';
 import { SupplierFields } from './supplier-fields.tsx';
 import { emptySupplier, fieldNames, type SupplierValues, supplierSchema } from './supplier-form.ts';
@@ -45,11 +45,10 @@ export function AddSupplierScreen() {
   });
   return (
     <>
-      <PageHeader
+      <RecordHeader
         title={t($ => $.suppliers.form.create)}
-        description={t($ => $.suppliers.description)}
-        keywords={t($ => $.suppliers.keywords)}
-        back={{ href: '/suppliers', label: t($ => $.suppliers.title) }}
+        room={t($ => $.suppliers, { returnObjects: true })}
+        list="/suppliers"
       />
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.suppliers.form.save)}>
         <SupplierFields form={handle.form} categories={categoryChoices(t, categories)} />

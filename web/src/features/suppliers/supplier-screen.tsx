@@ -12,7 +12,7 @@ import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
 import { categoryChoices, categoryIdOf, noCategory } from './category-choices.ts';
 import { DeleteSuppliers, InviteDialog } from './supplier-dialogs.tsx';
 import { suppliersKey } from './supplier-keys.ts';
@@ -29,14 +29,13 @@ export function SupplierScreen() {
   const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
   return (
     <>
-      <PageHeader
+      <RecordHeader
         title={supplier.supplier.name}
-        description={t($ => $.suppliers.description)}
-        keywords={t($ => $.suppliers.keywords)}
-        back={{ href: '/suppliers', label: t($ => $.suppliers.title) }}
+        room={t($ => $.suppliers, { returnObjects: true })}
+        list="/suppliers"
       >
         <RecordActions supplier={supplier} />
-      </PageHeader>
+      </RecordHeader>
       <PartnershipRecord partnership={partnership} company={supplier.supplier} side="buyer">
         {supplier.can.update && <CategoryForm key={id} supplier={supplier} />}
       </PartnershipRecord>

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { Href } from '../lib/href.ts';
+import { useGo } from '../lib/use-go.ts';
+import { Button } from './button.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** What a room says of itself: the name of its list, and what search engines and screen readers are told. */
+type RoomWords = { readonly title: string; readonly description: string; readonly keywords: string };
+type RecordHeaderProps = { title: string; room: RoomWords; list: Href; children?: ReactNode };
+
+/** The head of one record's page, or of the form for a new one, with the way back to the list. */
+export function RecordHeader({ title, room, list, children }: RecordHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      description={room.description}
+      keywords={room.keywords}
+      back={{ href: list, label: room.title }}
+    >
+      {children}
+    </PageHeader>
+  );
+}
+
+type Asked = { readonly onClose: () => void; readonly onDone: () => void };
+type DeleteRecordProps = { label: string; list: Href; children: (asked: Asked) => ReactNode };
+
+/** Deletes the page's record once `children` has asked, and then leads to the list. */
+export function DeleteRecord({ label, list, children }: DeleteRecordProps) {
+  const go = useGo();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && children({ onClose: () => setAsking(false), onDone: () => go(list) })}
+    </>
+  );
+}
