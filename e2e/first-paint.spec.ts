@@ -6,7 +6,11 @@ import { test } from './visitor.ts';
 /** What a page shows before its scripts have come: the frame that the server drew (docs/decisions/0064). */
 type Hints = { routes: { path: string; guarded: boolean; heading?: { en: string; sr: string } }[] };
 const hints: Hints = JSON.parse(readFileSync(new URL('../web/dist/route-hints.json', import.meta.url), 'utf8'));
-const headed = hints.routes.filter(route => route.heading !== undefined && !route.path.includes('$'));
+/** Without the file that their address names these two lead to their lists. */
+const leadsOn = /^\/(companies\/import|suppliers\/invite)$/;
+const headed = hints.routes.filter(
+  route => route.heading !== undefined && !route.path.includes('$') && !leadsOn.test(route.path),
+);
 const frame = (page: Page) => page.locator('#first-paint');
 const heading = (page: Page) => page.locator('h1');
 
