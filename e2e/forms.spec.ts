@@ -307,6 +307,11 @@ test.describe('of a supplier', () => {
 });
 
 test.describe('files', () => {
+  // Of the twenty that a company may have lying here, other journeys have left some.
+  test.beforeEach(async () => {
+    await withDatabase(client => client.query("DELETE FROM batch WHERE state = 'UPLOADED'"));
+  });
+
   /** Drops a file of so many bytes on the page, as a hand would. */
   const drop = (page: Page, name: string, text: string, bytes: number) =>
     page.evaluate(
@@ -354,8 +359,6 @@ test.describe('files', () => {
   });
 
   test('FORM-14 as many files as are dropped are taken, each with its own check', async ({ page }) => {
-    // Of the twenty that a company may have lying here, other journeys have left some.
-    await withDatabase(client => client.query("DELETE FROM batch WHERE state = 'UPLOADED'"));
     await page.goto('/invoices');
     await expect(page.locator('h1')).toBeVisible();
     let sent = 0;
