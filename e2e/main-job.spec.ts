@@ -134,7 +134,7 @@ for (const language of ['en', 'sr'] as const) {
       ? { email: people.supplier, code: '101001117' }
       : { email: people.secondSupplier, code: '101001481' };
 
-  test(`IMP-08 INV-15 ${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, async ({
+  test(`IMP-03 IMP-08 INV-05 INV-15 INV-44 INV-46 INV-47 ${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, async ({
     page,
   }) => {
     await signIn(page, language, people.accountant);
@@ -230,7 +230,7 @@ for (const language of ['en', 'sr'] as const) {
   });
 }
 
-test('IMP-05 IMP-07 the dirty file brings its good rows and names each bad one', async ({ page }) => {
+test('IMP-05 IMP-07 IMP-18 the dirty file brings its good rows and names each bad one', async ({ page }) => {
   await signIn(page, 'en', people.buyer);
   await page.goto(`${address('en')}/invoices`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -18,7 +18,7 @@ const statusOf = async (id: number): Promise<string> =>
   (await server.sql.query<{ status: string }>('SELECT status FROM invoice WHERE id = $1', [id])).rows[0]?.status ?? '';
 
 describe('POST /api/invoices/change-status', () => {
-  test('INV-15 registers a pending invoice at the exact price of decisions.md §5', async () => {
+  test('INV-15 INV-40 registers a pending invoice at the exact price of decisions.md §5', async () => {
     const { id } = await pair.addInvoice();
     const reply = await change(pair.buyer, { [id]: null }, 'REGISTERED');
     // 120,000.00 at 12 % for 45 days: 1,775.34; fee 0.25 % is 300, so the minimum of 500 holds (domain-facts.md §3.5).

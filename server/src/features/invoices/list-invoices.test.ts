@@ -33,7 +33,7 @@ async function everyRow(caller: TestCaller, query: string, size: number): Promis
 }
 
 describe('GET /api/invoices', () => {
-  test('LIST-02 a page has content, number, size, totalElements and totalPages, on every list alike', async () => {
+  test('INV-35 LIST-02 a page has content, number, size, totalElements and totalPages, on every list alike', async () => {
     const page = (await pair.buyer.get('/api/invoices?page=2&size=100')).body;
     expect(Object.keys(page).sort()).toEqual(['content', 'number', 'size', 'totalElements', 'totalPages']);
     expect(page).toMatchObject({ number: 2, size: 100, totalElements: numbers, totalPages: 13 });

@@ -34,7 +34,7 @@ const lastAudit = async (id: unknown) =>
   ).rows[0]?.json;
 
 describe('PUT /api/invoices', () => {
-  test('takes what GET gave, with one member changed', async () => {
+  test('INV-37 INV-38 takes what GET gave, with one member changed', async () => {
     const body = await given();
     const reply = await pair.buyer.put('/api/invoices', { ...body, dueDate: '2027-02-05' });
     expect(reply.status, reply.text).toBe(200);

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, type Response } from '@playwright/test';
+import { type Language, people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** A buyer's invoices: the two tabs and what each shows. What is done with them stands in `main-job.spec.ts` and `lists.spec.ts`. */
+const words = {
+  en: { tabs: ['Active', 'History'], add: 'Add Invoice', title: 'Invoices', export: 'Export' },
+  sr: { tabs: ['Aktivne', 'Istorija'], add: 'Dodaj fakturu', title: 'Fakture', export: 'Izvoz' },
+} as const satisfies Record<Language, object>;
+
+type Row = { id: number; invoiceNumber: string; status: string };
+/** The answer to a list whose filters hold these words. */
+const isListOf = (filter: string) => (response: Response) =>
+  response.url().includes('/api/invoices?') && decodeURIComponent(response.url()).includes(filter);
+const row = (page: Page, number: string) => page.locator('tbody tr[data-row]').filter({ hasText: number });
+
+async function listed(page: Page, filter: string, step: () => Promise<unknown>): Promise<Row[]> {
+  const answer = page.waitForResponse(isListOf(filter)).then(response => response.json());
+  await step();
+  const { content }: { content: Row[] } = await answer;
+  return content;
+}
+
+/** The row's colour as it is drawn: which of red and green there is more of. */
+const colourOf = (page: Page, number: string) =>
+  row(page, number)
+    .locator('td')
+    .last()
+    .evaluate(cell => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return 'unknown';
+      context.fillStyle = getComputedStyle(cell).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0] = context.getImageData(0, 0, 1, 1).data;
+      return red > green ? 'red' : green > red ? 'green' : 'neither';
+    });
+
+for (const language of ['en', 'sr'] satisfies Language[]) {
+  const text = words[language];
+  test.describe(`a buyer, ${language}`, () => {
+    test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });
+
+    test(`INV-01 INV-06 INV-07 INV-09 INV-10 INV-11 ${language}: active ones can be ticked; of the others approved ones are green, rejected ones red`, async ({
+      page,
+    }) => {
+      const active = await listed(page, 'status', () => page.goto('/invoices?size=80'));
+      expect(new Set(active.map(one => one.status))).toEqual(new Set(['PENDING', 'REGISTERED']));
+      for (const status of ['PENDING', 'REGISTERED']) {
+        const number = active.find(one => one.status === status)?.invoiceNumber ?? '';
+        await row(page, number).getByRole('checkbox').check();
+      }
+      const tabs = page.locator('main nav.tabs').getByRole('link');
+      await expect(tabs).toHaveText([...text.tabs]);
+      const past = await listed(page, 'status,notIn', () => tabs.nth(1).click());
+      await page.waitForURL(/\/invoices-other$/);
+      for (const { status } of past) expect(['PENDING', 'REGISTERED']).not.toContain(status);
+      await expect(page.locator('tbody input[type=checkbox]:not([aria-disabled])')).toHaveCount(0);
+      for (const [status, colour] of [
+        ['DISCOUNT_APPROVED', 'green'],
+        ['DISCOUNT_REJECTED', 'red'],
+      ] as const) {
+        const of = await listed(page, `status,eq,${status}`, () =>
+          page.goto(`/invoices-other?dt-filter=status,eq,${status}`),
+        );
+        const number = of[0]?.invoiceNumber ?? '';
+        await expect(row(page, number)).toBeVisible();
+        expect(await colourOf(page, number)).toBe(colour);
+      }
+      await page.locator('main nav.tabs').getByRole('link').first().click();
+      await page.waitForURL(/\/invoices$/);
+    });
+
+    test(`INV-02 INV-20 ${language}: an invoice is added at its own address, and a link leads back`, async ({
+      page,
+    }) => {
+      const [first] = await listed(page, 'status', () => page.goto('/invoices'));
+      await page.getByRole('link', { name: text.add, exact: true }).click();
+      await page.waitForURL(/\/invoices\/details$/);
+      await page.locator('.back-link').click();
+      await page.waitForURL(/\/invoices$/);
+      await page.goto(`/invoices/details/${first?.id}`);
+      await expect(page.locator('.back-link')).toHaveText(text.title);
+      await page.locator('.back-link').click();
+      await page.waitForURL(/\/invoices$/);
+    });
+
+    test(`INV-48 ${language}: what the filters show is exported as invoice-export.csv`, async ({ page }) => {
+      const shown = await listed(page, 'status,eq,PENDING', () =>
+        page.goto('/invoices?dt-filter=status,eq,PENDING&size=20'),
+      );
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: text.export, exact: true }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('invoice-export.csv');
+      const saved = await readFile(await file.path(), 'utf8');
+      for (const { invoiceNumber } of shown) expect(saved).toContain(invoiceNumber);
+      expect(saved).not.toContain('REGISTERED');
+    });
+  });
+}
