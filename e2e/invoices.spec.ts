@@ -13,7 +13,8 @@ type Row = { id: number; invoiceNumber: string; status: string };
 /** The answer to a list whose filters hold these words. */
 const isListOf = (filter: string) => (response: Response) =>
   response.url().includes('/api/invoices?') && decodeURIComponent(response.url()).includes(filter);
-const row = (page: Page, number: string) => page.locator('tbody tr[data-row]').filter({ hasText: number });
+const row = (page: Page, number: string) =>
+  page.locator('tbody tr[data-row]').filter({ has: page.getByText(number, { exact: true }) });
 
 async function listed(page: Page, filter: string, step: () => Promise<unknown>): Promise<Row[]> {
   const answer = page.waitForResponse(isListOf(filter)).then(response => response.json());
