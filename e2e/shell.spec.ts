@@ -139,7 +139,8 @@ test.describe('the shell of a buyer', () => {
     await expect.poll(background).not.toBe(light);
     const dark = await background();
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    // At the commit there may be no element yet.
+    await expect.poll(() => page.evaluate(() => document.querySelector('html')?.dataset.theme)).toBe('dark');
     await expect.poll(background).toBe(dark);
   });
 
