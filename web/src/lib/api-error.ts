@@ -1,4 +1,4 @@
-import { isText, listOf, shapeOf } from './guards.ts';
+import { isNumber, isText, listOf, orMissing, shapeOf } from './guards.ts';
 
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
 
@@ -42,7 +42,16 @@ export type FallbackTexts = {
 };
 
 const isFieldError = shapeOf({ field: isText, code: isText, message: isText });
-const isProblem = shapeOf({ code: isText, message: isText, errors: listOf(isFieldError), requestId: isText });
+const isProblem = shapeOf({
+  type: isText,
+  title: isText,
+  status: isNumber,
+  detail: orMissing(isText),
+  code: isText,
+  message: isText,
+  errors: listOf(isFieldError),
+  requestId: isText,
+});
 
 /** Reads problem+json; a body of another kind gives the fallback text of its status class. */
 export function toApiError(

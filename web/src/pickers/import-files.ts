@@ -1,5 +1,6 @@
 import { download, upload } from '../lib/file-transfer.ts';
 import type { Href } from '../lib/href.ts';
+import { isUuid } from '../lib/uuid.ts';
 
 /** A kind of file that comes in: how it is sent, its empty template, and the page that checks files which were sent, the first one first. */
 export type FileKind = {
@@ -8,7 +9,6 @@ export type FileKind = {
   readonly checkOf: (files: readonly [string, ...string[]]) => Href;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const waitingAs = (sign: '?' | '&', waiting: readonly string[]): string =>
   waiting.length > 0 ? `${sign}next=${waiting.join(',')}` : '';
 
@@ -40,5 +40,5 @@ export type FileKindName = keyof typeof fileKinds;
 
 /** The files that wait behind the one on the page. */
 export function waitingIn(search: { readonly next?: string | undefined }): string[] {
-  return (search.next ?? '').split(',').filter(id => uuid.test(id));
+  return (search.next ?? '').split(',').filter(isUuid);
 }

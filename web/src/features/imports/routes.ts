@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { isUuid } from '../../lib/uuid.ts';
 
 type Waiting = { next?: string };
 type Batch = Waiting & { batch?: string };
@@ -11,7 +12,7 @@ const batchOf = (search: Record<string, unknown>): Batch => ({
   ...waitingOf(search),
   ...(typeof search.batch === 'string' ? { batch: search.batch } : {}),
 });
-const isBatch = (text: string | undefined): boolean => text !== undefined && /^[0-9a-f-]{36}$/.test(text);
+const isBatch = (text: string | undefined): boolean => text !== undefined && isUuid(text);
 
 /** One uploaded file from its check to its result. The address is the batch's, so leaving and coming back works. */
 const invoicesRoute = createRoute({
