@@ -9,6 +9,8 @@ import { rooms } from './rooms.ts';
 
 const open: AccessRow = { access: 'public', own: 'open open open open open open' };
 const anySession: AccessRow = { access: 'session', own: 'ok ok ok ok ok ok' };
+/** A person about itself, which an API client isn't. */
+const person: AccessRow = { ...everybody, client: 'role' };
 const asBuyer = 'ok ok ok contract contract contract';
 const notAsBuyer = 'none none none contract contract contract';
 
@@ -25,13 +27,13 @@ const rowsKeptHere: AccessRows = {
     foreign: none,
   },
   'DELETE /api/auth/sessions': everybody,
-  'GET /api/auth/second-factor': everybody,
-  'POST /api/auth/second-factor': everybody,
-  'POST /api/auth/second-factor/confirm': everybody,
-  'POST /api/auth/second-factor/recovery-codes': everybody,
-  'POST /api/auth/second-factor/turn-off': everybody,
-  'POST /api/auth/change-own-email': everybody,
-  'POST /api/auth/change-own-password': everybody,
+  'GET /api/auth/second-factor': person,
+  'POST /api/auth/second-factor': person,
+  'POST /api/auth/second-factor/confirm': person,
+  'POST /api/auth/second-factor/recovery-codes': person,
+  'POST /api/auth/second-factor/turn-off': person,
+  'POST /api/auth/change-own-email': person,
+  'POST /api/auth/change-own-password': person,
   'GET /api/users/:id/second-factor': {
     target: 'user',
     own: 'ok ok role ok role ok',
@@ -97,11 +99,11 @@ const rowsKeptHere: AccessRows = {
     foreign: 'none none role none role none',
     mixed: 'none none role none role none',
   },
-  'GET /api/users/me': everybody,
-  'PUT /api/users/me': everybody,
+  'GET /api/users/me': person,
+  'PUT /api/users/me': person,
   'POST /api/users/export': everybody,
   'GET /api/users/terms': anySession,
-  'POST /api/users/accept-terms/me': anySession,
+  'POST /api/users/accept-terms/me': { ...anySession, client: 'role' },
 
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,
