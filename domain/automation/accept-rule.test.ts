@@ -11,6 +11,7 @@ import {
 } from './accept-rule.ts';
 
 const rule: AcceptRule = {
+  active: true,
   buyerCompanyId: 5,
   currencyCode: 'EUR',
   amountLowerCents: 1_000n,
@@ -28,6 +29,7 @@ const offer: RuleOffer = {
 
 const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, readonly RuleMismatch[]][] = [
   ['within all bounds', {}, {}, []],
+  ['switched off', { active: false }, {}, ['switched-off']],
   ['another buyer', {}, { buyerCompanyId: 6 }, ['buyer']],
   ['no buyer means any', { buyerCompanyId: null }, { buyerCompanyId: 6 }, []],
   ['another currency, whatever the amount', {}, { currencyCode: 'RSD', amountCents: 1n }, ['currency']],

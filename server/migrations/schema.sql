@@ -9,7 +9,9 @@ CREATE TABLE accept_rule (
   amount_lower_cents bigint NOT NULL,
   amount_upper_cents bigint,
   days_lower integer,
-  days_upper integer
+  days_upper integer,
+  active boolean NOT NULL,
+  place integer NOT NULL
 );
 
 CREATE TABLE address_confirmation (
@@ -442,6 +444,8 @@ ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_days_upper_check CHECK ((days
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_pkey PRIMARY KEY (id);
+
+ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_place_check CHECK ((place >= 1));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id) ON DELETE CASCADE;
 
@@ -1171,6 +1175,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION fold(word text)
 
 -- FUNCTION forget_refusal()
+
+-- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION keep_json_hash()
 

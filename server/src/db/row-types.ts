@@ -12,6 +12,8 @@ export type Database = {
     amount_upper_cents: bigint | null;
     days_lower: number | null;
     days_upper: number | null;
+    active: Generated<boolean>;
+    place: Generated<number>;
   };
   address_confirmation: {
     id: string;

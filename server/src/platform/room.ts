@@ -9,8 +9,15 @@ import type { Texts } from './texts.ts';
 /** What a job may use: the services without the queue itself, and where mail goes. */
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
 
-/** The business day that begins, and when. */
-export type DayMoment = { readonly businessDate: CalendarDate; readonly instant: string };
+/**
+ * The business day that begins, and when. After a standstill the days that were missed come one by one, the oldest first: then
+ * `today` is a later one.
+ */
+export type DayMoment = {
+  readonly businessDate: CalendarDate;
+  readonly today: CalendarDate;
+  readonly instant: string;
+};
 /** Work of a business day that is safe to repeat; answers how many records it touched. */
 export type DayWork = (services: JobServices, moment: DayMoment) => Promise<number>;
 

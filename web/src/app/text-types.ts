@@ -570,7 +570,7 @@ export type EnglishTexts = {
   },
   "automationRules": {
     "title": "Automation Rules",
-    "description": "Offers that are accepted without a click.",
+    "description": "Offers that are accepted without a click. Rules are asked in their order; the first that matches takes an offer.",
     "keywords": "automation rules, automatic acceptance, early payment",
     "add": "Add Rule",
     "delete": "Delete",
@@ -587,6 +587,19 @@ export type EnglishTexts = {
       "from": "from {{lower}}",
       "upTo": "up to {{upper}}",
       "range": "{{lower}} – {{upper}}"
+    },
+    "order": {
+      "active": "Switched on",
+      "resting": "Switched off",
+      "up": "Ask earlier",
+      "down": "Ask later",
+      "on": "Switch on",
+      "off": "Switch off",
+      "moved": "The rule “{{name}}” is now asked as number {{place}}.",
+      "isOn_one": "The rule “{{name}}” is switched on and takes what is open.",
+      "isOn_other": "The rules are switched on and take what is open.",
+      "isOff_one": "The rule “{{name}}” is switched off. It accepts nothing more.",
+      "isOff_other": "The rules are switched off. They accept nothing more."
     },
     "emptyTitle": "No rules yet",
     "emptyText": "A rule accepts offers for you as soon as they come, within the limits that you set.",
@@ -1488,6 +1501,7 @@ export type EnglishTexts = {
         "daysAbove_one": "The due date is {{by}} day too far away: its upper limit is {{bound}}.",
         "daysAbove_other": "The due date is {{by}} days too far away: its upper limit is {{bound}}.",
         "noNote": "No note is chosen for this buyer yet.",
+        "switchedOff": "The rule is switched off.",
         "noContract": "The buyer has no active contract.",
         "other": "This offer can't be accepted any more."
       },

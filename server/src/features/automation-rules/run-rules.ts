@@ -27,14 +27,14 @@ const acceptedAtOnce = 500;
 export async function runRules(
   needs: Needs,
   moment: RunMoment,
-  { companyIds, registeredOn }: Omit<RuleRun, 'companyIds'> & { readonly companyIds: readonly number[] | null },
+  { companyIds, ...narrowed }: Omit<RuleRun, 'companyIds'> & { readonly companyIds: readonly number[] | null },
   signal?: AbortSignal,
 ): Promise<number> {
   const suppliers = await readTx(needs.db, systemActor, tx => findSuppliersWithRules(tx, companyIds));
   let accepted = 0;
   for (const supplierId of suppliers) {
     const run = { needs, moment, supplierId };
-    const ids = await findMatching(run, registeredOn);
+    const ids = await findMatching(run, narrowed);
     for (let from = 0; from < ids.length; from += acceptedAtOnce) {
       signal?.throwIfAborted();
       accepted += await acceptChunk(run, ids.slice(from, from + acceptedAtOnce));
@@ -44,9 +44,13 @@ export async function runRules(
 }
 
 /** Open offers that a rule of their supplier takes, as far as can be seen without a lock; in the order of their ids. */
-async function findMatching({ needs, moment, supplierId }: OneRun, registeredOn: string | null): Promise<number[]> {
+async function findMatching(
+  { needs, moment, supplierId }: OneRun,
+  { registeredOn, buyerId = null }: Omit<RuleRun, 'companyIds'>,
+): Promise<number[]> {
   const ofDay = registeredOn === null ? sql`TRUE` : sql`i.registered_on = ${registeredOn}::date`;
-  const open = sql<boolean>`i.supplier_id = ${supplierId} AND i.status = 'REGISTERED' AND ${ofDay}`;
+  const ofBuyer = buyerId === null ? sql`TRUE` : sql`i.buyer_id = ${buyerId}`;
+  const open = sql<boolean>`i.supplier_id = ${supplierId} AND i.status = 'REGISTERED' AND ${ofDay} AND ${ofBuyer}`;
   return readTx(needs.db, systemActor, async tx => {
     const rules = await findRulesOf(tx, supplierId);
     const ids: number[] = [];
@@ -67,7 +71,7 @@ async function acceptChunk({ needs, moment, supplierId }: OneRun, ids: readonly 
     const open = sql<boolean>`i.id = ANY (${[...ids]}::integer[]) AND i.supplier_id = ${supplierId} AND i.status = 'REGISTERED'`;
     const offers = await lockInvoices(tx, open, { afterId: 0, limit: ids.length });
     const byId = new Map(offers.map(offer => [offer.id, offer]));
-    const fees = await feeTermsOf(tx, offers);
+    const fees = await feeTermsOf(tx, offers, 'held');
     const entries: (() => Promise<number>)[] = [];
     let accepted = 0;
     for (const [rule, taken] of takenByRules(rules, offers, businessDate)) {

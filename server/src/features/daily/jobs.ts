@@ -11,7 +11,7 @@ const countsKeptMs = 10 * windowMs;
 
 /**
  * What happens by the calendar and without a caller: in the business day's first minutes what is due is voided and every offer gets
- * the day's price, then each room does its work of the day; sums are folded together and what has expired is removed. Every step may be repeated at any time.
+ * the day's price, then each room does its work of the day, and of each day that was missed; sums are folded together and what has expired is removed. Every step may be repeated at any time.
  */
 export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = []): JobDeclaration[] {
   const { db, clock, log } = services;
@@ -21,8 +21,8 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
       name: 'business-day',
       cron: '*/10 * * * *',
       atStart: true,
-      run: async () => {
-        const begun = await beginBusinessDay({ db, clock, log }, works);
+      run: async (_data, signal) => {
+        const begun = await beginBusinessDay({ db, clock, log }, works, signal);
         if (begun) log.info(begun, 'business day began');
       },
     },

@@ -159,7 +159,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
 /** A change in a transaction of its own; what it queued needn't wait for the next poll. */
 async function inOneChange(asked: StatusChangeAsked, change: (work: Work) => Promise<ChangeStatusReply>) {
   const { ctx, caller, target } = asked;
-  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, tally: emptyTally() }));
+  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, held: 'held', tally: emptyTally() }));
   if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
   return reply;
 }
