@@ -78,3 +78,44 @@ export async function openCheck(page: Page, to: FileKind, content: string): Prom
   await page.goto(`${to.page}?batch=${id}`);
   await expect(page.locator('.preview-table')).toBeVisible();
 }
+
+type InvoiceSeed = { number: string; amount: number; dueDate?: string; currency?: string };
+/**
+ * Invoices of a journey's own, entered by whoever the page is signed in as; what an earlier attempt left of them goes first. Answers
+ * their ids.
+ */
+export async function enterInvoices(
+  page: Page,
+  supplierCode: string,
+  invoices: readonly InvoiceSeed[],
+): Promise<number[]> {
+  const numbers = invoices.map(one => one.number);
+  const supplierId = await withDatabase(async client => {
+    await client.query('DELETE FROM invoice WHERE invoice_number = ANY ($1)', [numbers]);
+    const { rows } = await client.query<{ id: number }>('SELECT id FROM company WHERE code = $1', [supplierCode]);
+    return rows[0]?.id ?? 0;
+  });
+  const bodies = invoices.map(({ number, amount, dueDate = '2027-01-20', currency = 'RSD' }) => ({
+    invoiceNumber: number,
+    invoiceDate: '2026-11-02',
+    dueDate,
+    netAmount: amount,
+    taxAmount: 0,
+    amount,
+    currency: { code: currency },
+    supplier: { id: supplierId },
+  }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page.evaluate(async inputs => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token };
+    const ids: number[] = [];
+    for (const input of inputs) {
+      const reply = await fetch('/api/invoices', { method: 'POST', headers, body: JSON.stringify(input) });
+      if (reply.status !== 201) throw new Error(await reply.text());
+      ids.push(Number((await reply.json()).id));
+    }
+    return ids;
+  }, bodies);
+}
