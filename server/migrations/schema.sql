@@ -1172,6 +1172,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION forget_refusal()
 
+-- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
+
 -- FUNCTION keep_json_hash()
 
 -- FUNCTION like_pattern(word text)
