@@ -54,8 +54,9 @@ export async function answerNotes(email: string, note: 'NONE' | null): Promise<v
 
 /** Where a kind of file is sent, and the page that checks it. */
 export type FileKind = { readonly upload: string; readonly page: string };
-export const companyFile: FileKind = { upload: '/api/companies/import/prepare', page: '/companies/import' };
-export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite' };
+export const companyFile: FileKind = { upload: '/api/companies/import/prepare', page: '/companies/import?batch=' };
+export const invoiceFile: FileKind = { upload: '/api/invoices/prepare-batch-upload', page: '/invoices/upload/' };
+export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite?batch=' };
 
 /** Sends a file as the button of its list does, and opens its check. */
 export async function openCheck(page: Page, to: FileKind, content: string): Promise<void> {
@@ -75,7 +76,7 @@ export async function openCheck(page: Page, to: FileKind, content: string): Prom
     },
     { path: to.upload, text: content },
   );
-  await page.goto(`${to.page}?batch=${id}`);
+  await page.goto(to.page + id);
   await expect(page.locator('.preview-table')).toBeVisible();
 }
 
