@@ -61,6 +61,7 @@ export const fieldNotes: FieldNotes = {
   column: note('Index of the column, from 0; null when the whole row is meant.'),
   columns: note('Column index for each field.'),
   company: note('The company it belongs to.'),
+  companyCode: note('Tax ID of the company; null for the operator’s people.', '101000000'),
   confirmPassword: note('The same password once more.'),
   content: note('The rows of this page.'),
   count: note('How many were changed.', 1),

@@ -239,6 +239,54 @@ export const billPreview = z.strictObject({
 });
 export type BillPreview = z.output<typeof billPreview>;
 
+/** What a happening of an invoice is called; the audit's own words are the operator's. */
+export const invoiceHappenings = [
+  'ENTERED',
+  'IMPORTED',
+  'CHANGED',
+  'REGISTERED',
+  'DEREGISTERED',
+  'ACCEPTED',
+  'REJECTED',
+  'VOIDED',
+  'BILLED',
+] as const;
+
+/**
+ * What one invoice went through, oldest first, as far as the caller may know it: people and files are told of the own company alone, what
+ * the partner did before it made an offer isn't told at all. `prices` are of each week until the due date, `offered` by the frozen terms,
+ * else as they would be if it were registered today.
+ */
+export const invoiceStory = z.strictObject({
+  happenings: z.array(
+    z.strictObject({
+      at: instant,
+      event: z.enum(invoiceHappenings),
+      who: z.enum(['company', 'rule', 'operator', 'calendar']),
+      company: z.nullable(z.string()),
+      person: z.nullable(z.string()),
+      rule: z.nullable(z.string()),
+      fileName: z.nullable(z.string()),
+      bill: z.nullable(z.string()),
+      total: z.nullable(money),
+    }),
+  ),
+  earlier: z.boolean(),
+  file: z.nullable(z.strictObject({ batchId: uuid, name: z.string(), bytes: z.int() })),
+  offered: z.boolean(),
+  prices: z.array(
+    z.strictObject({
+      day: calendarDate,
+      days: z.int(),
+      discountValue: money,
+      processingValue: money,
+      totalPrice: money,
+      yearlyRate: percent,
+    }),
+  ),
+});
+export type InvoiceStory = z.output<typeof invoiceStory>;
+
 export const invoicesEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -256,6 +304,13 @@ export const invoicesEndpoints = {
     reply: discountStats,
   }),
   get: endpoint({ method: 'GET', path: '/api/invoices/:id', summary: 'One invoice', params: idParams, reply: invoice }),
+  story: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id/story',
+    summary: 'What happened to an invoice, and its price of each week until it is due',
+    params: idParams,
+    reply: invoiceStory,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/invoices',

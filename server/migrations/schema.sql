@@ -359,6 +359,16 @@ CREATE TABLE rule_acceptance (
   accepted_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE saved_view (
+  id integer NOT NULL GENERATED,
+  user_id integer NOT NULL,
+  company_id integer,
+  list text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL,
+  shared boolean NOT NULL
+);
+
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -690,6 +700,18 @@ ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_rule_id_fkey FOREIGN 
 
 ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
 
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_list_check CHECK (((length(list) >= 2) AND (length(list) <= 61)));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_state_check CHECK ((length(state) <= 2000));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE schema_migration ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
 ALTER TABLE second_factor ADD CONSTRAINT second_factor_pkey PRIMARY KEY (user_id);
@@ -841,6 +863,10 @@ CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
+
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name));
+
+CREATE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, list) WHERE shared;
 
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
@@ -1072,6 +1098,18 @@ CREATE POLICY own_company ON rule_acceptance FOR SELECT TO skonto_app USING ((su
 
 CREATE POLICY owner ON rule_acceptance FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON saved_view FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_and_shared ON saved_view FOR SELECT TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) OR (shared AND (company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY own_are_added ON saved_view FOR INSERT TO skonto_app WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY own_are_changed ON saved_view FOR UPDATE TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY own_are_removed ON saved_view FOR DELETE TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY owner ON saved_view FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY oneself ON second_factor FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
 CREATE POLICY operator ON second_factor FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -1177,6 +1215,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION forget_refusal()
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
+-- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 
 -- FUNCTION keep_json_hash()
 

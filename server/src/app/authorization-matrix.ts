@@ -108,6 +108,12 @@ const rowsKeptHere: AccessRows = {
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,
   'GET /api/invoices/:id': { target: 'invoice', own: everybody.own, counterparty: notTheOwner, foreign: none },
+  'GET /api/invoices/:id/story': {
+    target: 'invoice',
+    own: everybody.own,
+    counterparty: notTheOwner,
+    foreign: none,
+  },
   'POST /api/invoices': {
     target: 'invoice-partner',
     own: asBuyer,

@@ -13,6 +13,7 @@ import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
 import { referenceRatesRoom } from '../features/reference-rates/room.ts';
+import { savedViewsRoom } from '../features/saved-views/room.ts';
 import { settingsRoom } from '../features/settings/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
 import { suppliersRoom } from '../features/suppliers/room.ts';
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   failedMailsRoom,
   statisticsRoom,
   settingsRoom,
+  savedViewsRoom,
   globalsRoom,
   contactRoom,
   dailyRoom,

@@ -329,6 +329,15 @@ export type Database = {
     rule_name: string;
     accepted_at: string;
   };
+  saved_view: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    company_id: number | null;
+    list: string;
+    name: string;
+    state: string;
+    shared: boolean;
+  };
   second_factor: {
     user_id: number;
     sealed_secret: Uint8Array;

@@ -167,6 +167,14 @@ export function operatorOf(server: TestServer): Promise<TestCaller> {
   return operator;
 }
 
+async function addSavedView(server: TestServer, { userId, mark }: Party, companyId: number | null): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO saved_view (user_id, company_id, list, name, state, shared) VALUES ($1, $2, '/invoices', $3, '', false) RETURNING id`,
+    [userId, companyId, `${mark} ${++numbers}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A target that a room's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
@@ -234,6 +242,8 @@ export async function addTarget(
       return addFailedMail(server, party);
     case 'session':
       return addSession(server, operator ?? party);
+    case 'saved-view':
+      return addSavedView(server, operator ?? party, operator ? null : party.id);
     case 'rule':
       return addRule(server, party);
     case 'upload':

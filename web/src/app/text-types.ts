@@ -263,10 +263,60 @@ export type EnglishTexts = {
       "loan": "Your loan elsewhere, a year",
       "price": "The offer",
       "facts": "The invoice",
-      "story": "Dates",
       "yearly": "Yearly cost",
       "discountOf_one": "Discount, {{rate}} a year × {{shown}} day",
-      "discountOf_other": "Discount, {{rate}} a year × {{shown}} days"
+      "discountOf_other": "Discount, {{rate}} a year × {{shown}} days",
+      "billed": "Fee billed"
+    },
+    "story": {
+      "title": "What happened",
+      "failed": "What happened could not be loaded.",
+      "files": "Files",
+      "cameInWith": "Came in with",
+      "prices": "The offer, today and later",
+      "pricesExpected": "If you registered it",
+      "acceptedOn": "Accepted on",
+      "onDay": "Accepted on",
+      "today": "today",
+      "youReceive": "You receive",
+      "youPay": "Supplier receives",
+      "yearly": "A year",
+      "payment": "Payment",
+      "earlier": "Older entries are in the audit.",
+      "calendar": "by its due date",
+      "operator": "Skonto",
+      "byRule": "by the rule “{{rule}}”",
+      "events": {
+        "ENTERED": "Entered",
+        "IMPORTED": "Imported",
+        "CHANGED": "Changed",
+        "REGISTERED": "Registered as an offer",
+        "DEREGISTERED": "Offer withdrawn",
+        "ACCEPTED": "Discount accepted",
+        "REJECTED": "Discount rejected",
+        "VOIDED": "Voided",
+        "BILLED": "Billed"
+      }
+    },
+    "next": {
+      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
+      "PENDING": {
+        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
+        "supplier": "{{buyer}} does not offer an early payment for it now."
+      },
+      "REGISTERED": {
+        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
+        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
+      },
+      "DISCOUNT_APPROVED": {
+        "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
+        "supplier": "{{buyer}} pays you {{total}} on {{payment}}."
+      },
+      "DISCOUNT_REJECTED": {
+        "buyer": "{{supplier}} stays with the agreed terms: {{amount}} is due on {{due}}.",
+        "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
+      },
+      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
     },
     "actions": {
       "addInvoice": "Add Invoice",

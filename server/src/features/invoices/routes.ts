@@ -3,8 +3,8 @@ import { defineRoutes } from '../../platform/route.ts';
 import { grantBill, grantChange, grantRead, grantWrite } from './access.ts';
 import { billInvoices } from './bill-invoices.ts';
 import { changeStatus, changeStatusByFilter } from './change-status.ts';
-import { errorFile } from './error-file.ts';
-import { exportInvoices } from './export-invoices.ts';
+import { errorFile, exportInvoices } from './invoice-files.ts';
+import { invoiceStory } from './invoice-story.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
 import { previewBill } from './preview-bill.ts';
 import { previewStatus, previewStatusByFilter } from './preview-changes.ts';
@@ -19,6 +19,7 @@ export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
   list: { access: grantRead, handle: listInvoices },
   discountStats: { access: grantRead, handle: discountStats },
   get: { access: grantRead, handle: getInvoice },
+  story: { access: grantRead, handle: invoiceStory },
   create: { access: grantWrite, handle: createInvoice },
   update: { access: grantWrite, handle: updateInvoice },
   remove: { access: grantWrite, handle: deleteInvoices },

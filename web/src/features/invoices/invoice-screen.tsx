@@ -1,14 +1,16 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
+import { useGo } from '../../lib/use-go.ts';
 import {
   minCompanyTerm,
   searchCompanies,
@@ -47,7 +49,9 @@ export function UpdateInvoiceScreen() {
 function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const user = useSession();
-  const { buttons, dialogs } = useRecordActions(invoice);
+  const go = useGo();
+  const { buttons, dialogs } = useRecordActions(invoice, () => go('/invoices'));
+  const back = useListBefore();
   const side = user?.company?.id === invoice.supplier.id ? 'supplier' : 'buyer';
   return (
     <>
@@ -55,19 +59,24 @@ function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
         title={invoice.invoiceNumber}
         description={t($ => $.invoices.description)}
         keywords={t($ => $.invoices.keywords)}
-        back={{ href: '/invoices', label: t($ => $.invoices.form.back) }}
+        back={{ href: back, label: t($ => $.invoices.form.back) }}
       >
-        {buttons}
         {invoice.can.update && (
           <AppLink href={`/invoices/details/${invoice.id}?edit=1`} className="button">
             {t($ => $.invoices.edit)}
           </AppLink>
         )}
       </PageHeader>
-      <InvoiceRecord invoice={invoice} side={side} />
+      <InvoiceRecord invoice={invoice} side={side} actions={buttons} />
       {dialogs}
     </>
   );
+}
+
+/** The tab from which the invoice was opened; the active ones for whoever came by its address. */
+function useListBefore(): Href {
+  const cameFrom = useLocation({ select: location => location.state.cameFrom });
+  return cameFrom?.split('?')[0] === '/invoices-other' ? '/invoices-other' : '/invoices';
 }
 
 function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {

@@ -31,6 +31,8 @@ export type DataTableProps<Row> = {
   search?: QuickSearch;
   /** Where a row leads; its first fact is the link. */
   hrefOf?: (row: Row) => Href;
+  /** Opens a row in another way than by going there, such as beside the list; its link still leads there. Stable, or each row is drawn anew. */
+  onOpen?: (row: Row) => void;
   /** What a row is called by those who can't see it: "Select F-2026-001". */
   nameOf: (row: Row) => string;
   toneOf?: (row: Row) => RowTone;
@@ -141,6 +143,7 @@ function TableBody<Row>(props: BodyProps<Row>) {
                 selectable={selectable}
                 name={props.nameOf(row)}
                 href={props.hrefOf?.(row)}
+                onOpen={props.onOpen}
                 tone={props.toneOf?.(row)}
               />
             ))

@@ -2,6 +2,7 @@ import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { sql } from 'kysely';
 import { exportQuery, exportStream } from '../../platform/csv-export.ts';
+import { type ErrorFile, errorFileOf, namedRowReason } from '../../platform/error-file.ts';
 import { invalid } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
@@ -47,3 +48,16 @@ export async function exportInvoices({
     exportStream(ctx.db, caller.actor, header, query),
   );
 }
+
+const kinds: Readonly<Record<string, ErrorFile>> = {
+  CHANGE_STATUS: {
+    fileName: 'invoice-change-status-errors.csv',
+    heading: t => [t('invoices.columns.invoiceNumber')],
+    reason: (t, { code, value = '' }) => t(`invoices.rows.${code}`, { value }),
+  },
+  INVOICE_IMPORT: { fileName: 'error.csv', reason: namedRowReason },
+};
+
+/** The invoices that a change of status refused, or the rows that an import did. */
+export const errorFile = ({ ctx, caller, params }: Request<Endpoints['errorFile'], GrantedScope>): Promise<FileReply> =>
+  errorFileOf(ctx, caller, { id: params.id, kinds });

@@ -1,0 +1,170 @@
+import { type Invoice, type InvoiceStory, invoicesEndpoints } from '@skonto/api/invoices';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/api-client.ts';
+import { useGlobals } from '../lib/globals.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { type Happening, Timeline } from '../ui/record.tsx';
+import './invoice-story.css';
+
+const storyQuery = (id: number) =>
+  queryOptions({
+    // A change of any invoice refreshes this with all else that begins so.
+    queryKey: ['invoices', 'story', id],
+    queryFn: ({ signal }) => call(invoicesEndpoints.story, { params: { id }, signal, errors: 'place' }),
+  });
+
+type StoryPartsProps = {
+  invoice: Invoice;
+  side: 'buyer' | 'supplier';
+  /** What stands beside the file that it came in with: documents, the bill. */
+  documents?: ReactNode;
+  /** Stands between what happened and the files. */
+  children: ReactNode;
+};
+
+/** What an invoice is worth from week to week, what happened to it, and its files. The dates are known before the story comes. */
+export function StoryParts({ invoice, side, documents, children }: StoryPartsProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(storyQuery(invoice.id));
+  const file = data?.file;
+  return (
+    <>
+      {data && data.prices.length > 0 && <PriceWeeks story={data} side={side} currency={invoice.currency.code} />}
+      <History invoice={invoice} story={data}>
+        {error && !data && <LoadFailure text={t($ => $.pickers.story.failed)} onRetry={() => void refetch()} />}
+      </History>
+      {children}
+      {(file || documents) && (
+        <section className="panel">
+          <h2>{t($ => $.pickers.story.files)}</h2>
+          {file && <CameInWith file={file} />}
+          {documents}
+        </section>
+      )}
+    </>
+  );
+}
+
+function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <p className="came-in-with">
+      {t($ => $.pickers.story.cameInWith)} <AppLink href={`/invoices/upload/${file.batchId}`}>{file.name}</AppLink>{' '}
+      <span className="quiet number">{formats.fileSize(file.bytes)}</span>
+    </p>
+  );
+}
+
+/** A line for each week. The supplier reads what it would receive, the buyer what it would pay; that is one amount. */
+function PriceWeeks({ story, side, currency }: { story: InvoiceStory; side: 'buyer' | 'supplier'; currency: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const words = t($ => $.pickers.story, { returnObjects: true });
+  return (
+    <section className="panel price-weeks">
+      <h2>{story.offered ? words.prices : words.pricesExpected}</h2>
+      <table>
+        <caption className="visually-hidden">{story.offered ? words.prices : words.pricesExpected}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{story.offered ? words.acceptedOn : words.onDay}</th>
+            <th scope="col">{t($ => $.pickers.column.discountValue)}</th>
+            <th scope="col">{t($ => $.pickers.column.processingValue)}</th>
+            <th scope="col">
+              {side === 'supplier' ? words.youReceive : words.youPay} <small>{currency}</small>
+            </th>
+            <th scope="col">{words.yearly}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {story.prices.map(price => (
+            <tr key={price.day}>
+              <th scope="row">
+                <time dateTime={price.day}>{price.day === businessDate ? words.today : formats.date(price.day)}</time>
+              </th>
+              <td>{formats.money(price.discountValue)}</td>
+              <td>{formats.money(price.processingValue)}</td>
+              <td>{formats.money(price.totalPrice)}</td>
+              <td>{formats.rate(price.yearlyRate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type HistoryProps = { invoice: Invoice; story: InvoiceStory | undefined; children?: ReactNode };
+/** From the invoice's own date over what was done to the day on which it is due. */
+function History({ invoice, story, children }: HistoryProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const noteOf = useNote(invoice);
+  const { invoiceDate, dueDate, paymentDate } = invoice;
+  const day = (what: string, iso: string): Happening => ({
+    what,
+    when: formats.date(iso),
+    iso,
+    ahead: iso > businessDate,
+  });
+  const happenings: Happening[] = [
+    day(
+      t($ => $.pickers.column.invoiceDate),
+      invoiceDate,
+    ),
+    ...(story?.happenings ?? []).map(one => ({
+      what: t($ => $.pickers.story.events[one.event]),
+      when: formats.dateTime(one.at),
+      iso: one.at,
+      note: noteOf(one),
+    })),
+  ];
+  if (paymentDate)
+    happenings.push(
+      day(
+        t($ => $.pickers.story.payment),
+        paymentDate,
+      ),
+    );
+  happenings.push(
+    day(
+      t($ => $.pickers.column.dueDate),
+      dueDate,
+    ),
+  );
+  return (
+    <Timeline title={t($ => $.pickers.story.title)} happenings={happenings}>
+      {story?.earlier && <p className="quiet">{t($ => $.pickers.story.earlier)}</p>}
+      {children}
+    </Timeline>
+  );
+}
+
+/** By whom, as far as the reader is told, and at which price or in which file or bill. */
+function useNote(invoice: Invoice) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const byWhom = ({ who, company, person, rule }: InvoiceStory['happenings'][number]): string => {
+    if (who === 'calendar') return t($ => $.pickers.story.calendar);
+    if (who === 'rule') return t($ => $.pickers.story.byRule, { rule: rule ?? '' });
+    const name = who === 'operator' ? t($ => $.pickers.story.operator) : (company ?? '');
+    return person === null ? name : `${person}, ${name}`;
+  };
+  return (one: InvoiceStory['happenings'][number]): ReactNode => (
+    <>
+      <span>{byWhom(one)}</span>
+      {one.total !== null && (
+        <span className="number">{formats.moneyWithCurrency(one.total, invoice.currency.code)}</span>
+      )}
+      {one.fileName !== null && <span>{one.fileName}</span>}
+      {one.bill !== null && <span>{one.bill}</span>}
+    </>
+  );
+}
