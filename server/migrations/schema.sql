@@ -202,6 +202,35 @@ CREATE TABLE discount_category (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE document (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  place integer NOT NULL,
+  number text NOT NULL,
+  issued_on date NOT NULL,
+  language text NOT NULL,
+  invoice_number text NOT NULL,
+  supplier_name text NOT NULL,
+  buyer_name text NOT NULL,
+  currency text NOT NULL,
+  discount_cents bigint NOT NULL,
+  vat_cents bigint NOT NULL,
+  total_cents bigint NOT NULL,
+  facts jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE document_file (
+  document_id integer NOT NULL,
+  pdf bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE failed_mail (
   id integer NOT NULL GENERATED,
   mail_id uuid NOT NULL,
@@ -579,6 +608,28 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_pkey PRIMARY KEY 
 
 ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_ppm_check CHECK (((processing_fee_ppm >= 0) AND (processing_fee_ppm <= 1000000)));
 
+ALTER TABLE document ADD CONSTRAINT document_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE document ADD CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
+
+ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_number UNIQUE (supplier_id, year, place);
+
+ALTER TABLE document ADD CONSTRAINT document_once UNIQUE (invoice_id, kind);
+
+ALTER TABLE document ADD CONSTRAINT document_pkey PRIMARY KEY (id);
+
+ALTER TABLE document ADD CONSTRAINT document_place_check CHECK ((place > 0));
+
+ALTER TABLE document ADD CONSTRAINT document_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE document_file ADD CONSTRAINT document_file_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE document_file ADD CONSTRAINT document_file_pkey PRIMARY KEY (document_id);
+
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_mail_id_key UNIQUE (mail_id);
 
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_pkey PRIMARY KEY (id);
@@ -820,6 +871,12 @@ CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btr
 
 CREATE UNIQUE INDEX discount_category_one_default ON public.discount_category USING btree (company_id) WHERE is_default;
 
+CREATE INDEX document_by_date ON public.document USING btree (issued_on, id);
+
+CREATE INDEX document_of_buyer ON public.document USING btree (buyer_id, issued_on, id);
+
+CREATE INDEX document_of_supplier ON public.document USING btree (supplier_id, issued_on, id);
+
 CREATE INDEX failed_mail_at ON public.failed_mail USING btree (failed_at DESC, id DESC);
 
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
@@ -979,6 +1036,28 @@ CREATE POLICY operator ON discount_category FOR ALL TO skonto_ops USING (true) W
 CREATE POLICY own_company ON discount_category FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON discount_category FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY one_side ON document FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON document FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON document FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_issues ON document FOR INSERT TO skonto_app WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = document.invoice_id) AND (i.supplier_id = document.supplier_id) AND (i.buyer_id = document.buyer_id) AND (i.status = 'DISCOUNT_APPROVED'::text))))));
+
+CREATE POLICY of_document ON document_file FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM document d
+  WHERE (d.id = document_file.document_id))));
+
+CREATE POLICY operator ON document_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON document_file FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON failed_mail FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

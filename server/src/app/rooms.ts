@@ -8,6 +8,7 @@ import { contactRoom } from '../features/contact/room.ts';
 import { contractsRoom } from '../features/contracts/room.ts';
 import { dailyRoom } from '../features/daily/room.ts';
 import { discountCategoriesRoom } from '../features/discount-categories/room.ts';
+import { documentsRoom } from '../features/documents/room.ts';
 import { failedMailsRoom } from '../features/failed-mails/room.ts';
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   invoicesRoom,
   importsRoom,
   referenceRatesRoom,
+  documentsRoom,
   suppliersRoom,
   buyersRoom,
   automationRulesRoom,

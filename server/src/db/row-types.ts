@@ -187,6 +187,33 @@ export type Database = {
     processing_fee_min: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<string>;
   };
+  document: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    supplier_id: number;
+    buyer_id: number;
+    kind: string;
+    year: number;
+    place: number;
+    number: string;
+    issued_on: string;
+    language: string;
+    invoice_number: string;
+    supplier_name: string;
+    buyer_name: string;
+    currency: string;
+    discount_cents: bigint;
+    vat_cents: bigint;
+    total_cents: bigint;
+    facts: ColumnType<unknown, string, string>;
+    created_at: string;
+  };
+  document_file: {
+    document_id: number;
+    pdf: Uint8Array;
+    sha256: Uint8Array;
+    made_at: string;
+  };
   failed_mail: {
     id: GeneratedAlways<number>;
     mail_id: string;

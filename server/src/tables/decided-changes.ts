@@ -1,8 +1,10 @@
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import { paymentDates } from '@skonto/domain/calendar/banking-day';
+import { documentAt } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
+import type { DueDocument } from './documents.ts';
 import { type LockedInvoice, saveStatusChanges } from './invoices.ts';
 
 /** What was decided of locked invoices, and what booking an acceptance needs besides. */
@@ -42,3 +44,11 @@ export async function saveDecidedChanges(
     totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
   }));
 }
+
+/** The documents that decided changes bring about, by the note that each acceptance was judged with; none where nothing is accepted. */
+export const dueDocuments = ({ changed, byId }: DecidedChanges): DueDocument[] =>
+  changed.flatMap(({ invoiceId, after }) => {
+    const note = after.status === 'DISCOUNT_APPROVED' ? (byId.get(invoiceId)?.noteGeneration ?? null) : null;
+    const kind = documentAt('acceptance', note);
+    return kind ? [{ invoiceId, kind }] : [];
+  });

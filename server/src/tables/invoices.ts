@@ -46,7 +46,7 @@ const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.s
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
-function knownCurrency(code: string) {
+export function knownCurrency(code: string) {
   const currency = findCurrency(code);
   if (!currency) throw new Error(`stored currency ${code} is unknown`);
   return currency;

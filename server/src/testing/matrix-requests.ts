@@ -203,6 +203,7 @@ const special: Readonly<Record<string, Ask>> = {
     caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
   'GET /api/contract/stops': (caller, { ids }) => caller.get(`/api/contract/stops?ids=${ids.join(',')}`),
+  'GET /api/documents/zip': caller => caller.get('/api/documents/zip?from=2026-11-21&to=2026-11-21'),
   'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),
   'POST /api/invoices': async (caller, { ids, companyId }) =>
     caller.post('/api/invoices', {

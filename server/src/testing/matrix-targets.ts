@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/session.ts';
+import { addDocument } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
@@ -228,6 +229,8 @@ export async function addTarget(
     case 'invoice':
     case 'approved-invoice':
       return addInvoice(server, party, pair, kind === 'approved-invoice');
+    case 'document':
+      return addDocument(server, await addInvoice(server, party, pair, true), party.mark);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -272,5 +275,7 @@ export async function addCounterparty(
   if (kind === 'buyer') return partnership(server, party.id, partner.id);
   if (kind === 'invoice' || kind === 'approved-invoice')
     return addInvoice(server, partner, [partner.id, partner.thirdId], kind === 'approved-invoice');
+  if (kind === 'document')
+    return addDocument(server, await addInvoice(server, partner, [partner.id, partner.thirdId], true), partner.mark);
   return addTarget(server, kind, partner);
 }

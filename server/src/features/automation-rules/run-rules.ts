@@ -3,15 +3,17 @@ import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
+import { issueDocuments } from '../../platform/document-job.ts';
 import type { RuleRun } from '../../platform/rule-run.ts';
 import { findRulesOf, findSuppliersWithRules, insertRuleAcceptances } from '../../tables/accept-rules.ts';
 import { recordAudit } from '../../tables/audit.ts';
-import { saveDecidedChanges } from '../../tables/decided-changes.ts';
+import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
+import type { DueDocument } from '../../tables/documents.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { judgeAcceptance, takenByRules } from './judge-acceptance.ts';
 
-type Needs = Pick<Services, 'db' | 'settings'>;
+type Needs = Pick<Services, 'db' | 'settings'> & { readonly jobs: Pick<Services['jobs'], 'queue'> };
 /** When rules are run: prices are of the day, entries of the instant. */
 export type RunMoment = { readonly businessDate: CalendarDate; readonly instant: string };
 type OneRun = { readonly needs: Needs; readonly moment: RunMoment; readonly supplierId: number };
@@ -73,6 +75,7 @@ async function acceptChunk({ needs, moment, supplierId }: OneRun, ids: readonly 
     const byId = new Map(offers.map(offer => [offer.id, offer]));
     const fees = await feeTermsOf(tx, offers, 'held');
     const entries: (() => Promise<number>)[] = [];
+    const due: DueDocument[] = [];
     let accepted = 0;
     for (const [rule, taken] of takenByRules(rules, offers, businessDate)) {
       const { changed } = judgeAcceptance(taken, businessDate, fees);
@@ -81,6 +84,7 @@ async function acceptChunk({ needs, moment, supplierId }: OneRun, ids: readonly 
       const invoices = await saveDecidedChanges(tx, { changed, fees, byId }, { at, paymentDays });
       const invoiceIds = changed.map(change => change.invoiceId);
       await insertRuleAcceptances(tx, rule, { supplierId, invoiceIds, at });
+      due.push(...dueDocuments({ changed, fees, byId }));
       accepted += changed.length;
       const { id, name } = rule;
       entries.push(() =>
@@ -97,6 +101,7 @@ async function acceptChunk({ needs, moment, supplierId }: OneRun, ids: readonly 
         ),
       );
     }
+    await issueDocuments(tx, needs.jobs, { due, at });
     // The head of the chain is locked from the first entry on, so all of them come last.
     for (const record of entries) await record();
     return accepted;

@@ -11,13 +11,15 @@ import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
+import { documentJob, issueDocuments } from '../../platform/document-job.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { write } from '../../platform/transact.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
-import { saveDecidedChanges } from '../../tables/decided-changes.ts';
+import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
+import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
@@ -58,6 +60,8 @@ type Tally = {
   links: readonly AuditedInvoice[];
   /** The suppliers of what was registered. */
   offeredTo: Set<number>;
+  /** What the acceptances bring about; issued when all invoices are locked. */
+  due: DueDocument[];
 };
 const emptyTally = (): Tally => ({
   changed: 0,
@@ -69,6 +73,7 @@ const emptyTally = (): Tally => ({
   auditId: null,
   links: [],
   offeredTo: new Set(),
+  due: [],
 });
 
 type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
@@ -99,6 +104,8 @@ async function saveOutcome(work: Work, { outcome, fees, byId }: JudgedChanges): 
   // The links of the chunk before go now, without the chain's head; those of the only or last chunk go with the entry.
   if (tally.links.length > 0) tally.auditId = await addAuditLinks(tx, tally.auditId, tally.links);
   tally.links = links;
+  // One by one: a set may be longer than the arguments of a call.
+  for (const document of dueDocuments({ changed, fees, byId })) tally.due.push(document);
   if (target !== 'REGISTERED') return;
   for (const { invoiceId } of changed) tally.offeredTo.add(byId.get(invoiceId)?.supplierId ?? 0);
 }
@@ -144,6 +151,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
       good: tally.changed + tally.unchanged,
       rows: tally.refused,
     });
+  await issueDocuments(tx, ctx.jobs, { due: tally.due, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   await recordChange(work);
   return {
@@ -161,6 +169,7 @@ async function inOneChange(asked: StatusChangeAsked, change: (work: Work) => Pro
   const { ctx, caller, target } = asked;
   const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, held: 'held', tally: emptyTally() }));
   if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
+  if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;
 }
 
