@@ -67,6 +67,8 @@ export const billPreview = z.strictObject({
   ratesNeeded: z.array(currencyCode),
   newestRates: z.array(referenceRate),
   ratesToConfirm: z.boolean(),
+  /** The rates lie so far from their references that the operator has to say why. */
+  reasonNeeded: z.boolean(),
 });
 export type BillPreview = z.output<typeof billPreview>;
 
@@ -217,6 +219,13 @@ export const billsEndpoints = {
     params: idParams,
     list: billLineList,
     reply: pageOf(billLine),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/bills/:id/pdf',
+    summary: 'A bill to print, in the language of the request',
+    params: idParams,
+    reply: 'file',
   }),
   csv: endpoint({
     method: 'GET',

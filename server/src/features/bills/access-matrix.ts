@@ -26,6 +26,7 @@ export const billAccess: AccessRows = {
   'GET /api/bills/:id': one,
   'GET /api/bills/:id/lines': one,
   'GET /api/bills/:id/csv': one,
+  'GET /api/bills/:id/pdf': one,
   'POST /api/bills/export': { ...everyRole, body: () => ({ filters: [] }) },
   'POST /api/bills/:id/cancel': {
     target: 'bill',

@@ -8,7 +8,7 @@ import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/transact.ts';
 import { findNewestRates, referenceRateReply } from '../../tables/reference-rates.ts';
 import { type BillableRow, loadNamed, noBills, type OpenBill, putOnBills } from './billable.ts';
-import { holdRates, neededFor, readRates, requireExactRates } from './rates.ts';
+import { holdRates, neededFor, previewRates, readRates, requireExactRates } from './rates.ts';
 import { writeBills } from './write-bills.ts';
 
 type Endpoints = typeof billsEndpoints;
@@ -107,7 +107,7 @@ export function previewBill({
         const rate = newest.get(code);
         return rate ? [referenceRateReply(rate)] : [];
       }),
-      ratesToConfirm: holdRates({ ctx, caller }, rates, newest, undefined).toConfirm.size > 0,
+      ...previewRates({ ctx, caller }, rates, newest),
     };
   });
 }

@@ -1,9 +1,9 @@
-import { formatCents } from '@skonto/domain/money/cents';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
-import { type Locale, localeNamed } from '../../platform/texts.ts';
+import { localeNamed } from '../../platform/texts.ts';
 import { type BillKey, findBillReceivers } from '../../tables/bills.ts';
+import { moneyText } from './bill-words.ts';
 
 type ToldBill = BillKey & {
   readonly buyerId: number;
@@ -11,14 +11,6 @@ type ToldBill = BillKey & {
   readonly amountCents: bigint;
   readonly invoices: number;
 };
-
-const tags = { en: 'en', sr: 'sr-Latn-RS' } as const satisfies Record<Locale, string>;
-
-/** An amount as its reader writes it. */
-function moneyText(cents: bigint, currency: string, locale: Locale): string {
-  const text = formatCents(cents) as Intl.StringNumericLiteral;
-  return `${new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2 }).format(text)} ${currency}`;
-}
 
 /**
  * Tells the buyers' people of their bills: everybody who wants mail, in their language, with a link to the bill. A run writes one bill for

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { mailsTo, waitForMail } from '../../testing/mails.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
@@ -158,6 +159,39 @@ describe('GET /api/bills/{id}', () => {
     expect((await operator.get(`/api/bills/${bill.id}`)).body.buyer).toMatchObject({ name: 'Žitoprodukt d.o.o.' });
     const { content = [] } = (await operator.get(`/api/bills/${bill.id}/lines`)).body;
     expect(content[0]).toMatchObject({ supplier: { name: 'Čelik Metal a.d.' } });
+  });
+
+  test('is printed in the reader’s language, with its rates and lines', async () => {
+    const bill = await billed(pair, 1);
+    const print = async (language: string, id = bill.id) => {
+      const file = await pair.buyer.get(`/api/bills/${id}/pdf`, { 'accept-language': language });
+      expect(file.headers['content-type']).toBe('application/pdf');
+      expect(file.headers['content-disposition']).toMatch(/filename="bill-2026-\d{6}\.pdf"/);
+      return readPdf(file.bytes);
+    };
+    const english = await print('en');
+    expect(english).toMatchObject({ title: `Bill ${bill.number}`, language: 'en' });
+    for (const words of ['Žitoprodukt d.o.o.', 'Čelik Metal a.d.', '117.0000', '2,925.00', '2,950.00 RSD'])
+      expect(english.text).toContain(words);
+    const serbian = await print('sr');
+    expect(serbian.title).toBe(`Račun ${bill.number}`);
+    for (const words of ['Ukupno', '117,0000', '2.950,00 RSD']) expect(serbian.text).toContain(words);
+    const counter = await cancel(operator, bill.id, 'Šta god');
+    expect((await print('sr', Number(counter.body.id))).text).toContain(
+      `Stornira račun ${bill.number}. Razlog: Šta god`,
+    );
+    expect((await print('en')).text).toContain(`cancelled by counter-bill ${counter.body.number}`);
+    expect((await other.buyer.get(`/api/bills/${bill.id}/pdf`)).status).toBe(404);
+    expect((await pair.supplier.get(`/api/bills/${bill.id}/pdf`)).status).toBe(404);
+  });
+
+  test('of very many lines prints its sums, and leaves the lines to the CSV file', { timeout: 60_000 }, async () => {
+    const bill = await billed(pair, 1001, ['RSD']);
+    const file = await pair.buyer.get(`/api/bills/${bill.id}/pdf`);
+    const { text, pages } = await readPdf(file.bytes);
+    expect(pages).toHaveLength(1);
+    expect(text).toContain('The 1001 invoices of this bill stand in its CSV file.');
+    expect((await pair.buyer.get(`/api/bills/${bill.id}/csv`)).text.trim().split('\r\n')).toHaveLength(1002);
   });
 
   test('is a file with a line for each invoice', async () => {

@@ -6,6 +6,7 @@ import {
   wireFromRateMicros,
 } from '@skonto/domain/billing/exchange-rate';
 import { findCurrency } from '@skonto/domain/money/currency';
+import { isOperator } from '../../platform/access.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../platform/problem.ts';
 import type { StoredRate } from '../../tables/reference-rates.ts';
@@ -51,6 +52,28 @@ export type HeldRates = {
   readonly reason: string | null;
 };
 
+/** Each rate beside its reference; `far` are those that only the operator bills by. */
+function judgeRates(ctx: Ctx, rates: Rates, newest: ReadonlyMap<string, StoredRate>) {
+  const judged = [...rates].map(([code, rate]) => ({
+    code,
+    reference: newest.get(code),
+    verdict: judgeRate(rate, newest.get(code), ctx.businessDate),
+  }));
+  const far = judged.filter(({ verdict }) => verdict === 'too-far' || verdict === 'no-reference');
+  return { judged, far };
+}
+
+/** What billing by these rates would ask for: a reason of the operator, or later a confirmation. A buyer's are held to their references. */
+export function previewRates(
+  who: { ctx: Ctx; caller: Caller },
+  rates: Rates,
+  newest: ReadonlyMap<string, StoredRate>,
+): { ratesToConfirm: boolean; reasonNeeded: boolean } {
+  if (isOperator(who.caller) && judgeRates(who.ctx, rates, newest).far.length > 0)
+    return { ratesToConfirm: false, reasonNeeded: true };
+  return { ratesToConfirm: holdRates(who, rates, newest, undefined).toConfirm.size > 0, reasonNeeded: false };
+}
+
 /**
  * Holds typed rates to the newest references: who pays doesn't choose the rate (decisions.md §7). The operator may bill by others, with a
  * reason, and has confirmed them by that.
@@ -61,14 +84,9 @@ export function holdRates(
   newest: ReadonlyMap<string, StoredRate>,
   reason: string | undefined,
 ): HeldRates {
-  const operator = caller.actor.companyId === null;
+  const operator = isOperator(caller);
   if (reason !== undefined && !operator) throw invalid([{ field: 'ratesReason', code: 'not-expected' }]);
-  const judged = [...rates].map(([code, rate]) => ({
-    code,
-    reference: newest.get(code),
-    verdict: judgeRate(rate, newest.get(code), ctx.businessDate),
-  }));
-  const far = judged.filter(({ verdict }) => verdict === 'too-far' || verdict === 'no-reference');
+  const { judged, far } = judgeRates(ctx, rates, newest);
   if (far.length > 0 && !operator) throw invalid(far.map(rateProblem));
   if (far.length > 0 && reason === undefined) throw invalid([{ field: 'ratesReason', code: 'rates-reason' }]);
   const old = judged.filter(({ verdict }) => verdict === 'to-be-confirmed').map(({ code }) => code);

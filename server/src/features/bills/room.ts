@@ -6,6 +6,7 @@ import { billers } from './access.ts';
 import { billAccess } from './access-matrix.ts';
 import { billInvoices, previewBill } from './bill-invoices.ts';
 import { exportLines, listLines } from './bill-lines.ts';
+import { printBill } from './bill-pdf.ts';
 import { previewRun, runBilling } from './billing-run.ts';
 import { bills, getBill } from './bills.ts';
 import { cancelBill, confirmRates } from './cancel-bill.ts';
@@ -25,6 +26,7 @@ export const billsRoom: Room = {
     list: { access: everybody, handle: bills.list },
     get: { access: everybody, handle: getBill },
     lines: { access: everybody, handle: listLines },
+    pdf: { access: everybody, handle: printBill },
     csv: { access: everybody, handle: exportLines },
     export: { access: everybody, handle: bills.exportCsv },
     cancel: { access: operatorOnly, handle: cancelBill },
@@ -49,6 +51,9 @@ export const billsRoom: Room = {
       example: 'Kd2l_5xGq1u0yQ4fJw8s7A',
     },
     old: { text: 'The rate is more than ten days old, so the bills that need it wait for the operator to confirm it.' },
+    reasonNeeded: {
+      text: 'The rates lie so far from their references that the operator has to say why it bills by them.',
+    },
     totals: { text: 'What the bills come to, by their currency.' },
     leftOut: { text: 'Why invoices stay out of the run, and how many.' },
     counterOf: { text: 'The bill that this one cancels; null when it cancels none.' },
