@@ -2,7 +2,6 @@ import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { filtersBody, list, wireFilters } from './list.ts';
-import { referenceRate } from './reference-rates.ts';
 import {
   calendarDate,
   codeLine,
@@ -13,7 +12,6 @@ import {
   idParams,
   idsQuery,
   instant,
-  line,
   matches,
   money,
   moneySum,
@@ -38,6 +36,8 @@ const billingInfo = z.strictObject({
   billingStatus: z.enum(billingStatuses),
   billingAmountTotal: z.nullable(money),
   billingCurrency: z.nullable(currencyCode),
+  /** The bill it stands on; null until it is billed, and to its supplier. */
+  billId: z.nullable(id),
 });
 
 export const invoice = z.strictObject({
@@ -129,7 +129,7 @@ export const invoiceList = list({
 
 /** Sums per currency code. */
 export const totalsByCurrency = z.record(currencyCode, moneySum);
-const maxRowsPerChange = 10_000;
+export const maxRowsPerChange = 10_000;
 
 export const changeStatusBody = z.strictObject({
   invoiceIdRegIdMap: z.record(z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')), z.nullable(uuid)).check(
@@ -159,7 +159,7 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
 
-const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() }));
+export const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() }));
 
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
@@ -194,50 +194,6 @@ export const discountStats = z.strictObject({
   totalPrice: totalsByCurrency,
 });
 export type DiscountStats = z.output<typeof discountStats>;
-
-export const rsdRates = z.record(
-  currencyCode,
-  z.number().check(z.refine(rate => rate > 0 && rate <= 1_000_000, { params: { code: 'rate' } })),
-);
-const billedIds = z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange));
-
-/** `ratesReason` is the operator's alone: why it bills by rates that lie further from the reference than a buyer's may. */
-export const billBody = z.strictObject({ ids: billedIds, rsdRates, ratesReason: z.optional(line(500)) });
-
-/** Without rates it reckons with the newest reference rates. */
-export const billPreviewBody = z.strictObject({ ids: billedIds, rsdRates: z.optional(rsdRates) });
-
-export const bill = z.strictObject({
-  id,
-  number: z.string(),
-  buyer: companyRef,
-  currency: currencyCode,
-  amount: moneySum,
-  invoices: z.int(),
-  /** RSD for one unit, as the fees were converted. */
-  rates: rsdRates,
-  /** The reference was old: the operator confirms the rates. */
-  ratesToConfirm: z.boolean(),
-});
-export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });
-export type BillReply = z.output<typeof billReply>;
-
-/**
- * What billing these invoices would come to now. `fees` are in the invoices' own currencies, `bills` as converted: null while a currency
- * has neither a typed nor a reference rate. One invoice that can't be billed keeps all of them from being billed.
- */
-export const billPreview = z.strictObject({
-  willChange: z.int(),
-  refused: refusedCounts,
-  fees: z.array(z.strictObject({ currency: currencyCode, count: z.int(), fee: moneySum })),
-  bills: z.array(
-    z.strictObject({ buyer: companyRef, currency: currencyCode, invoices: z.int(), amount: z.nullable(moneySum) }),
-  ),
-  ratesNeeded: z.array(currencyCode),
-  newestRates: z.array(referenceRate),
-  ratesToConfirm: z.boolean(),
-});
-export type BillPreview = z.output<typeof billPreview>;
 
 /** What a happening of an invoice is called; the audit's own words are the operator's. */
 export const invoiceHappenings = [
@@ -366,22 +322,6 @@ export const invoicesEndpoints = {
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
     body: filtersBody,
     reply: changePreview,
-  }),
-  bill: endpoint({
-    method: 'POST',
-    path: '/api/invoices/bill',
-    summary: 'Bill approved invoices',
-    cost: 'long',
-    body: billBody,
-    reply: billReply,
-  }),
-  billPreview: endpoint({
-    method: 'POST',
-    safe: true,
-    path: '/api/invoices/bill-preview',
-    summary: 'What billing would come to now, and at which rates',
-    body: billPreviewBody,
-    reply: billPreview,
   }),
   export: endpoint({
     method: 'POST',

@@ -20,6 +20,9 @@ export const abilityNames = [
   'writeCompanies',
   'seePartners',
   'writeSuppliers',
+  'billInvoices',
+  'runBilling',
+  'seeBills',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -47,5 +50,9 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     writeCompanies: operator,
     seePartners: !operator,
     writeSuppliers: !operator && facts.contractActive,
+    billInvoices: invoiceScope(actor, 'bill', facts).kind !== 'none',
+    runBilling: operator,
+    // Those of an ended contract stay readable by their address.
+    seeBills: operator || facts.contractActive,
   };
 }

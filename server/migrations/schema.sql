@@ -137,7 +137,35 @@ CREATE TABLE bill (
   created_at timestamp with time zone NOT NULL,
   reference_rates jsonb NOT NULL,
   rates_to_confirm boolean NOT NULL,
-  rates_reason text
+  rates_reason text,
+  day date NOT NULL,
+  buyer_name text,
+  buyer_code text,
+  invoices integer NOT NULL,
+  storno_of integer,
+  storno_reason text
+);
+
+CREATE TABLE bill_confirmation (
+  bill_id integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE bill_line (
+  bill_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  invoice_id integer NOT NULL,
+  invoice_number text NOT NULL,
+  supplier_id integer NOT NULL,
+  supplier_name text NOT NULL,
+  accepted_on date NOT NULL,
+  currency text NOT NULL,
+  amount_cents bigint NOT NULL,
+  discount_cents bigint NOT NULL,
+  discount_fee_cents bigint NOT NULL,
+  processing_fee_cents bigint NOT NULL,
+  fee_cents bigint NOT NULL
 );
 
 CREATE TABLE business_day (
@@ -562,6 +590,24 @@ ALTER TABLE bill ADD CONSTRAINT bill_pkey PRIMARY KEY (id);
 
 ALTER TABLE bill ADD CONSTRAINT bill_rates_reason_check CHECK (((length(rates_reason) >= 1) AND (length(rates_reason) <= 500)));
 
+ALTER TABLE bill ADD CONSTRAINT bill_storno CHECK (((storno_of IS NULL) = (storno_reason IS NULL)));
+
+ALTER TABLE bill ADD CONSTRAINT bill_storno_of_fkey FOREIGN KEY (storno_of) REFERENCES bill(id);
+
+ALTER TABLE bill ADD CONSTRAINT bill_storno_reason_check CHECK (((length(storno_reason) >= 1) AND (length(storno_reason) <= 500)));
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bill(id);
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id);
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_pkey PRIMARY KEY (bill_id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_bill_id_buyer_id_fkey FOREIGN KEY (bill_id, buyer_id) REFERENCES bill(id, buyer_id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_pkey PRIMARY KEY (bill_id, invoice_id);
+
 ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
 
 ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
@@ -849,7 +895,13 @@ CREATE INDEX batch_of_company ON public.batch USING btree (company_id, created_a
 
 CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
+CREATE INDEX bill_of_day ON public.bill USING btree (day, id);
+
 CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
+
+CREATE UNIQUE INDEX bill_storno_once ON public.bill USING btree (storno_of);
+
+CREATE INDEX bill_line_of_invoice ON public.bill_line USING btree (invoice_id);
 
 CREATE INDEX company_by_address ON public.company USING btree (address COLLATE alphabet, id);
 
@@ -900,6 +952,8 @@ CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_i
 CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status = 'REGISTERED'::text);
 
 CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+
+CREATE INDEX invoice_to_bill_by_id ON public.invoice USING btree (id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 
@@ -989,11 +1043,29 @@ CREATE POLICY own_company ON batch_error FOR ALL TO skonto_app USING ((batch_id 
 
 CREATE POLICY owner ON batch_error FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY buyer_adds ON bill FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (storno_of IS NULL)));
+
 CREATE POLICY operator ON bill FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
-CREATE POLICY own_company ON bill FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+CREATE POLICY own_company ON bill FOR SELECT TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON bill FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bill_confirmation FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bill_confirmation FOR SELECT TO skonto_app USING ((bill_id IN ( SELECT bill.id
+   FROM bill
+  WHERE (bill.buyer_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY owner ON bill_confirmation FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_adds ON bill_line FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY operator ON bill_line FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bill_line FOR SELECT TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON bill_line FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON business_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -1245,6 +1317,8 @@ CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN
 
 CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((old.status <> 'REGISTERED'::text) OR (new.status <> ALL (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.registration_id IS DISTINCT FROM old.registration_id)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
 
+CREATE TRIGGER invoice_stays_billed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN (((old.bill_id IS NOT NULL) AND (new.bill_id IS DISTINCT FROM old.bill_id))) EXECUTE FUNCTION refuse_unbilling();
+
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
 CREATE TRIGGER invoice_sums_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
@@ -1313,6 +1387,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_other_half()
 
 -- FUNCTION refuse_terms_change()
+
+-- FUNCTION refuse_unbilling()
 
 -- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER
 

@@ -158,20 +158,6 @@ const rowsKeptHere: AccessRows = {
     counterparty: 'ok zero zero zero zero zero',
     foreign: 'zero zero zero zero zero zero',
   },
-  'POST /api/invoices/bill': {
-    target: 'approved-invoice',
-    own: 'ok ok role none role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-    mixed: 'none none role none role none',
-  },
-  'POST /api/invoices/bill-preview': {
-    target: 'approved-invoice',
-    own: 'ok ok role none role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-    mixed: 'none none role none role none',
-  },
   'GET /api/reference-rates': everybody,
   'POST /api/invoices/export': everybody,
   'POST /api/invoices/import/errorFile/:id': {

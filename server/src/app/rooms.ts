@@ -1,6 +1,7 @@
 import { auditsRoom } from '../features/audits/room.ts';
 import { authRoom } from '../features/auth/room.ts';
 import { automationRulesRoom } from '../features/automation-rules/room.ts';
+import { billsRoom } from '../features/bills/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
 import { clientsRoom } from '../features/clients/room.ts';
 import { companiesRoom } from '../features/companies/room.ts';
@@ -31,6 +32,7 @@ import type { Texts } from '../platform/texts.ts';
 export const rooms: readonly Room[] = [
   authRoom,
   invoicesRoom,
+  billsRoom,
   importsRoom,
   referenceRatesRoom,
   documentsRoom,

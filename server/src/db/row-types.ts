@@ -130,6 +130,32 @@ export type Database = {
     reference_rates: ColumnType<unknown, string | undefined, string>;
     rates_to_confirm: Generated<boolean>;
     rates_reason: string | null;
+    day: Generated<string>;
+    buyer_name: string | null;
+    buyer_code: string | null;
+    invoices: Generated<number>;
+    storno_of: number | null;
+    storno_reason: string | null;
+  };
+  bill_confirmation: {
+    bill_id: number;
+    confirmed_by: number;
+    confirmed_at: string;
+  };
+  bill_line: {
+    bill_id: number;
+    buyer_id: number;
+    invoice_id: number;
+    invoice_number: string;
+    supplier_id: number;
+    supplier_name: string;
+    accepted_on: string;
+    currency: string;
+    amount_cents: bigint;
+    discount_cents: bigint;
+    discount_fee_cents: bigint;
+    processing_fee_cents: bigint;
+    fee_cents: bigint;
   };
   business_day: {
     only_row: Generated<boolean>;

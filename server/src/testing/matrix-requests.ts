@@ -244,6 +244,7 @@ const special: Readonly<Record<string, Ask>> = {
     }),
   'POST /api/invoices/bill-preview': (caller, { ids }) => caller.post('/api/invoices/bill-preview', { ids }),
   'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
+  'POST /api/bills/confirm-rates': (caller, { ids }) => caller.post('/api/bills/confirm-rates', { ids }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
   'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),

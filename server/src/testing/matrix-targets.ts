@@ -61,6 +61,15 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
   return id;
 }
 
+/** A bill of one invoice, written by the operator. */
+async function addBill(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const ids = [await addInvoice(server, party, pair, true)];
+  const reply = await (await operatorOf(server)).post('/api/invoices/bill', { ids, rsdRates: {} });
+  const [bill] = Array.isArray(reply.body.bills) ? reply.body.bills : [];
+  if (!bill) throw new Error(`not billed: ${reply.text}`);
+  return Number(bill.id);
+}
+
 async function addBatch(server: TestServer, party: Party, companyId: number | null): Promise<string> {
   const id = randomUUID();
   await server.sql.query(
@@ -231,6 +240,8 @@ export async function addTarget(
       return addInvoice(server, party, pair, kind === 'approved-invoice');
     case 'document':
       return addDocument(server, await addInvoice(server, party, pair, true), party.mark);
+    case 'bill':
+      return addBill(server, party, pair);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -277,5 +288,6 @@ export async function addCounterparty(
     return addInvoice(server, partner, [partner.id, partner.thirdId], kind === 'approved-invoice');
   if (kind === 'document')
     return addDocument(server, await addInvoice(server, partner, [partner.id, partner.thirdId], true), partner.mark);
+  if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -15,6 +15,8 @@ export type Reply = {
   status: number;
   body: Body;
   text: string;
+  /** The answer as it came, for files that are no text. */
+  bytes: Uint8Array;
   headers: Record<string, string>;
   message: string | null;
 };
@@ -166,6 +168,7 @@ function caller(
       status: reply.statusCode,
       body: json ? JSON.parse(reply.body) : {},
       text: reply.body,
+      bytes: reply.rawPayload,
       headers: sent,
       message: header === undefined ? null : decodeURIComponent(header),
     };

@@ -1,4 +1,5 @@
-import { type BillReply, invoicesEndpoints } from '@skonto/api/invoices';
+import { type BillReply, billsEndpoints } from '@skonto/api/bills';
+import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -24,7 +25,7 @@ export const billPreviewQuery = (ids: number[], rsdRates: Readonly<Record<string
   queryOptions({
     queryKey: [...billingKey, 'bill-preview', asked, rsdRates],
     queryFn: ({ signal }) =>
-      call(invoicesEndpoints.billPreview, {
+      call(billsEndpoints.billPreview, {
         body: rsdRates === null ? { ids } : { ids, rsdRates },
         signal,
         errors: 'place',
@@ -38,4 +39,4 @@ export const billInvoices = (
   ids: number[],
   rsdRates: Record<string, number>,
   idempotencyKey: string,
-): Promise<BillReply> => call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'form', idempotencyKey });
+): Promise<BillReply> => call(billsEndpoints.bill, { body: { ids, rsdRates }, errors: 'form', idempotencyKey });

@@ -1,4 +1,5 @@
-import { type BillReply, type Invoice, invoiceList } from '@skonto/api/invoices';
+import type { BillReply } from '@skonto/api/bills';
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { BillPreview, BillReply, Invoice } from '@skonto/api/invoices';
+import type { BillPreview, BillReply } from '@skonto/api/bills';
+import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
