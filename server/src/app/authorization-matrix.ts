@@ -54,8 +54,6 @@ const rowsKeptHere: AccessRows = {
   'POST /api/suppliers/register-supplier-invite': open,
 
   'GET /api/globals': open,
-  'GET /api/statistics/invoice': everybody,
-  'GET /api/statistics/company': everybody,
 
   'GET /api/users': everybody,
   'GET /api/users/:id': { target: 'user', own: everybody.own, counterparty: notTheOwner, foreign: none },

@@ -7,6 +7,7 @@ import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
+import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
@@ -27,9 +28,10 @@ import type { RoomEntry } from '../pickers/room-entry.ts';
 /**
  * The registry: a room that isn't here isn't there. What a room brings stands in its `routes.ts`: its pages behind the sign-in (`routes`)
  * and before it (`publicRoutes`), its place in the menu (`entry`), what the palette finds of it (`records`), and its words (`texts`), which
- * are called as the room is here. Those of daily work come first: a visitor starts in the first that is open to it.
+ * are called as the room is here.
  */
 export const rooms = {
+  dashboard,
   invoices,
   imports,
   offers,

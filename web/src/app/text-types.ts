@@ -185,6 +185,7 @@ export type EnglishTexts = {
   },
   "pickers": {
     "rooms": {
+      "dashboard": "Dashboard",
       "automationRules": "Automation Rules",
       "audits": "Audit",
       "clients": "API Clients",
@@ -1178,6 +1179,46 @@ export type EnglishTexts = {
       "fromProcessing": "Skonto’s share of the processing fee",
       "together": "Skonto earns",
       "atFloor": "The discount is the contract’s minimum: the category’s rate alone would give less."
+    }
+  },
+  "dashboard": {
+    "title": "Dashboard",
+    "description": "What waits for you today, and the figures of your invoices and offers.",
+    "keywords": "dashboard, invoices, offers, discounts, figures",
+    "failed": "The figures could not be loaded.",
+    "upload": {
+      "title": "Upload Invoices",
+      "hint": "Drop a CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
+    },
+    "card": {
+      "buyer": {
+        "title": "Suppliers",
+        "about": "Invoices that your company owes.",
+        "aboutAll": "Invoices of all companies, as their buyers owe them.",
+        "none": "No invoices yet. Upload a file or add one, and its figures stand here.",
+        "partners": "Number of suppliers",
+        "activePartners": "Number of active suppliers"
+      },
+      "supplier": {
+        "title": "Buyers",
+        "about": "Invoices that your company is owed.",
+        "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
+        "none": "No invoices yet. When a buyer offers to pay one early, its figures stand here.",
+        "partners": "Number of buyers",
+        "activePartners": "Number of active buyers"
+      },
+      "overallDays": "Over all currencies, by their worth in RSD, invoices are financed {{days}} days on average."
+    },
+    "figures": {
+      "count": "Count",
+      "pending": "Pending",
+      "registered": "Registered",
+      "approved": "Approved",
+      "financed": "Financed",
+      "financedHelp": "The approved ones among all invoices that are not voided, by count and by amount",
+      "discount": "Total discount",
+      "discountPct": "Average discount",
+      "days": "Average financing in days"
     }
   },
   "discountCategories": {

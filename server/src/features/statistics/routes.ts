@@ -1,8 +1,11 @@
 import { statisticsEndpoints } from '@skonto/api/statistics';
+import { companiesOnly, operatorOnly } from '../../platform/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { companyStatistics } from './company-statistics.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
+import { operatorStatistics } from './operator-statistics.ts';
+import { waiting } from './waiting.ts';
 
 /** Whose figures: one company's, or all of them for the operator (decisions.md §4). */
 export type StatisticsScope = { readonly companyId: number | null };
@@ -15,4 +18,6 @@ const own = (caller: Caller): StatisticsScope => ({ companyId: caller.actor.comp
 export const statisticsRoom = defineRoutes('statistics', statisticsEndpoints, {
   invoice: { access: own, handle: invoiceStatistics },
   company: { access: own, handle: companyStatistics },
+  waiting: { access: companiesOnly, handle: waiting },
+  operator: { access: operatorOnly, handle: operatorStatistics },
 });

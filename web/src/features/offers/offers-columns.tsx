@@ -91,7 +91,8 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
       key,
       label: t($ => $.pickers.column[key]),
     }));
-    const past = invoiceStatuses.filter(status => status !== 'PENDING' && status !== 'REGISTERED');
+    // A chosen status takes the place of History's own (OFF-18), so what isn't offered yet can be looked at there, too.
+    const past = invoiceStatuses.filter(status => status !== 'REGISTERED');
     const status = {
       key: 'status',
       label: t($ => $.pickers.column.status),

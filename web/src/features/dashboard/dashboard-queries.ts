@@ -1,0 +1,24 @@
+import { statisticsEndpoints } from '@skonto/api/statistics';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+
+/** Figures are asked for anew at each visit: whoever has just registered an invoice looks for it here. */
+const fresh = { staleTime: 0 } as const;
+
+export const invoiceFiguresQuery = queryOptions({
+  queryKey: ['statistics', 'invoices'],
+  queryFn: ({ signal }) => call(statisticsEndpoints.invoice, { signal, errors: 'place' }),
+  ...fresh,
+});
+
+export const partnerFiguresQuery = queryOptions({
+  queryKey: ['statistics', 'partners'],
+  queryFn: ({ signal }) => call(statisticsEndpoints.company, { signal, errors: 'place' }),
+  ...fresh,
+});
+
+/** Asks for the figures while the screen is on its way. */
+export function fetchAhead(queries: QueryClient): void {
+  void queries.prefetchQuery(invoiceFiguresQuery);
+  void queries.prefetchQuery(partnerFiguresQuery);
+}
