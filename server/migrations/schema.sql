@@ -116,7 +116,8 @@ CREATE TABLE batch (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   analysis jsonb,
-  attempts integer NOT NULL
+  attempts integer NOT NULL,
+  parts jsonb
 );
 
 CREATE TABLE batch_error (

@@ -111,6 +111,7 @@ export type Database = {
     updated_at: string;
     analysis: ColumnType<unknown | null, string | null | undefined, string | null>;
     attempts: Generated<number>;
+    parts: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   batch_error: {
     batch_id: string;

@@ -6,7 +6,12 @@ import { type TextEncoding, utf8Chunks } from './text-encoding.ts';
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 export const csvDelimiters = [',', ';', '\t'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
-export type CsvFormat = { readonly encoding: TextEncoding; readonly delimiter: CsvDelimiter };
+export type CsvFormat = {
+  readonly encoding: TextEncoding;
+  readonly delimiter: CsvDelimiter;
+  /** A first line `sep=;`, by which spreadsheets are told the delimiter, is no record. */
+  readonly named?: boolean;
+};
 
 const maxRecordBytes = 1_000_000;
 /** A block ends early at this much text, so that long rows don't add up in memory. */
@@ -52,8 +57,11 @@ export function sniffDelimiter(sample: string): CsvDelimiter {
   return best.delimiter;
 }
 
-/** The delimiter of a file, from its beginning. */
-export async function detectDelimiter(path: string, encoding: TextEncoding): Promise<CsvDelimiter> {
+/** The delimiter of a file: as its first line names it, else from its beginning. */
+export async function detectDelimiter(
+  path: string,
+  encoding: TextEncoding,
+): Promise<Pick<CsvFormat, 'delimiter' | 'named'>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const bytes of utf8Chunks(path, encoding)) {
@@ -61,12 +69,13 @@ export async function detectDelimiter(path: string, encoding: TextEncoding): Pro
     size += bytes.length;
     if (size >= sampleBytes) break;
   }
-  return sniffDelimiter(
-    Buffer.concat(pieces)
-      .subarray(0, sampleBytes)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  );
+  const sample = Buffer.concat(pieces)
+    .subarray(0, sampleBytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const said = /^"?sep=(.)"?\s*[\r\n]/i.exec(sample)?.[1];
+  const delimiter = csvDelimiters.find(one => one === said);
+  return delimiter ? { delimiter, named: true } : { delimiter: sniffDelimiter(sample) };
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '');
@@ -119,6 +128,7 @@ export async function* csvBlocks(path: string, format: CsvFormat, rows: number):
     delimiter: format.delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
+    from: format.named ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxRecordBytes,

@@ -9,6 +9,7 @@ import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
+import { LongWork } from '../features/imports/long-work.tsx';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
@@ -71,7 +72,10 @@ export const roomTexts = (name: string, language: LocaleCode): Promise<{ default
 export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs === undefined || can[needs];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
-export const topBarActions: readonly { id: string; Action: ComponentType }[] = [{ id: 'profile', Action: ProfileLink }];
+export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
+  { id: 'longWork', Action: LongWork },
+  { id: 'profile', Action: ProfileLink },
+];
 
 /** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
 export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];

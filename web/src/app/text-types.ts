@@ -1375,7 +1375,6 @@ export type EnglishTexts = {
       "comma-thousands": "1,234.56",
       "dot-thousands": "1.234,56"
     },
-    "numbersMissing": "Please say how numbers are written.",
     "preview": "First rows of the file",
     "line": "Line",
     "upload": "Import",
@@ -1413,7 +1412,38 @@ export type EnglishTexts = {
     "errorLines_other": "Lines {{lines}}",
     "cameIn": "Imported",
     "leftOut": "Not imported",
-    "mails": "Each company that is new to Skonto gets one e-mail."
+    "mails": "Each company that is new to Skonto gets one e-mail.",
+    "missing": {
+      "numbers": "Please say how numbers are written.",
+      "dates": "Please say which stands first, the day or the month."
+    },
+    "order": {
+      "day-first": "The day: 31/01/2026",
+      "month-first": "The month: 01/31/2026"
+    },
+    "guessed": "Guessed from what the column holds, please check: {{values}}",
+    "column": "Column {{number}}",
+    "files_one": "{{count}} file",
+    "files_other": "{{count}} files",
+    "dates": "Which stands first in this file’s dates?",
+    "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
+    "workedOut": "Skonto works out {{columns}} itself.",
+    "workedOutHere": "These columns of the file are left out: {{columns}}.",
+    "stopped": "{{done}} of {{total}} rows were done.",
+    "tray": {
+      "label": "Imports",
+      "moving_one": "{{shown}} import in progress",
+      "moving_other": "{{shown}} imports in progress",
+      "ended": "Import ended",
+      "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
+      "result": "See the result",
+      "open": "Open",
+      "stop": "Stop",
+      "forget": "Remove from this list",
+      "stopTitle": "Stop the import of {{file}}?",
+      "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
+      "stopMain": "Stop the import"
+    }
   },
   "invoices": {
     "title": "Invoices",

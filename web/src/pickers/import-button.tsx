@@ -6,11 +6,11 @@ import { announce } from '../lib/messages.ts';
 import { isSignedIn } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
-import { type FileKind, type FileKindName, fileKinds } from './import-files.ts';
+import { type FileKind, type FileKindName, fileKinds, joinFiles, type SentFile } from './import-files.ts';
 
 /**
- * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, and goes on to the first one's
- * check, where columns, problems, the question and the progress are.
+ * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, makes those of one shape one import,
+ * and goes on to its check, where columns, problems, the question and the progress are.
  */
 export function ImportButton({ kind }: { kind: FileKindName }) {
   const { t } = useTranslation();
@@ -20,8 +20,12 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     setBusy(true);
-    const [first, ...waiting] = await uploadAll(fileKinds[kind], files).finally(() => setBusy(false));
-    if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+    try {
+      const [first, ...waiting] = await joinFiles(await uploadAll(fileKinds[kind], files));
+      if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+    } finally {
+      setBusy(false);
+    }
   };
   const over = usePageDrop(true, files => void take(files));
   return (
@@ -60,11 +64,11 @@ export function TemplateButton({ kind }: { kind: FileKindName }) {
 }
 
 /** Sends files one after another and answers their batches; one that is refused is named, and the others go on. */
-async function uploadAll(kind: FileKind, files: readonly File[]): Promise<string[]> {
-  const batches: string[] = [];
+async function uploadAll(kind: FileKind, files: readonly File[]): Promise<SentFile[]> {
+  const batches: SentFile[] = [];
   for (const file of files) {
     try {
-      batches.push(await kind.upload(file));
+      batches.push({ id: await kind.upload(file), name: file.name });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       if (!isSignedIn()) return [];

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
+import { fileIdsOf } from '../../platform/imports/batch-row.ts';
 import { uploadFolder, uploadPath } from '../../platform/upload.ts';
 import { removeOldBatches } from '../../tables/batches.ts';
 
@@ -21,8 +22,10 @@ export async function cleanUpImports(
   const batches = await inTx(services.db, systemActor, tx => removeOldBatches(tx, at(now - batchDays * 24 * hourMs)));
   const files = await readdir(uploadFolder(services.settings.dataDir)).catch(() => []);
   const kept = await readTx(services.db, systemActor, tx =>
-    tx.rows(sql<{ id: string }>`SELECT id FROM batch WHERE id::text = ANY (${files}::text[])
-      AND (state IN ('QUEUED', 'RUNNING') OR updated_at > ${at(now - fileHours * hourMs)}::timestamptz)`),
+    tx.rows(sql<{
+      id: string;
+    }>`SELECT f.id FROM batch b, LATERAL (${fileIdsOf(sql`b`)}) AS f (id) WHERE f.id = ANY (${files}::text[])
+      AND (b.state IN ('QUEUED', 'RUNNING') OR b.updated_at > ${at(now - fileHours * hourMs)}::timestamptz)`),
   );
   const keep = new Set(kept.map(row => row.id));
   let removed = 0;

@@ -15,7 +15,9 @@ import '../../ui/forms/forms.css';
 import './imports.css';
 import { ImportCheck } from './import-check.tsx';
 import { CorrectedFileButton, ImportResultPanel } from './import-result.tsx';
+import { longWorkQuery } from './long-work-query.ts';
 import type { ProgressEstimate } from './progress-estimate.ts';
+import { markSeen } from './seen-work.ts';
 import type { ImportSubject } from './subject.ts';
 import { useBatch } from './use-batch.ts';
 
@@ -26,10 +28,15 @@ type ScreenProps = { subject: ImportSubject; id: string; waiting: readonly strin
 /** What to show follows from the batch's state alone, so the page is the same after a reload or a return. */
 export function ImportScreen({ subject, id, waiting }: ScreenProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
   const { batch, pace } = useBatch(id);
   const { data } = batch;
   const watched = useLeaveWhenClean(subject, data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
+  useEffect(() => {
+    if (step === 'result') markSeen(id);
+  }, [step, id]);
   // A new step begins at its top, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it goes by.
   useEffect(() => {
@@ -62,6 +69,7 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
           id={id}
           onStarted={() => {
             watched.current = true;
+            void queries.invalidateQueries({ queryKey: longWorkQuery.queryKey });
             void batch.refetch();
           }}
         />
@@ -70,9 +78,15 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
       {data?.state === 'DONE' && data.result && <ImportResultPanel subject={subject} result={data.result} />}
       {data?.state === 'FAILED' && (
         <div className="notice" data-tone="danger" role="alert">
-          {data.message ?? t($ => $.imports.broken)}
+          <span>
+            {data.message ?? t($ => $.imports.broken)}{' '}
+            {t($ => $.imports.stopped, { done: formats.count(data.processed), total: formats.count(data.total) })}
+          </span>
           <CorrectedFileButton subject={subject} />
         </div>
+      )}
+      {data?.state === 'FAILED' && data.result && data.processed > 0 && (
+        <ImportResultPanel subject={subject} result={data.result} />
       )}
     </>
   );
