@@ -23,6 +23,18 @@ export default {
     above('floor: api', 'api', ['server', 'web', 'tools', 'bench', 'e2e']),
     above('server does not know the browser', 'server', ['web', 'tools', 'bench', 'e2e']),
     above('the browser does not know the server', 'web', ['server', 'tools', 'bench', 'e2e']),
+    {
+      name: 'the client knows nothing of Skonto but the description of its API',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { pathNot: '^client/' },
+    },
+    {
+      name: 'nothing that runs here needs the client',
+      severity: 'error',
+      from: { path: '^(domain|api|server|web)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^client/' },
+    },
     ...floors(server),
     ...floors(web),
     {
@@ -80,7 +92,7 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // node_modules is not followed, but stays visible: a rule speaks of what the domain imports from there.
-    exclude: { path: '^(web|server)/dist/' },
+    exclude: { path: '^(web|server|client)/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

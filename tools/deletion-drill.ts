@@ -25,7 +25,7 @@ const drill = {
   mostLines: 4,
   project: 'server/tsconfig.json',
 };
-const sources = ['api', 'domain', 'server', 'tsconfig.base.json', 'package.json'];
+const sources = ['api', 'client', 'domain', 'server', 'tsconfig.base.json', 'package.json'];
 const skipped = /(^|\/)(node_modules|dist)$/;
 
 /** The sources as they are, with the installed packages behind links and the workspaces' own names leading to the copy. */

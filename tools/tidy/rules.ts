@@ -15,7 +15,7 @@ const isConfig = (path: string): boolean =>
   path.endsWith('.d.ts');
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
-const isGenerated = (path: string): boolean => /\/(row|text)-types\.ts$/.test(path) && !path.startsWith('tools/');
+const isGenerated = (path: string): boolean => /\/(row|text|call)-types\.ts$/.test(path) && !path.startsWith('tools/');
 
 const bannedNames = new Set([
   'utils',

@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../platform/context.ts';
 import { serveSitePages } from '../platform/site-pages.ts';
 import { serveWebApp } from '../platform/web-app.ts';
+import { offersDemoPeople } from './demo/demo-room.ts';
 
 const builtWeb = new URL('../../../web/dist/', import.meta.url);
 
 /** Serves the public pages, and the built front end under every other path that isn't the API's. */
 export async function addFrontEnd(app: FastifyInstance, settings: Settings): Promise<void> {
   const pages = serveSitePages(app, builtWeb, settings);
-  await serveWebApp(app, builtWeb, { strangersStart: pages.includes('home') ? '/home' : null });
+  await serveWebApp(app, builtWeb, {
+    strangersStart: pages.includes('home') ? '/home' : null,
+    // Read by the sign-in page, which asks for the demo's people only where there are any.
+    marks: offersDemoPeople(settings) ? ['demo'] : [],
+  });
 }

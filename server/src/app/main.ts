@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { demoSignIns, fillDemo } from './demo/fill-demo.ts';
+import { demoPassword } from './demo/demo-parties.ts';
+import { demoGuests } from './demo/demo-people.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { startServer } from './start-server.ts';
 
@@ -20,6 +22,8 @@ async function stopAll(): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const say = (line: string) => console.log(line);
+  // Whoever runs a database of their own wants to know of each; the embedded one's tables are our own affair.
+  const sayNoMigrations = (line: string) => line.startsWith('migrated ') || say(line);
   let { databaseUrl } = config;
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say });
@@ -29,18 +33,31 @@ async function main(): Promise<void> {
   if (stopping) return;
   const server = await startServer(config, {
     connectionString: databaseUrl,
-    say,
+    say: config.databaseUrl === null ? sayNoMigrations : say,
     logger: { level: config.logLevel },
     logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
   });
   started.push(server.stop);
   if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
-  if (config.settings.demo && !stopping) await fillDemo(server);
+  if (config.settings.demo && !stopping) {
+    say('Preparing the demo …');
+    await fillDemo(server);
+  }
   if (stopping) return;
   const address = await server.http.listen({ port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
-  if (config.settings.demo)
-    for (const { who, email, password } of demoSignIns()) say(`  ${who}: ${email} / ${password}`);
+  if (config.settings.demo) for (const line of demoLines()) say(line);
+  say('Stop it with Ctrl-C.');
+}
+
+/** Whom a newcomer may sign in as, in columns. */
+function demoLines(): string[] {
+  const rows = demoGuests.map(({ side, company, person }) => ({ who: `${side} ${company ?? ''}`.trim(), ...person }));
+  const width = Math.max(...rows.map(({ who }) => who.length));
+  return [
+    `Open it in a browser and choose one of the demo's people on the sign-in page. Their password is ${demoPassword}:`,
+    ...rows.map(({ who, email }) => `  ${who.padEnd(width)}  ${email}`),
+  ];
 }
 
 const sentence = (error: unknown): unknown =>

@@ -27,6 +27,8 @@ import type { JobServices, Room } from '../platform/room.ts';
 import platformEn from '../platform/texts.en.json' with { type: 'json' };
 import platformSr from '../platform/texts.sr.json' with { type: 'json' };
 import type { Texts } from '../platform/texts.ts';
+import demoEn from './demo/texts.en.json' with { type: 'json' };
+import demoSr from './demo/texts.sr.json' with { type: 'json' };
 
 /** The server's rooms, in the order in which the API's description shows them. Each `room.ts` names everything that its room brings. */
 export const rooms: readonly Room[] = [
@@ -55,7 +57,11 @@ export const rooms: readonly Room[] = [
   dailyRoom,
 ];
 
-export const texts: readonly Texts[] = [{ en: platformEn, sr: platformSr }, ...rooms.flatMap(room => room.texts ?? [])];
+export const texts: readonly Texts[] = [
+  { en: platformEn, sr: platformSr },
+  { en: demoEn, sr: demoSr },
+  ...rooms.flatMap(room => room.texts ?? []),
+];
 
 /** All work that runs without a caller. */
 export function declareJobs(services: JobServices): readonly JobDeclaration[] {

@@ -19,6 +19,7 @@ import { findSealingKeys } from '../tables/second-factors.ts';
 import { touchSession } from '../tables/sessions.ts';
 import { addApiDocs } from './api-docs.ts';
 import { type Config, ConfigError } from './config.ts';
+import { demoRoom, offersDemoPeople } from './demo/demo-room.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
 import { admissionLimits, callLimits } from './request-limits.ts';
@@ -62,7 +63,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
     services,
-    rooms,
+    rooms: offersDemoPeople(settings) ? [...rooms, demoRoom] : rooms,
     ceiling,
     admission: new Admission(admissionLimits),
     requestLimits: { ...config.requestLimits, of: endpoint => callLimits(endpoint, config.requestLimits) },

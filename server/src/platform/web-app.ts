@@ -118,7 +118,7 @@ function shownRoute({ hints }: Build, request: FastifyRequest, path: string): Ro
 }
 
 /** The page with what it will need, and with its frame and heading drawn, so that something is to be seen before any script runs. */
-function draw(build: Build, request: FastifyRequest, path: string): string {
+function draw(build: Build, request: FastifyRequest, path: string, marks: string): string {
   const { html, manifest, hints } = build;
   const language = languageOf(request);
   const route = shownRoute(build, request, path);
@@ -127,7 +127,7 @@ function draw(build: Build, request: FastifyRequest, path: string): string {
   const heading = route?.heading?.[language] ?? '';
   const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
   return html
-    .replace('<html lang="en">', `<html lang="${languageTags[language]}">`)
+    .replace('<html lang="en">', `<html lang="${languageTags[language]}"${marks}>`)
     .replace('</title>', () => (heading === '' ? '</title>' : ` – ${heading}</title>`))
     .replace('</head>', () => `${headLines(html, closure(manifest, modules))}</head>`)
     .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading));
@@ -153,15 +153,20 @@ const isOpenFile = (path: string): boolean =>
 /**
  * Serves a built single-page app: hashed assets for ever, the page itself for every other path with a fresh nonce and with
  * preload lines for what the asked path will need, so that the browser fetches them side by side while the frame is already seen.
- * `strangersStart` is where the empty path leads whoever isn't signed in.
+ * `strangersStart` is where the empty path leads whoever isn't signed in. `marks` are what a page should know of this server before it
+ * asks anything: each is a `data-` attribute of the document.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: URL,
-  { strangersStart = null }: { readonly strangersStart?: string | null } = {},
+  {
+    strangersStart = null,
+    marks = [],
+  }: { readonly strangersStart?: string | null; readonly marks?: readonly string[] } = {},
 ): Promise<void> {
   if (!existsSync(new URL('index.html', folder))) return;
   const build = latestBuild(folder);
+  const attributes = marks.map(mark => ` data-${mark}`).join('');
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     // Files are found when they are asked for, so that those of a later build are there too.
@@ -183,6 +188,6 @@ export async function serveWebApp(
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentPolicy(nonce))
-      .send(draw(await build(), request, path).replaceAll('__NONCE__', nonce));
+      .send(draw(await build(), request, path, attributes).replaceAll('__NONCE__', nonce));
   });
 }

@@ -1896,6 +1896,13 @@ export type EnglishTexts = {
       "required": "Please enter the code.",
       "lost": "Neither phone nor codes at hand? Your administrator can reset two-step sign-in for you.",
       "back": "Back to sign-in"
+    },
+    "demo": {
+      "title": "Look around",
+      "text": "This is a demo: nothing in it is real. Choose who you want to be.",
+      "operator": "Operator",
+      "buyer": "Buyer",
+      "supplier": "Supplier"
     }
   },
   "suppliers": {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { demoPassword } from './demo-parties.ts';
-import { demoSignIns, fillDemo } from './fill-demo.ts';
+import { demoGuests } from './demo-people.ts';
+import { fillDemo } from './fill-demo.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,8 +25,8 @@ test('an empty database gets the demo, once, and everybody named can sign in', {
   expect(await counts()).toEqual(filled);
   await fillDemo(server);
   expect(await counts()).toEqual(filled);
-  for (const { email } of demoSignIns()) {
-    const caller = await server.signIn(email, demoPassword);
+  for (const { person } of demoGuests) {
+    const caller = await server.signIn(person.email, demoPassword);
     expect((await caller.get('/api/invoices')).status).toBe(200);
   }
 });

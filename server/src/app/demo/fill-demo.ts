@@ -24,9 +24,6 @@ import {
 } from './demo-parties.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';
 
-/** What a newcomer may sign in with. */
-export type DemoSignIn = { readonly who: string; readonly email: string; readonly password: string };
-
 /** Fills an empty database: the parties straight into their tables, every invoice and its life through the API, as people would. */
 export async function fillDemo(server: RunningServer): Promise<void> {
   const { clock } = server.services;
@@ -34,17 +31,6 @@ export async function fillDemo(server: RunningServer): Promise<void> {
   if (!ids) return;
   for (const [at, buyer] of buyers.entries())
     await addInvoices(server, { buyer, at, suppliers: ids.suppliers, today: clock.businessDate() });
-}
-
-/** The sign-ins of the demo, to be printed where it runs. */
-export function demoSignIns(): DemoSignIn[] {
-  const first = (who: string, party: DemoParty | undefined): DemoSignIn[] =>
-    party?.people[0] ? [{ who: `${who} ${party.name}`, email: party.people[0].email, password: demoPassword }] : [];
-  return [
-    { who: 'operator', email: operatorPerson.email, password: demoPassword },
-    ...buyers.flatMap(party => first('buyer', party)),
-    ...suppliers.slice(0, 2).flatMap(party => first('supplier', party)),
-  ];
 }
 
 /** True while nothing has ever been entered: only then may the demo be filled in. */

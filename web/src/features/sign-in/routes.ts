@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
@@ -13,6 +14,16 @@ declare module '@tanstack/react-router' {
 const steps = ['forgot', 'terms', 'code'] as const;
 type Step = (typeof steps)[number];
 
+/** The server marks the document where it offers the demo's people, so that elsewhere nobody asks for them. */
+const isDemo = (): boolean => document.documentElement.dataset.demo !== undefined;
+
+/** Fetched before the page is shown, so that it comes as a whole; where that fails, the page is whole without them. */
+async function loadDemoPeople(queries: QueryClient) {
+  const module = await import('./demo-people.tsx').catch(() => null);
+  if (module) await queries.prefetchQuery(module.demoPeopleQuery);
+  return module?.DemoPeople ?? null;
+}
+
 /** Signing in, forgetting a password, and accepting the terms. Registration and invitations are other rooms. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,6 +36,7 @@ const loginRoute = createRoute({
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ href: takeRememberedPath() ?? '/dashboard', replace: true });
   },
+  loader: async ({ context }) => ({ DemoPeople: isDemo() ? await loadDemoPeople(context.queryClient) : null }),
   component: lazyRouteComponent(
     withTexts(['signIn'], () => import('./sign-in-screen.tsx')),
     'SignInScreen',

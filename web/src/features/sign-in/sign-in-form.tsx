@@ -1,5 +1,5 @@
 import type { SignInReply } from '@skonto/api/auth';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -15,12 +15,23 @@ type SignInFormProps = {
   typedEmail: string;
   refusal: string | null;
   onReply: (reply: SignInReply, email: string) => void;
+  /** Offers the demo's people, where the server is a demo. */
+  DemoPeople: ComponentType<{ onChoose: (person: Credentials) => void }> | null;
 };
+type Credentials = { readonly email: string; readonly password: string };
 
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
-export function SignInForm({ typedEmail, refusal, onReply }: SignInFormProps) {
+export function SignInForm({ typedEmail, refusal, onReply, DemoPeople }: SignInFormProps) {
   const { t } = useTranslation();
   const { problems, failure, busy, submit } = useSignIn(refusal, onReply);
+  const form = useRef<HTMLFormElement>(null);
+  const signInAs = (person: Credentials) => {
+    for (const name of ['email', 'password'] as const) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = person[name];
+    }
+    form.current?.requestSubmit();
+  };
   usePageHead({
     title: t($ => $.signIn.title),
     description: t($ => $.signIn.description),
@@ -30,7 +41,7 @@ export function SignInForm({ typedEmail, refusal, onReply }: SignInFormProps) {
   return (
     <>
       <h1 tabIndex={-1}>{t($ => $.signIn.title)}</h1>
-      <form className="form" noValidate onSubmit={submit}>
+      <form ref={form} className="form" noValidate onSubmit={submit}>
         <Refusal text={failure} />
         <Field
           label={t($ => $.signIn.email)}
@@ -63,6 +74,7 @@ export function SignInForm({ typedEmail, refusal, onReply }: SignInFormProps) {
           {t($ => $.signIn.newHere)} <AppLink href="/register">{t($ => $.signIn.register)}</AppLink>
         </span>
       </form>
+      {DemoPeople && <DemoPeople onChoose={signInAs} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ const route = getRouteApi('/login');
 /** The faces of /login: sign in, the code, forgot password, and the terms for a user who hasn't accepted them. */
 export function SignInScreen() {
   const { step } = route.useSearch();
+  const { DemoPeople } = route.useLoaderData();
   const router = useRouter();
   const showTerms = step === 'terms' && currentUser() !== null;
   const goOn = () => router.history.replace(takeRememberedPath() ?? '/dashboard');
@@ -35,7 +36,7 @@ export function SignInScreen() {
       ) : step === 'code' && pending ? (
         <CodeForm pending={pending} onReply={reply => follow(reply, pending.email)} onOver={giveUp} />
       ) : (
-        <SignInForm typedEmail={typedEmail} refusal={refusal} onReply={follow} />
+        <SignInForm typedEmail={typedEmail} refusal={refusal} onReply={follow} DemoPeople={DemoPeople} />
       )}
     </Gate>
   );

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { demoGuests } from './demo-people.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const path = '/api/demo/people';
+
+describe('in a demo', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ SKONTO_DEMO: '1' });
+  });
+  afterAll(() => server.close());
+
+  test('nobody is offered who is not there; then everybody, and each can sign in', { timeout: 120_000 }, async () => {
+    expect((await server.anonymous.get(path)).body).toEqual({ people: [] });
+    await fillDemo(server);
+    const reply = await server.anonymous.get(path, { 'accept-language': 'sr' });
+    const people = reply.body.people as { email: string; password: string; side: string; task: string }[];
+    expect(people.map(one => one.email)).toEqual(demoGuests.map(({ person }) => person.email));
+    expect(people.map(one => one.side)).toEqual(['buyer', 'supplier', 'operator', 'buyer', 'supplier']);
+    expect(people[0]?.task).toContain('Izaberite fakture na čekanju');
+    for (const { email, password } of people) await server.signIn(email, password);
+  });
+
+  test('the page says so itself, before it asks anything', async () => {
+    expect((await server.anonymous.get('/login')).text).toMatch(/^<!doctype html>\s*<html lang="\S+" data-demo>/);
+  });
+});
+
+describe.each([
+  ['no demo', {}],
+  ['production, whatever SKONTO_DEMO says', { NODE_ENV: 'production', SKONTO_DEMO: '1' }],
+])('in %s', (_name, env: Record<string, string>) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(env);
+  });
+  afterAll(() => server.close());
+
+  test('the call is not there, and the page does not speak of a demo', async () => {
+    const [asked, unknown] = [await server.anonymous.get(path), await server.anonymous.get('/api/demo/other')];
+    expect([asked.status, asked.body.code]).toEqual([404, unknown.body.code]);
+    const page = (await server.anonymous.get('/login')).text;
+    expect(page).toMatch(/^<!doctype html>\s*<html lang="\S+">/);
+  });
+});

@@ -1,0 +1,43 @@
+import { demoEndpoints } from '@skonto/api/demo';
+import { sql } from 'kysely';
+import { readTx, systemActor } from '../../db/tx.ts';
+import type { Ctx, Settings } from '../../platform/context.ts';
+import type { Room } from '../../platform/room.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { demoPassword } from './demo-parties.ts';
+import { type DemoGuest, demoGuests } from './demo-people.ts';
+
+/** Passwords that everybody knows are never offered where people work for real, whatever `SKONTO_DEMO` says. */
+export const offersDemoPeople = ({ demo, production }: Settings): boolean => demo && !production;
+
+/** Only a demo has this room; elsewhere its paths don't exist. */
+export const demoRoom: Room = defineRoutes('demo', demoEndpoints, {
+  people: { access: () => null, handle: async ({ ctx }) => ({ people: await offered(ctx) }) },
+});
+
+async function offered(ctx: Ctx) {
+  const known = await knownEmails(ctx);
+  return demoGuests
+    .filter(({ person }) => known.has(person.email))
+    .map(({ side, task, company, person }) => ({
+      name: `${person.firstName} ${person.lastName}`,
+      company,
+      side,
+      task: ctx.t(`demo.${task}`),
+      email: person.email,
+      password: demoPassword,
+    }));
+}
+
+/** Those who are there: with `SKONTO_DEMO=1` a database may hold other people than the demo's. */
+async function knownEmails(ctx: Ctx): Promise<Set<string>> {
+  const emails = demoGuests.map(({ person }: DemoGuest) => person.email);
+  const rows = await readTx(ctx.db, systemActor, tx =>
+    tx.rows(
+      sql<{ email: string }>`SELECT email FROM app_user
+        WHERE lower(email) = ANY(${emails}) AND status = 'ACTIVE' AND deleted_at IS NULL LIMIT ${emails.length}`,
+      'known_demo_people',
+    ),
+  );
+  return new Set(rows.map(row => row.email));
+}
