@@ -1369,6 +1369,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION forget_refusal()
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
+
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 
 -- FUNCTION keep_json_hash()
