@@ -30,6 +30,8 @@ const lists: readonly List[] = [
   { path: '/contracts', email: people.operator, money: null },
   { path: '/contracts', email: people.buyer, money: null },
   { path: '/automatic-accept', email: people.supplier, money: 'amount' },
+  { path: '/documents', email: people.operator, money: 'total' },
+  { path: '/documents', email: people.supplier, money: 'total' },
   { path: '/audits', email: people.operator, money: null },
 ];
 

@@ -8,6 +8,7 @@ import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
+import * as documents from '../features/documents/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
@@ -35,6 +36,7 @@ export const rooms = {
   offers,
   automationRules,
   billing,
+  documents,
   suppliers,
   buyers,
   users,

@@ -185,6 +185,7 @@ export type EnglishTexts = {
   },
   "pickers": {
     "rooms": {
+      "documents": "Documents",
       "automationRules": "Automation Rules",
       "audits": "Audit",
       "clients": "API Clients",
@@ -228,6 +229,11 @@ export type EnglishTexts = {
       "totalPrice": "With Discount",
       "approvedDate": "Approved Date",
       "billingStatus": "Billing"
+    },
+    "document": {
+      "CASA_SCONTO": "Casa sconto",
+      "CREDIT_NOTE": "Credit note",
+      "download": "Download {{name}} {{number}}"
     },
     "errorsTitle": "Errors occurred",
     "errorsText": "There were issues while processing some of the invoices. Would you like to download the errors file?",
@@ -1196,6 +1202,37 @@ export type EnglishTexts = {
       "yearly": "Cost a year",
       "nothingLeft": "Nothing would be left: no offer can be made.",
       "minDiscount": "The company’s contract sets a minimum discount of {{percent}} of the amount; it is counted in."
+    }
+  },
+  "documents": {
+    "title": "Documents",
+    "description": "Casa sconto and credit notes of accepted offers.",
+    "keywords": "documents, casa sconto, credit note, PDF, VAT",
+    "we": "Your company",
+    "column": {
+      "number": "Number",
+      "kind": "Document",
+      "issuedOn": "Issued On",
+      "invoiceNumber": "Invoice",
+      "supplier": "Supplier",
+      "buyer": "Buyer",
+      "currency": "Currency",
+      "discount": "Reduction",
+      "vat": "VAT of It",
+      "total": "To Be Paid"
+    },
+    "emptyTitle": "No documents yet",
+    "emptyText": "A casa sconto or credit note is issued when an offer is accepted, if its supplier chose one for that buyer.",
+    "archive": {
+      "open": "Download a period",
+      "title": "Download documents",
+      "text": "All PDFs issued in this period, in one ZIP file.",
+      "from": "First day",
+      "to": "Last day",
+      "notADay": "Enter the day as YYYY-MM-DD.",
+      "backwards": "The last day lies before the first. Choose a later one.",
+      "main": "Download ZIP",
+      "done": "The documents are downloaded."
     }
   },
   "imports": {

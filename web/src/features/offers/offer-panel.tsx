@@ -1,6 +1,7 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { InvoiceDocuments } from '../../pickers/invoice-documents.tsx';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -37,6 +38,7 @@ function OfferRecord({ offer, onAnswered }: { offer: Invoice; onAnswered: () => 
   return (
     <InvoiceRecord invoice={offer} side="supplier">
       {offer.can.accept && <div className="row">{buttons}</div>}
+      <InvoiceDocuments invoice={offer} />
       <RuleExplanation offer={offer} />
       {dialogs}
     </InvoiceRecord>
