@@ -1208,7 +1208,9 @@ export type EnglishTexts = {
     "title": "Documents",
     "description": "Casa sconto and credit notes of accepted offers.",
     "keywords": "documents, casa sconto, credit note, PDF, VAT",
-    "we": "Your company",
+    "otherSide": "Other Side",
+    "issued": "issued by you",
+    "received": "issued to you",
     "column": {
       "number": "Number",
       "kind": "Document",
@@ -1218,7 +1220,7 @@ export type EnglishTexts = {
       "buyer": "Buyer",
       "currency": "Currency",
       "discount": "Reduction",
-      "vat": "VAT of It",
+      "vat": "VAT Part",
       "total": "To Be Paid"
     },
     "emptyTitle": "No documents yet",

@@ -3,7 +3,7 @@ import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { DocumentLink } from '../../pickers/document-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import type { Column } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -53,34 +54,41 @@ export function DocumentsScreen() {
   );
 }
 
-/** The reader's own company stands in most rows and goes first where room is short. */
+/** The operator reads both companies; a company reads the other one, and whether it issued the document or received it. */
 function useColumns() {
   const { t } = useTranslation();
   const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
   const own = useSession()?.company?.id;
   return useMemo(() => {
     const labels = t($ => $.documents.column, { returnObjects: true });
+    const issuedByUs = (row: IssuedDocument) => row.supplier.id === own;
+    const otherSide: Column<IssuedDocument> = {
+      key: 'otherSide',
+      label: t($ => $.documents.otherSide),
+      roomy: true,
+      fold: { at: 35, into: 'number', line: 3 },
+      cell: row => (issuedByUs(row) ? row.buyer : row.supplier).name,
+      note: row => (issuedByUs(row) ? t($ => $.documents.issued) : t($ => $.documents.received)),
+    };
     return columnsOf(documentsEndpoints.list, { labels, words }, column => [
-      column('number', { fold: 'never', cell: row => <DocumentLink document={row} /> }),
-      column('kind', { word: kind => t($ => $.pickers.document[kind]), fold: { at: 60, into: 'number', line: 2 } }),
+      column('number', { fits: true, fold: 'never', cell: row => <DocumentLink document={row} /> }),
+      column('kind', {
+        fits: true,
+        word: kind => t($ => $.pickers.document[kind]),
+        fold: { at: 60, into: 'number', line: 2 },
+      }),
       column('issuedOn', { fold: { at: 55, into: 'number', line: 2 } }),
       column('invoiceNumber', { cell: row => row.invoice.invoiceNumber, fold: { at: 50, into: 'number', line: 3 } }),
-      column('supplier', {
-        roomy: true,
-        cell: row => (row.supplier.id === own ? t($ => $.documents.we) : row.supplier.name),
-        fold: { at: 30, into: 'number', line: 3 },
-      }),
-      column('buyer', {
-        roomy: true,
-        cell: row => (row.buyer.id === own ? t($ => $.documents.we) : row.buyer.name),
-        fold: { at: 35, into: 'number', line: 3 },
-      }),
+      seeAllCompanies && column('supplier', { roomy: true, fold: { at: 35, into: 'number', line: 3 } }),
+      seeAllCompanies && column('buyer', { roomy: true, fold: { at: 30, into: 'number', line: 3 } }),
+      !seeAllCompanies && otherSide,
       column('currency', { fold: { at: 20, into: 'total', line: 1 } }),
       column('discount', { fold: { at: 45, into: 'total', line: 2, named: true } }),
       column('vat', { fold: { at: 40, into: 'total', line: 3, named: true } }),
       column('total', { cell: row => <strong>{words.formats.money(row.total)}</strong>, fold: 'never' }),
     ]);
-  }, [t, words, own]);
+  }, [t, words, seeAllCompanies, own]);
 }
 
 function useFilters(rows: readonly IssuedDocument[] | undefined) {
