@@ -3,6 +3,7 @@ import { accessScreens, categoryScreens } from './screens/access.ts';
 import { auditScreens } from './screens/audits.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
+import { documentScreens } from './screens/documents.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { partnerScreens } from './screens/partners.ts';
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...accessScreens,
   ...categoryScreens,
   ...contractScreens,
+  ...documentScreens,
   ...ruleScreens,
   ...auditScreens,
   ...companyScreens,

@@ -9,6 +9,7 @@ import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
+import * as documents from '../features/documents/routes.ts';
 import { LongWork } from '../features/imports/long-work.tsx';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
@@ -38,6 +39,7 @@ export const rooms = {
   offers,
   automationRules,
   billing,
+  documents,
   suppliers,
   buyers,
   users,

@@ -200,7 +200,8 @@ export type EnglishTexts = {
       "billing": "Billing",
       "users": "Users",
       "suppliers": "Suppliers",
-      "buyers": "Buyers"
+      "buyers": "Buyers",
+      "documents": "Documents"
     },
     "status": {
       "PENDING": "Pending",
@@ -348,6 +349,11 @@ export type EnglishTexts = {
         "invites": "Drop files to invite suppliers"
       },
       "template": "Template"
+    },
+    "document": {
+      "CASA_SCONTO": "Casa sconto",
+      "CREDIT_NOTE": "Credit note",
+      "download": "Download {{name}} {{number}}"
     }
   },
   "shell": {
@@ -1300,6 +1306,39 @@ export type EnglishTexts = {
       "yearly": "Cost a year",
       "nothingLeft": "Nothing would be left: no offer can be made.",
       "minDiscount": "The company’s contract sets a minimum discount of {{percent}} of the amount; it is counted in."
+    }
+  },
+  "documents": {
+    "title": "Documents",
+    "description": "Casa sconto and credit notes of accepted offers.",
+    "keywords": "documents, casa sconto, credit note, PDF, VAT",
+    "otherSide": "Other Side",
+    "issued": "issued by you",
+    "received": "issued to you",
+    "column": {
+      "number": "Number",
+      "kind": "Document",
+      "issuedOn": "Issued On",
+      "invoiceNumber": "Invoice",
+      "supplier": "Supplier",
+      "buyer": "Buyer",
+      "currency": "Currency",
+      "discount": "Reduction",
+      "vat": "VAT Part",
+      "total": "To Be Paid"
+    },
+    "emptyTitle": "No documents yet",
+    "emptyText": "A casa sconto or credit note is issued when an offer is accepted, if its supplier chose one for that buyer.",
+    "archive": {
+      "open": "Download a period",
+      "title": "Download documents",
+      "text": "All PDFs issued in this period, in one ZIP file.",
+      "from": "First day",
+      "to": "Last day",
+      "notADay": "Enter the day as YYYY-MM-DD.",
+      "backwards": "The last day lies before the first. Choose a later one.",
+      "main": "Download ZIP",
+      "done": "The documents are downloaded."
     }
   },
   "imports": {

@@ -16,13 +16,11 @@ type InvoiceRecordProps = {
   side: 'buyer' | 'supplier';
   /** What the reader may do now. */
   actions?: ReactNode;
-  /** Documents and bills of the invoice, beside the file it came in with. */
-  documents?: ReactNode;
   children?: ReactNode;
 };
 
 /** An invoice to be read: what comes next, how its price comes about, its facts, and what happened. Its page and the panel share it. */
-export function InvoiceRecord({ invoice, side, actions, documents, children }: InvoiceRecordProps) {
+export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecordProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isOffer = side === 'supplier' && invoice.totalPrice !== null;
@@ -43,7 +41,7 @@ export function InvoiceRecord({ invoice, side, actions, documents, children }: I
       {children}
       <div className="record-columns">
         {invoice.totalPrice !== null && <PriceFacts invoice={invoice} isOffer={side === 'supplier'} />}
-        <StoryParts invoice={invoice} side={side} documents={documents}>
+        <StoryParts invoice={invoice} side={side}>
           <OwnFacts invoice={invoice} />
         </StoryParts>
       </div>

@@ -8,6 +8,8 @@ import { useFormats } from '../lib/use-formats.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type Happening, Timeline } from '../ui/record.tsx';
+import { invoiceDocumentsQuery } from './document-files.ts';
+import { DocumentLink } from './document-link.tsx';
 import './invoice-story.css';
 
 const storyQuery = (id: number) =>
@@ -20,17 +22,17 @@ const storyQuery = (id: number) =>
 type StoryPartsProps = {
   invoice: Invoice;
   side: 'buyer' | 'supplier';
-  /** What stands beside the file that it came in with: documents, the bill. */
-  documents?: ReactNode;
   /** Stands between what happened and the files. */
   children: ReactNode;
 };
 
 /** What an invoice is worth from week to week, what happened to it, and its files. The dates are known before the story comes. */
-export function StoryParts({ invoice, side, documents, children }: StoryPartsProps) {
+export function StoryParts({ invoice, side, children }: StoryPartsProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(storyQuery(invoice.id));
   const file = data?.file;
+  const accepted = invoice.status === 'DISCOUNT_APPROVED';
+  const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted }).data?.content ?? [];
   return (
     <>
       {data && data.prices.length > 0 && <PriceWeeks story={data} side={side} currency={invoice.currency.code} />}
@@ -38,11 +40,13 @@ export function StoryParts({ invoice, side, documents, children }: StoryPartsPro
         {error && !data && <LoadFailure text={t($ => $.pickers.story.failed)} onRetry={() => void refetch()} />}
       </History>
       {children}
-      {(file || documents) && (
+      {(file || issued.length > 0) && (
         <section className="panel">
           <h2>{t($ => $.pickers.story.files)}</h2>
           {file && <CameInWith file={file} />}
-          {documents}
+          {issued.map(document => (
+            <DocumentLink key={document.id} document={document} named />
+          ))}
         </section>
       )}
     </>

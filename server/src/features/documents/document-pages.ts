@@ -136,9 +136,9 @@ export function documentPages(document: PrintedDocument, { t: translate, locale 
     return [
       { kind: 'text', text: t(`vatNote.${kind}`) },
       ...law,
-      { kind: 'text', text: t('confirmation') },
       {
         kind: 'signatures',
+        text: t('confirmation'),
         lines: [
           { label: t('signsSupplier'), name: facts.supplier.name },
           { label: t('signsBuyer'), name: facts.buyer.name },

@@ -26,6 +26,7 @@ export const documentsRoom: Room = {
   access: documentAccess,
   schemas: { Document: issuedDocument },
   notes: {
+    'Document.invoice': { text: 'The invoice of the accepted offer.' },
     'Document.number': {
       text: 'Year and place in the supplier’s series of that year, which has no gaps.',
       example: '2026/000007',

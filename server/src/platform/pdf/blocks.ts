@@ -138,7 +138,7 @@ function drawTotals(sheet: Sheet, root: Part, { lines }: PdfTotals): void {
   list.end();
 }
 
-function drawSignatures(sheet: Sheet, root: Part, { lines }: PdfSignatures): void {
+function drawSignatures(sheet: Sheet, root: Part, { text: signed = '', lines }: PdfSignatures): void {
   const between = 30;
   const width = (widthOf(sheet) - between * (lines.length - 1)) / lines.length;
   const space = 40;
@@ -149,7 +149,9 @@ function drawSignatures(sheet: Sheet, root: Part, { lines }: PdfSignatures): voi
     return { x, text, height: heightOf(sheet, text, { ...label, x, width }) };
   });
   const height = space + 4 + Math.max(0, ...cells.map(cell => cell.height));
-  makeRoom(sheet, height);
+  // What is signed stands on the page of its signatures.
+  makeRoom(sheet, height + (signed === '' ? 0 : heightOf(sheet, signed, { ...value, x: left, width: widthOf(sheet) })));
+  if (signed !== '') drawLine(sheet, root, { tag: 'P', text: signed, style: value });
   const { y } = sheet;
   for (const cell of cells) {
     rule(sheet, { x: cell.x, width, y: y + space, colour: colours.quiet });

@@ -53,8 +53,9 @@ export type PdfTotals = {
 /** A paragraph; `small` for legal notes. */
 export type PdfText = { readonly kind: 'text'; readonly text: string; readonly small?: boolean };
 
-/** Empty lines to write on, side by side (at most three), each with what it is for and, if known, who signs. */
+/** Empty lines to write on, side by side (at most three), each with what it is for and, if known, who signs; `text` is what they sign. */
 export type PdfSignatures = {
   readonly kind: 'signatures';
+  readonly text?: string;
   readonly lines: readonly { readonly label: string; readonly name?: string }[];
 };

@@ -33,7 +33,7 @@ const all: readonly PdfBlock[] = [
   table(1),
   { kind: 'totals', lines: [{ label: 'Za plaćanje', value: '117.724,66 RSD', strong: true }] },
   { kind: 'text', text: 'Napomena', small: true },
-  { kind: 'signatures', lines: [{ label: 'Za kupca', name: longName }] },
+  { kind: 'signatures', text: 'Potvrđujem.', lines: [{ label: 'Za kupca', name: longName }] },
 ];
 
 test('a document is read as it was written, with its title, its language and its parts', async () => {
