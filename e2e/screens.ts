@@ -3,6 +3,7 @@ import { accessScreens, categoryScreens } from './screens/access.ts';
 import { auditScreens } from './screens/audits.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
+import { dashboardScreens } from './screens/dashboard.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { partnerScreens } from './screens/partners.ts';
@@ -25,6 +26,7 @@ export const routePaths: readonly string[] = hints.routes.map(route => route.pat
 export const screens: readonly Screen[] = [
   ...publicPages,
   ...atTheDoor,
+  ...dashboardScreens,
   ...listStates,
   ...recordScreens,
   ...accessScreens,

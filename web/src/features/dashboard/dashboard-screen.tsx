@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OperatorSection } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { UploadZone } from './upload-zone.tsx';
+import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
 
 /** The first room: what waits for its reader, the upload, and the figures of both sides (DASH-01). */
 export function DashboardScreen() {
   const { t } = useTranslation();
-  const { seeInvoices } = useAbilities();
+  const { seeAllCompanies, seeInvoices } = useAbilities();
   return (
     <div className="dashboard">
       <PageHeader
@@ -16,6 +18,7 @@ export function DashboardScreen() {
         description={t($ => $.dashboard.description)}
         keywords={t($ => $.dashboard.keywords)}
       />
+      {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
       {seeInvoices && <UploadZone />}
       <SideCards />
     </div>
