@@ -46,7 +46,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
     );
     test.afterAll(() => clearWorld(key));
 
-    test(`NAV-02 ${language}: a buyer sees what it can register and what lapses unanswered, and comes to just these rows`, async ({
+    test(`${language}: a buyer sees what it can register and what lapses unanswered, and comes to just these rows`, async ({
       page,
     }) => {
       await signIn(page, language, buyerOf(key));
@@ -66,7 +66,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(rows(page)).toHaveCount(2);
     });
 
-    test(`NAV-02 ${language}: a supplier sees what it would get, what is missing for it, and its next first step`, async ({
+    test(`${language}: a supplier sees what it would get, what is missing for it, and its next first step`, async ({
       page,
     }) => {
       const { supplierId } = await arrangeNote(key);

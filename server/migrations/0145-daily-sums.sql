@@ -2,7 +2,6 @@
 -- whole platform, by month for a pair. As with invoice_sum every statement appends what it changed, a job folds it together, and reading is
 -- a sum over few rows.
 CREATE TABLE invoice_day_sum (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- 0: the whole platform
   company_id integer NOT NULL,
   side text NOT NULL CHECK (side IN ('BUYER', 'SUPPLIER')),
@@ -24,8 +23,8 @@ CREATE TABLE invoice_day_sum (
   paid_cent_days numeric NOT NULL
 );
 CREATE UNIQUE INDEX invoice_day_sum_folded ON invoice_day_sum (company_id, side, partner_id, currency, day) WHERE folded;
-CREATE INDEX invoice_day_sum_fresh ON invoice_day_sum (company_id, day) WHERE NOT folded;
--- By partner, over all of a time.
+-- What is to be folded; each statement writes a few of these rows, so they have no more indexes than they need.
+CREATE INDEX invoice_day_sum_fresh ON invoice_day_sum (day) WHERE NOT folded;
 CREATE INDEX invoice_day_sum_of_company ON invoice_day_sum (company_id, day, partner_id);
 
 ALTER TABLE invoice_day_sum ENABLE ROW LEVEL SECURITY;
@@ -36,51 +35,77 @@ CREATE POLICY own_company ON invoice_day_sum FOR SELECT TO skonto_app USING (com
 GRANT SELECT ON invoice_day_sum TO skonto_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON invoice_day_sum TO skonto_ops;
 
--- What one invoice is in these sums. A voided one is nothing.
-CREATE FUNCTION invoice_day_parts(sign integer, buyer integer, supplier integer, status text, dated_on date, due date, amount bigint, price bigint, approved_on date)
-RETURNS TABLE (company_id integer, side text, partner_id integer, day date, dated bigint, dated_cents numeric, financed bigint,
-  financed_cents numeric, approved bigint, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
+-- What invoices of one pair, currency, date and day of approval are in these sums, taken together: for both sides and the platform by day, for
+-- the pair by month. A statement changes many invoices of few such groups, so that little is left to be written.
+CREATE FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric,
+  approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
+RETURNS TABLE (company_id integer, side text, partner_id integer, day date, dated numeric, dated_cents numeric, financed numeric,
+  financed_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p.company_id, p.side, p.partner_id, CASE WHEN p.partner_id = 0 THEN d.day ELSE date_trunc('month', d.day::timestamp)::date END,
-    sign::bigint * d.dated, sign * d.dated * amount::numeric, sign::bigint * d.financed, sign * d.financed * amount::numeric,
-    sign::bigint * d.approved, sign * d.approved * amount::numeric, sign * d.approved * coalesce(price, 0)::numeric,
-    sign * d.approved * amount::numeric * coalesce(due - approved_on, 0), sign * d.approved * coalesce(price, 0)::numeric * coalesce(due - approved_on, 0)
-  FROM (VALUES (dated_on, 1, (status = 'DISCOUNT_APPROVED')::integer, 0), (approved_on, 0, 0, 1)) AS d (day, dated, financed, approved),
+    d.dated, d.dated_cents, d.financed, d.financed_cents, d.approved, d.approved_cents, d.total_cents, d.cent_days, d.paid_cent_days
+  FROM (VALUES (dated_on, dated, dated_cents, approved, approved_cents, 0, 0, 0, 0, 0),
+      (approved_on, 0, 0, 0, 0, approved, approved_cents, total_cents, cent_days, paid_cent_days))
+      AS d (day, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days),
     (VALUES (buyer, 'BUYER', 0), (supplier, 'SUPPLIER', 0), (0, 'BUYER', 0), (buyer, 'BUYER', supplier), (supplier, 'SUPPLIER', buyer))
       AS p (company_id, side, partner_id)
-  WHERE d.day IS NOT NULL AND status <> 'VOIDED'
+  WHERE d.day IS NOT NULL
 $$;
 
 CREATE FUNCTION append_invoice_days() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
-    SELECT d.company_id, d.side, d.partner_id, i.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
+    SELECT d.company_id, d.side, d.partner_id, g.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
       sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
-    FROM new_rows i, LATERAL invoice_day_parts(1, i.buyer_id, i.supplier_id, i.status, i.invoice_date, i.due_date, i.amount_cents, i.total_cents, i.approved_on) d
+    FROM (
+      SELECT i.buyer_id, i.supplier_id, i.currency, i.invoice_date, i.approved_on,
+        coalesce(sum(1) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated,
+        coalesce(sum(i.amount_cents) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated_cents,
+        coalesce(sum(1) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved, coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved_cents,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS total_cents,
+        coalesce(sum(i.amount_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS cent_days,
+        coalesce(sum(i.total_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS paid_cent_days
+      FROM new_rows i GROUP BY 1, 2, 3, 4, 5) g,
+      LATERAL invoice_day_parts(g.buyer_id, g.supplier_id, g.invoice_date, g.approved_on, g.dated, g.dated_cents, g.approved, g.approved_cents,
+        g.total_cents, g.cent_days, g.paid_cent_days) d
+    WHERE g.dated <> 0 OR g.dated_cents <> 0 OR g.approved <> 0 OR g.approved_cents <> 0 OR g.total_cents <> 0 OR g.cent_days <> 0 OR g.paid_cent_days <> 0
     GROUP BY 1, 2, 3, 4, 5;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
-    SELECT d.company_id, d.side, d.partner_id, i.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
+    SELECT d.company_id, d.side, d.partner_id, g.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
       sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
-    FROM old_rows i, LATERAL invoice_day_parts(-1, i.buyer_id, i.supplier_id, i.status, i.invoice_date, i.due_date, i.amount_cents, i.total_cents, i.approved_on) d
+    FROM (
+      SELECT i.buyer_id, i.supplier_id, i.currency, i.invoice_date, i.approved_on,
+        coalesce(sum(-1) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated,
+        coalesce(sum(-1 * i.amount_cents) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated_cents,
+        coalesce(sum(-1) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved, coalesce(sum(-1 * i.amount_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved_cents,
+        coalesce(sum(-1 * i.total_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS total_cents,
+        coalesce(sum(-1 * i.amount_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS cent_days,
+        coalesce(sum(-1 * i.total_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS paid_cent_days
+      FROM old_rows i GROUP BY 1, 2, 3, 4, 5) g,
+      LATERAL invoice_day_parts(g.buyer_id, g.supplier_id, g.invoice_date, g.approved_on, g.dated, g.dated_cents, g.approved, g.approved_cents,
+        g.total_cents, g.cent_days, g.paid_cent_days) d
+    WHERE g.dated <> 0 OR g.dated_cents <> 0 OR g.approved <> 0 OR g.approved_cents <> 0 OR g.total_cents <> 0 OR g.cent_days <> 0 OR g.paid_cent_days <> 0
     GROUP BY 1, 2, 3, 4, 5;
   ELSE
     -- Registering and the prices of each day change nothing here, and are most of what is written.
-    WITH changed AS (
-      SELECT id FROM new_rows n JOIN old_rows o USING (id)
-      WHERE (n.buyer_id, n.supplier_id, n.currency, n.invoice_date, n.amount_cents, n.status = 'VOIDED', n.approved_on,
-          CASE WHEN n.approved_on IS NOT NULL THEN n.due_date END, CASE WHEN n.approved_on IS NOT NULL THEN n.total_cents END)
-        IS DISTINCT FROM (o.buyer_id, o.supplier_id, o.currency, o.invoice_date, o.amount_cents, o.status = 'VOIDED', o.approved_on,
-          CASE WHEN o.approved_on IS NOT NULL THEN o.due_date END, CASE WHEN o.approved_on IS NOT NULL THEN o.total_cents END))
     INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
-    SELECT d.company_id, d.side, d.partner_id, i.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
+    SELECT d.company_id, d.side, d.partner_id, g.currency, d.day, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
       sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
-    FROM (SELECT 1 AS sign, n.* FROM new_rows n UNION ALL SELECT -1, o.* FROM old_rows o) i JOIN changed USING (id),
-      LATERAL invoice_day_parts(i.sign, i.buyer_id, i.supplier_id, i.status, i.invoice_date, i.due_date, i.amount_cents, i.total_cents, i.approved_on) d
-    GROUP BY 1, 2, 3, 4, 5
-    HAVING sum(d.dated) <> 0 OR sum(d.dated_cents) <> 0 OR sum(d.financed) <> 0 OR sum(d.financed_cents) <> 0 OR sum(d.approved) <> 0
-      OR sum(d.approved_cents) <> 0 OR sum(d.total_cents) <> 0 OR sum(d.cent_days) <> 0 OR sum(d.paid_cent_days) <> 0;
+    FROM (
+      SELECT i.buyer_id, i.supplier_id, i.currency, i.invoice_date, i.approved_on,
+        coalesce(sum(i.sign) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated,
+        coalesce(sum(i.sign * i.amount_cents) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated_cents,
+        coalesce(sum(i.sign) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved, coalesce(sum(i.sign * i.amount_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved_cents,
+        coalesce(sum(i.sign * i.total_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS total_cents,
+        coalesce(sum(i.sign * i.amount_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS cent_days,
+        coalesce(sum(i.sign * i.total_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS paid_cent_days
+      FROM (SELECT 1 AS sign, n.* FROM new_rows n UNION ALL SELECT -1, o.* FROM old_rows o) i GROUP BY 1, 2, 3, 4, 5) g,
+      LATERAL invoice_day_parts(g.buyer_id, g.supplier_id, g.invoice_date, g.approved_on, g.dated, g.dated_cents, g.approved, g.approved_cents,
+        g.total_cents, g.cent_days, g.paid_cent_days) d
+    WHERE g.dated <> 0 OR g.dated_cents <> 0 OR g.approved <> 0 OR g.approved_cents <> 0 OR g.total_cents <> 0 OR g.cent_days <> 0 OR g.paid_cent_days <> 0
+    GROUP BY 1, 2, 3, 4, 5;
   END IF;
   RETURN NULL;
 END $$;
@@ -128,9 +153,20 @@ BEGIN
   GROUP BY 1, 2, 3, 4;
   DELETE FROM invoice_day_sum;
   INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, folded, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
-  SELECT d.company_id, d.side, d.partner_id, i.currency, d.day, true, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
-    sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
-  FROM invoice i, LATERAL invoice_day_parts(1, i.buyer_id, i.supplier_id, i.status, i.invoice_date, i.due_date, i.amount_cents, i.total_cents, i.approved_on) d
+  SELECT d.company_id, d.side, d.partner_id, g.currency, d.day, true, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
+      sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
+  FROM (
+      SELECT i.buyer_id, i.supplier_id, i.currency, i.invoice_date, i.approved_on,
+        coalesce(sum(1) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated,
+        coalesce(sum(i.amount_cents) FILTER (WHERE i.status <> 'VOIDED'), 0) AS dated_cents,
+        coalesce(sum(1) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved, coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS approved_cents,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS total_cents,
+        coalesce(sum(i.amount_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS cent_days,
+        coalesce(sum(i.total_cents::numeric * (i.due_date - i.approved_on)) FILTER (WHERE i.status = 'DISCOUNT_APPROVED'), 0) AS paid_cent_days
+      FROM invoice i GROUP BY 1, 2, 3, 4, 5) g,
+      LATERAL invoice_day_parts(g.buyer_id, g.supplier_id, g.invoice_date, g.approved_on, g.dated, g.dated_cents, g.approved, g.approved_cents,
+        g.total_cents, g.cent_days, g.paid_cent_days) d
+  WHERE g.dated <> 0 OR g.dated_cents <> 0 OR g.approved <> 0 OR g.approved_cents <> 0 OR g.total_cents <> 0 OR g.cent_days <> 0 OR g.paid_cent_days <> 0
   GROUP BY 1, 2, 3, 4, 5;
 END $$;
 
@@ -185,8 +221,4 @@ CREATE TRIGGER invoice_days_update AFTER UPDATE ON invoice REFERENCING NEW TABLE
 CREATE TRIGGER invoice_days_delete AFTER DELETE ON invoice REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
 
-INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, folded, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
-SELECT d.company_id, d.side, d.partner_id, i.currency, d.day, true, sum(d.dated), sum(d.dated_cents), sum(d.financed), sum(d.financed_cents),
-  sum(d.approved), sum(d.approved_cents), sum(d.total_cents), sum(d.cent_days), sum(d.paid_cent_days)
-FROM invoice i, LATERAL invoice_day_parts(1, i.buyer_id, i.supplier_id, i.status, i.invoice_date, i.due_date, i.amount_cents, i.total_cents, i.approved_on) d
-GROUP BY 1, 2, 3, 4, 5;
+SELECT rebuild_sums();

@@ -267,7 +267,6 @@ CREATE TABLE invoice (
 );
 
 CREATE TABLE invoice_day_sum (
-  id bigint NOT NULL GENERATED,
   company_id integer NOT NULL,
   side text NOT NULL,
   partner_id integer NOT NULL,
@@ -643,8 +642,6 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = (net_cents
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_tax_cents_check CHECK ((tax_cents >= 0));
 
-ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_pkey PRIMARY KEY (id);
-
 ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
@@ -843,7 +840,7 @@ CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE 
 
 CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
 
-CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (company_id, day) WHERE (NOT folded);
+CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
 
 CREATE INDEX invoice_day_sum_of_company ON public.invoice_day_sum USING btree (company_id, day, partner_id);
 
@@ -1215,7 +1212,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION forget_refusal()
 
--- FUNCTION invoice_day_parts(sign integer, buyer integer, supplier integer, status text, dated_on date, due date, amount bigint, price bigint, approved_on date)
+-- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
 -- FUNCTION keep_json_hash()
 

@@ -248,7 +248,6 @@ export type Database = {
     registered_on: string | null;
   };
   invoice_day_sum: {
-    id: GeneratedAlways<bigint>;
     company_id: number;
     side: string;
     partner_id: number;

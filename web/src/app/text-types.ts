@@ -1252,6 +1252,60 @@ export type EnglishTexts = {
       "mailsRetrying": "Mails tried again",
       "diskFree": "Free on the disk",
       "freeOf": "{{free}} of {{total}}"
+    },
+    "history": {
+      "title": "By month",
+      "about": "By the month in which offers were accepted.",
+      "failed": "The history could not be loaded.",
+      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "side": "Whose figures",
+      "sides": {
+        "buyer": "As buyer",
+        "supplier": "As supplier"
+      },
+      "currency": "Currency",
+      "length": "Period",
+      "months_one": "{{shown}} month",
+      "months_other": "{{shown}} months",
+      "download": "Download figures",
+      "fileName": "skonto-history-{{currency}}.csv",
+      "numbers": "The numbers",
+      "month": "Month",
+      "soFar": "{{month}} so far",
+      "summary": "{{title}}, {{currency}}. Most in {{mostMonth}}: {{most}}. {{lastMonth}} so far: {{last}}.",
+      "summaryNone": "{{title}}, {{currency}}: nothing yet.",
+      "invoiced": "Invoices of the month",
+      "financedOf": "Of them financed",
+      "offers": "Accepted",
+      "paid": "Paid",
+      "rate": "Yearly rate",
+      "volume": {
+        "buyer": "Financed early",
+        "supplier": "Financed early"
+      },
+      "discount": {
+        "buyer": "Discount won",
+        "supplier": "Discount given"
+      },
+      "share": "Financed share",
+      "shareNote": "Of the invoices dated in a month, by amount: what is financed by now.",
+      "days": {
+        "buyer": "Days paid early",
+        "supplier": "Days won"
+      },
+      "daysNote": "From acceptance to due date, weighted by amount.",
+      "byPartner": {
+        "buyer": "Return on your cash, by supplier",
+        "supplier": "Cost of money, by buyer"
+      },
+      "byPartnerNote": {
+        "buyer": "Discount ÷ paid × 365 ÷ days early, before the operator’s fee.",
+        "supplier": "Discount ÷ received × 365 ÷ days early, a year."
+      },
+      "partner": {
+        "buyer": "Supplier",
+        "supplier": "Buyer"
+      }
     }
   },
   "discountCategories": {

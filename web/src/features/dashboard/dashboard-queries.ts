@@ -1,5 +1,5 @@
-import { statisticsEndpoints } from '@skonto/api/statistics';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { currentUser } from '../../lib/session.ts';
 
@@ -31,6 +31,15 @@ export const operatorQuery = queryOptions({
   refetchInterval: 30_000,
   ...fresh,
 });
+
+export const historyQuery = (months: HistoryLength) =>
+  queryOptions({
+    queryKey: ['statistics', 'history', months],
+    queryFn: ({ signal }) => call(statisticsEndpoints.history, { query: { months }, signal, errors: 'place' }),
+    // The pictures of one length stay until those of another have come.
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
 
 /** Asks for the figures while the screen is on its way. */
 export function fetchAhead(queries: QueryClient): void {
