@@ -73,6 +73,39 @@ export const operatorFigures = z.strictObject({
 });
 export type OperatorFigures = z.output<typeof operatorFigures>;
 
+const sum = z.strictObject({ count: z.int(), amount: moneySum });
+/** What was approved: `discount` is amount less `paid`; `days` how early on average, by amount; `yearlyRate` in percent of what was paid. */
+const approvedSums = {
+  count: z.int(),
+  amount: moneySum,
+  paid: moneySum,
+  discount: moneySum,
+  days: z.nullable(z.number()),
+  yearlyRate: z.nullable(z.number()),
+};
+const monthFigures = z.strictObject({
+  /** The first day of the month. */
+  month: calendarDate,
+  /** Invoices of this month's dates that aren't voided, and those of them that are approved by now. */
+  dated: sum,
+  financed: sum,
+  /** What was approved in this month. */
+  approved: z.strictObject(approvedSums),
+});
+/** A month for each that was asked for, the oldest first. */
+const monthsByCurrency = z.record(currencyCode, z.array(monthFigures));
+const partnerFigures = z.strictObject({ id: z.int(), name: z.string(), ...approvedSums });
+/** By what was approved with them over all of the months, at most ten, the largest amount first. */
+const partnersByCurrency = z.record(currencyCode, z.array(partnerFigures));
+const sideHistory = z.strictObject({ months: monthsByCurrency, partners: partnersByCurrency });
+
+/** As buyer and as supplier; the operator's is of the whole platform, and stands on the buyer's side. */
+export const history = z.strictObject({ buyer: sideHistory, supplier: sideHistory });
+export type History = z.output<typeof history>;
+/** How many months back, this one among them. */
+export const historyLengths = ['6', '12', '24', '36'] as const;
+export type HistoryLength = (typeof historyLengths)[number];
+
 export const statisticsEndpoints = {
   invoice: endpoint({
     method: 'GET',
@@ -101,5 +134,13 @@ export const statisticsEndpoints = {
     summary: 'What waits for the operator, and how the platform is',
     cost: 'heavy',
     reply: operatorFigures,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/statistics/history',
+    summary: 'By month: what was dated, financed and approved, and with whom',
+    cost: 'heavy',
+    query: z.strictObject({ months: z._default(z.enum(historyLengths), '12') }),
+    reply: history,
   }),
 };

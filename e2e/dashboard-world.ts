@@ -14,6 +14,9 @@ type Sale = {
   readonly approvedAgo?: number;
 };
 
+/** Where the clock of journeys stands. */
+export const today = '2026-11-21';
+
 export type World = { readonly buyerId: number; readonly supplierId: number };
 
 export const buyerOf = (key: string): string => `nabavka.${key}@tabla.example`;
@@ -88,8 +91,20 @@ async function addSale(client: pg.Client, { buyerId, supplierId }: World, number
        CASE WHEN r.n IS NOT NULL THEN d.today END, $6 - $8::bigint, r.n * 0, $8,
        CASE WHEN $9 THEN now() - $10::integer * interval '1 day' END, CASE WHEN $9 THEN d.today - $10::integer END,
        CASE WHEN $9 THEN 'PENDING' END, CASE WHEN $9 THEN 0 END, CASE WHEN $9 THEN false END, CASE WHEN $9 THEN 0 END
-     FROM (SELECT (now() AT TIME ZONE 'Europe/Belgrade')::date AS today) d,
+     FROM (SELECT $11::date AS today) d,
        (SELECT CASE WHEN $8::bigint IS NOT NULL THEN gen_random_uuid() END AS id, CASE WHEN $8::bigint IS NOT NULL THEN 1 END AS n) r`,
-    [buyerId, supplierId, number, dueIn, currency, amountCents, status, totalCents ?? null, approved, approvedAgo],
+    [
+      buyerId,
+      supplierId,
+      number,
+      dueIn,
+      currency,
+      amountCents,
+      status,
+      totalCents ?? null,
+      approved,
+      approvedAgo,
+      today,
+    ],
   );
 }

@@ -4,6 +4,7 @@ import { auditScreens } from './screens/audits.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { documentScreens } from './screens/documents.ts';
+import { dashboardScreens } from './screens/dashboard.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { partnerScreens } from './screens/partners.ts';
@@ -26,6 +27,7 @@ export const routePaths: readonly string[] = hints.routes.map(route => route.pat
 export const screens: readonly Screen[] = [
   ...publicPages,
   ...atTheDoor,
+  ...dashboardScreens,
   ...listStates,
   ...recordScreens,
   ...accessScreens,

@@ -326,6 +326,24 @@ CREATE TABLE invoice (
   registered_on date
 );
 
+CREATE TABLE invoice_day_sum (
+  company_id integer NOT NULL,
+  side text NOT NULL,
+  partner_id integer NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  folded boolean NOT NULL,
+  dated bigint NOT NULL,
+  dated_cents numeric NOT NULL,
+  financed bigint NOT NULL,
+  financed_cents numeric NOT NULL,
+  approved bigint NOT NULL,
+  approved_cents numeric NOT NULL,
+  total_cents numeric NOT NULL,
+  cent_days numeric NOT NULL,
+  paid_cent_days numeric NOT NULL
+);
+
 CREATE TABLE invoice_sum (
   id bigint NOT NULL GENERATED,
   company_id integer NOT NULL,
@@ -736,6 +754,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = (net_cents
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_tax_cents_check CHECK ((tax_cents >= 0));
 
+ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
+
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
@@ -955,6 +975,11 @@ CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status
 CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
 CREATE INDEX invoice_to_bill_by_id ON public.invoice USING btree (id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
+
+CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
+
+CREATE INDEX invoice_day_sum_of_company ON public.invoice_day_sum USING btree (company_id, day, partner_id);
 
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 
@@ -1172,6 +1197,12 @@ CREATE POLICY operator ON invoice FOR ALL TO skonto_ops USING (true) WITH CHECK 
 
 CREATE POLICY owner ON invoice FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON invoice_day_sum FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON invoice_day_sum FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON invoice_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND ((side = 'BUYER'::text) OR (status <> ALL (ARRAY['PENDING'::text, 'VOIDED'::text])) OR ( SELECT acting_company_verified() AS acting_company_verified))));
@@ -1314,6 +1345,12 @@ CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN 
 
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
 
+CREATE TRIGGER invoice_days_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
+CREATE TRIGGER invoice_days_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
+CREATE TRIGGER invoice_days_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
 CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
 
 CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((old.status <> 'REGISTERED'::text) OR (new.status <> ALL (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.registration_id IS DISTINCT FROM old.registration_id)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
@@ -1344,6 +1381,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text) SECURITY DEFINER
 
+-- FUNCTION append_invoice_days() SECURITY DEFINER
+
 -- FUNCTION append_invoice_sums() SECURITY DEFINER
 
 -- FUNCTION audit_breaks()
@@ -1371,6 +1410,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
+-- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
 -- FUNCTION keep_json_hash()
 
@@ -1379,6 +1419,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
 -- FUNCTION partnership_halves()
+
+-- FUNCTION rebuild_sums()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
 
@@ -1391,6 +1433,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION refuse_unbilling()
+-- FUNCTION sum_differences()
 
 -- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER
 

@@ -303,6 +303,23 @@ export type Database = {
     payment_date: string | null;
     registered_on: string | null;
   };
+  invoice_day_sum: {
+    company_id: number;
+    side: string;
+    partner_id: number;
+    currency: string;
+    day: string;
+    folded: Generated<boolean>;
+    dated: bigint;
+    dated_cents: string;
+    financed: bigint;
+    financed_cents: string;
+    approved: bigint;
+    approved_cents: string;
+    total_cents: string;
+    cent_days: string;
+    paid_cent_days: string;
+  };
   invoice_sum: {
     id: GeneratedAlways<bigint>;
     company_id: number;

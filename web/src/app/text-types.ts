@@ -1225,6 +1225,156 @@ export type EnglishTexts = {
       "discount": "Total discount",
       "discountPct": "Average discount",
       "days": "Average financing in days"
+    },
+    "waiting": {
+      "title": "What waits for you today",
+      "nothing": "Nothing waits for you today.",
+      "failed": "What waits for you could not be loaded.",
+      "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
+      "items": {
+        "answerSoon": {
+          "title": "Lapse within 7 days",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "You get this if you accept before they lapse."
+        },
+        "offers": {
+          "title": "To decide",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "You get this if you accept."
+        },
+        "note": {
+          "title": "Document not chosen",
+          "count_one": "{{shown}} buyer",
+          "count_other": "{{shown}} buyers",
+          "hint": "Choose the document before you accept an offer."
+        },
+        "lapseSoon": {
+          "title": "Lapse within 7 days",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "Suppliers have not answered these."
+        },
+        "ready": {
+          "title": "To register",
+          "count_one": "{{shown}} invoice",
+          "count_other": "{{shown}} invoices",
+          "hint": "Ready to be offered to their suppliers."
+        },
+        "unready": {
+          "title": "Cannot be registered yet",
+          "count_one": "{{shown}} invoice",
+          "count_other": "{{shown}} invoices",
+          "hint": "Their supplier is not active yet or has no discount category."
+        },
+        "category": {
+          "title": "Without a discount category",
+          "count_one": "{{shown}} supplier",
+          "count_other": "{{shown}} suppliers",
+          "hint": "Their invoices cannot be registered before they have one."
+        },
+        "asking": {
+          "title": "Ask to trade with you",
+          "count_one": "{{shown}} supplier",
+          "count_other": "{{shown}} suppliers",
+          "hint": "Give them a discount category to agree."
+        }
+      }
+    },
+    "steps": {
+      "title": "First steps",
+      "done": "{{done}} of {{all}} done",
+      "isDone": "Done",
+      "buyer": {
+        "contract": "The operator activates your contract",
+        "category": "The operator enters a discount category for you",
+        "supplier": "Add your first supplier",
+        "invoice": "Upload or add your first invoice",
+        "offer": "Register an invoice, so that its supplier gets an offer"
+      },
+      "supplier": {
+        "verified": "The operator verifies your company",
+        "buyer": "Add a buyer, or be invited by one",
+        "offer": "A buyer registers one of your invoices",
+        "note": "Choose the document for accepted discounts",
+        "accepted": "Accept your first offer"
+      }
+    },
+    "operator": {
+      "verify": "To be verified",
+      "companies_one": "{{shown}} company",
+      "companies_other": "{{shown}} companies",
+      "mails": "Not delivered",
+      "givenUp_one": "{{shown}} mail",
+      "givenUp_other": "{{shown}} mails",
+      "auditBroken": "Audit entries changed by somebody",
+      "entries_one": "{{shown}} entry",
+      "entries_other": "{{shown}} entries",
+      "diskScarce": "Little free space on the disk",
+      "platform": "The platform",
+      "auditCheck": "Audit last checked",
+      "never": "Never",
+      "importsRunning": "Imports running",
+      "jobsWaiting": "Jobs waiting",
+      "jobsRunning": "Jobs running",
+      "mailsRetrying": "Mails tried again",
+      "diskFree": "Free on the disk",
+      "freeOf": "{{free}} of {{total}}"
+    },
+    "history": {
+      "title": "By month",
+      "about": "By the month in which offers were accepted.",
+      "failed": "The history could not be loaded.",
+      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "side": "Whose figures",
+      "sides": {
+        "buyer": "As buyer",
+        "supplier": "As supplier"
+      },
+      "currency": "Currency",
+      "length": "Period",
+      "months_one": "{{shown}} month",
+      "months_other": "{{shown}} months",
+      "download": "Download figures",
+      "fileName": "skonto-history-{{currency}}.csv",
+      "numbers": "The numbers",
+      "month": "Month",
+      "soFar": "{{month}} so far",
+      "summary": "{{title}}, {{currency}}. Most in {{mostMonth}}: {{most}}. {{lastMonth}} so far: {{last}}.",
+      "summaryNone": "{{title}}, {{currency}}: nothing yet.",
+      "invoiced": "Invoices of the month",
+      "financedOf": "Of them financed",
+      "offers": "Accepted",
+      "paid": "Paid",
+      "rate": "Yearly rate",
+      "volume": {
+        "buyer": "Financed early",
+        "supplier": "Financed early"
+      },
+      "discount": {
+        "buyer": "Discount won",
+        "supplier": "Discount given"
+      },
+      "share": "Financed share",
+      "shareNote": "Of the invoices dated in a month, by amount: what is financed by now.",
+      "days": {
+        "buyer": "Days paid early",
+        "supplier": "Days won"
+      },
+      "daysNote": "From acceptance to due date, weighted by amount.",
+      "byPartner": {
+        "buyer": "Return on your cash, by supplier",
+        "supplier": "Cost of money, by buyer"
+      },
+      "byPartnerNote": {
+        "buyer": "Discount ÷ paid × 365 ÷ days early, before the operator’s fee.",
+        "supplier": "Discount ÷ received × 365 ÷ days early, a year."
+      },
+      "partner": {
+        "buyer": "Supplier",
+        "supplier": "Buyer"
+      }
     }
   },
   "discountCategories": {

@@ -2,7 +2,7 @@ import { inTx, systemActor } from '../../db/tx.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
 import { windowMs } from '../../platform/request-ceiling.ts';
 import type { DayMoment, DayWork, JobServices } from '../../platform/room.ts';
-import { foldInvoiceSums } from '../../tables/invoice-sums.ts';
+import { foldInvoiceDays, foldInvoiceSums } from '../../tables/invoice-sums.ts';
 import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
 import { beginBusinessDay } from './business-day.ts';
@@ -31,6 +31,7 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
       cron: '*/5 * * * *',
       run: async () => {
         await inTx(db, systemActor, foldInvoiceSums);
+        await inTx(db, systemActor, foldInvoiceDays);
       },
     },
     {

@@ -3,6 +3,7 @@ import { companiesOnly, operatorOnly } from '../../platform/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { companyStatistics } from './company-statistics.ts';
+import { readHistory } from './history.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
 import { operatorStatistics } from './operator-statistics.ts';
 import { waiting } from './waiting.ts';
@@ -19,5 +20,6 @@ export const statisticsRoom = defineRoutes('statistics', statisticsEndpoints, {
   invoice: { access: own, handle: invoiceStatistics },
   company: { access: own, handle: companyStatistics },
   waiting: { access: companiesOnly, handle: waiting },
+  history: { access: own, handle: readHistory },
   operator: { access: operatorOnly, handle: operatorStatistics },
 });
