@@ -2,7 +2,9 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
+import { ExecuteBilling } from '../features/billing/execute-billing.tsx';
 import * as billing from '../features/billing/routes.ts';
+import * as bills from '../features/bills/routes.ts';
 import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
@@ -35,6 +37,7 @@ export const rooms = {
   offers,
   automationRules,
   billing,
+  bills,
   suppliers,
   buyers,
   users,
@@ -69,7 +72,10 @@ export const roomTexts = (name: string, language: LocaleCode): Promise<{ default
 export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs === undefined || can[needs];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
-export const topBarActions: readonly { id: string; Action: ComponentType }[] = [{ id: 'profile', Action: ProfileLink }];
+export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
+  { id: 'billing', Action: ExecuteBilling },
+  { id: 'profile', Action: ProfileLink },
+];
 
 /** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
 export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];
