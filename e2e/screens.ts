@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessScreens, categoryScreens } from './screens/access.ts';
 import { auditScreens } from './screens/audits.ts';
+import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...contractScreens,
   ...ruleScreens,
   ...auditScreens,
+  ...billScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

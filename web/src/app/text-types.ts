@@ -707,8 +707,6 @@ export type EnglishTexts = {
       "main_one": "Write {{shown}} bill",
       "main_other": "Write {{shown}} bills",
       "mainNone": "Execute billing",
-      "sum": "What it comes to",
-      "billed": "Billed",
       "bills": "Bills",
       "invoices_one": "{{shown}} invoice",
       "invoices_other": "{{shown}} invoices",
@@ -721,7 +719,9 @@ export type EnglishTexts = {
       "old": "More than ten days old: the bills that need it wait until you confirm their rates.",
       "leftOut": "Left out",
       "done_one": "{{shown}} bill written.",
-      "done_other": "{{shown}} bills written."
+      "done_other": "{{shown}} bills written.",
+      "total_one": "{{shown}} bill in {{currency}}",
+      "total_other": "{{shown}} bills in {{currency}}"
     }
   },
   "bills": {
@@ -770,7 +770,6 @@ export type EnglishTexts = {
     "lines": {
       "title": "Invoices",
       "search": "Search by invoice number",
-      "feeIn": "Fee in {{currency}}",
       "emptyTitle": "No lines",
       "emptyText": "This bill was written without lines."
     },

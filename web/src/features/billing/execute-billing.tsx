@@ -22,6 +22,7 @@ export function ExecuteBilling() {
         look="plain"
         icon="card"
         title={name}
+        aria-haspopup="dialog"
         aria-label={name}
         onPointerEnter={preload}
         onFocus={preload}

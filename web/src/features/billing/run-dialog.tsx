@@ -119,7 +119,11 @@ function Outlook({ preview }: { preview: BillingPreview }) {
             {preview.totals.map(total => (
               <div key={total.currency}>
                 <dt>
-                  {words.billed} ({formats.count(total.bills)})
+                  {t($ => $.billing.run.total, {
+                    count: total.bills,
+                    shown: formats.count(total.bills),
+                    currency: total.currency,
+                  })}
                 </dt>
                 <dd className="number">{formats.moneyWithCurrency(total.amount, total.currency)}</dd>
               </div>

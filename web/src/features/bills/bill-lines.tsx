@@ -11,6 +11,7 @@ import type { Column } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { linesQuery } from './bills-queries.ts';
+import './bills.css';
 
 const idOf = (line: BillLineReply) => line.invoiceId;
 
@@ -20,7 +21,7 @@ export function BillLines({ bill }: { bill: BillDetails }) {
   const list = useList<BillLineReply>({ declaration: billLineList, load: linesQuery(bill.id), idOf });
   const words = t($ => $.bills.lines, { returnObjects: true });
   return (
-    <section>
+    <section className="bill-lines">
       <h2>{words.title}</h2>
       <DataTable
         list={list}
@@ -43,7 +44,6 @@ function useColumns({ currency, rates }: BillDetails): readonly Column<BillLineR
   const { rate } = useRateWords();
   return useMemo(() => {
     const labels = t($ => $.bills.lineColumn, { returnObjects: true });
-    const fee = t($ => $.bills.lines.feeIn, { currency });
     const converted: Column<BillLineReply> = {
       key: 'rate',
       label: labels.rate,
@@ -63,7 +63,9 @@ function useColumns({ currency, rates }: BillDetails): readonly Column<BillLineR
         column('processingFee', { fold: { at: 25, into: 'fee', line: 2, named: true } }),
       ]),
       ...(rates.length > 0 ? [converted] : []),
-      { key: 'fee', label: fee, sortKey: 'fee', numeric: true, fold: 'never', cell: line => formats.money(line.fee) },
+      ...columnsOf(billsEndpoints.lines, { labels, words }, column => [
+        column('fee', { fold: 'never', cell: line => formats.moneyWithCurrency(line.fee, currency) }),
+      ]),
     ];
   }, [t, words, formats, rate, currency, rates]);
 }

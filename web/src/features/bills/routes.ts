@@ -44,7 +44,7 @@ export const routes = [listRoute, detailsRoute] as const;
 export const entry: RoomEntry = {
   id: 'bills',
   path: '/bills',
-  icon: 'document',
+  icon: 'list',
   order: 82,
   name: () => i18n.t($ => $.pickers.rooms.bills),
   needs: 'seeBills',
