@@ -38,7 +38,9 @@ export async function arrangeMainJob(): Promise<void> {
     }
     await client.query(`INSERT INTO partnership (buyer_id, supplier_id, note_generation)
       SELECT b.id, s.id, 'NONE' FROM company b, company s WHERE b.code = '101000000' AND s.code <> b.code AND s.country = 'SRB' ON CONFLICT DO NOTHING`);
-    await client.query("DELETE FROM invoice WHERE invoice_number ~ '2026/100[0-9]{3}$'");
+    const earlier = "invoice_number ~ '2026/100[0-9]{3}$'";
+    await client.query(`DELETE FROM bill_line WHERE invoice_id IN (SELECT id FROM invoice WHERE ${earlier})`);
+    await client.query(`DELETE FROM invoice WHERE ${earlier}`);
   });
 }
 

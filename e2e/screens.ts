@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessScreens, categoryScreens } from './screens/access.ts';
 import { auditScreens } from './screens/audits.ts';
+import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { documentScreens } from './screens/documents.ts';
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   ...documentScreens,
   ...ruleScreens,
   ...auditScreens,
+  ...billScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

@@ -19,6 +19,8 @@ const lists: readonly List[] = [
   { path: '/offers', email: people.supplier, money: 'totalPrice' },
   { path: '/offers-other', email: people.supplier, money: 'totalPrice' },
   { path: '/billing', email: people.buyer, money: 'processingValue' },
+  { path: '/bills', email: people.buyer, money: 'amount' },
+  { path: '/bills', email: people.operator, money: 'amount' },
   { path: '/invoices', email: people.operator, money: 'amount' },
   { path: '/suppliers', email: people.buyer, money: null },
   { path: '/buyers', email: people.supplier, money: null },

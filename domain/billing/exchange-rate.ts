@@ -40,12 +40,20 @@ export type RateVerdict = 'within-reference' | 'to-be-confirmed' | 'too-far' | '
 /** How old a reference may be, in days, to hold a typed rate to 5 %; an older one allows 25 %, and the bill waits for a confirmation. */
 const freshDays = 10;
 
-/** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §13). */
-export function judgeRate(typed: RateMicros, reference: ReferenceRate | undefined, today: CalendarDate): RateVerdict {
+/** How far, in percent, a typed rate may lie from a reference of that day. */
+export function allowedPercent(referenceDay: CalendarDate, today: CalendarDate): 5 | 25 {
+  return daysBetween({ from: referenceDay, to: today }) <= freshDays ? 5 : 25;
+}
+
+/** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §7). */
+export function judgeRate(
+  typed: RateMicros,
+  reference: Pick<ReferenceRate, 'day' | 'rate'> | undefined,
+  today: CalendarDate,
+): RateVerdict {
   if (!reference) return 'no-reference';
   const distance = typed > reference.rate ? typed - reference.rate : reference.rate - typed;
-  const isWithin = (percent: bigint): boolean => distance * 100n <= reference.rate * percent;
-  const fresh = daysBetween({ from: reference.day, to: today }) <= freshDays;
-  if (fresh) return isWithin(5n) ? 'within-reference' : 'too-far';
-  return isWithin(25n) ? 'to-be-confirmed' : 'too-far';
+  const percent = allowedPercent(reference.day, today);
+  if (distance * 100n > reference.rate * BigInt(percent)) return 'too-far';
+  return percent === 5 ? 'within-reference' : 'to-be-confirmed';
 }

@@ -2,7 +2,9 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
+import { ExecuteBilling } from '../features/billing/execute-billing.tsx';
 import * as billing from '../features/billing/routes.ts';
+import * as bills from '../features/bills/routes.ts';
 import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
@@ -40,6 +42,7 @@ export const rooms = {
   automationRules,
   billing,
   documents,
+  bills,
   suppliers,
   buyers,
   users,
@@ -76,6 +79,7 @@ export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
 export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
   { id: 'longWork', Action: LongWork },
+  { id: 'billing', Action: ExecuteBilling },
   { id: 'profile', Action: ProfileLink },
 ];
 

@@ -201,7 +201,8 @@ export type EnglishTexts = {
       "users": "Users",
       "suppliers": "Suppliers",
       "buyers": "Buyers",
-      "documents": "Documents"
+      "documents": "Documents",
+      "bills": "Bills"
     },
     "status": {
       "PENDING": "Pending",
@@ -354,6 +355,16 @@ export type EnglishTexts = {
       "CASA_SCONTO": "Casa sconto",
       "CREDIT_NOTE": "Credit note",
       "download": "Download {{name}} {{number}}"
+    },
+    "executeBilling": "Execute Billing",
+    "rate": {
+      "source": {
+        "START": "from the first start",
+        "NBS": "National Bank of Serbia",
+        "OPERATOR": "entered by the operator"
+      },
+      "list": "(list {{number}})",
+      "reference": "{{rate}} RSD of {{day}}, {{source}}"
     }
   },
   "shell": {
@@ -741,11 +752,142 @@ export type EnglishTexts = {
       "rate": "1 {{currency}} in RSD",
       "rateWrong": "Please enter currency rate.",
       "toConfirm": "The reference rate is old, so the operator will confirm the rates of this bill.",
-      "reference": "Reference rate of {{day}}; a bill takes up to 5% more or less.",
-      "noReference": "There is no reference rate of this currency yet, so only the operator can bill it."
+      "reference": "Filled in: {{reference}}. A bill takes up to {{percent}}% more or less.",
+      "noReference": "There is no reference rate of this currency yet, so only the operator can bill it.",
+      "far": "This is more than {{percent}}% away from the reference rate, so only the operator can bill by it. Is there a slip in it?",
+      "farOperator": "This is more than {{percent}}% away from the reference rate. Is there a slip in it? Else say below why you bill by it.",
+      "noReferenceOperator": "There is no reference rate of this currency yet: enter one, and say below why you bill by it.",
+      "whyInvoices_one": "{{shown}} invoice is in {{currency}}.",
+      "whyInvoices_other": "{{shown}} invoices are in {{currency}}.",
+      "whyBuyer": "Buyers outside Serbia are billed in {{currency}}.",
+      "reason": "Reason for these rates",
+      "reasonHelp": "It stands on the bill and in the audit.",
+      "reasonMissing": "Please enter why you bill by these rates."
     },
     "done_one": "{{shown}} invoice billed: {{bills}}.",
-    "done_other": "{{shown}} invoices billed: {{bills}}."
+    "done_other": "{{shown}} invoices billed: {{bills}}.",
+    "open": "Open the bill",
+    "run": {
+      "title": "Execute billing?",
+      "text": "Everything that waits to be billed is billed now, by the newest reference rates: one bill for each buyer.",
+      "buyer": "Buyer",
+      "buyerHelp": "Left empty, all buyers are billed.",
+      "buyerPlaceholder": "All buyers",
+      "nothing": "Nothing waits to be billed.",
+      "main_one": "Write {{shown}} bill",
+      "main_other": "Write {{shown}} bills",
+      "mainNone": "Execute billing",
+      "bills": "Bills",
+      "invoices_one": "{{shown}} invoice",
+      "invoices_other": "{{shown}} invoices",
+      "fees": "fees {{fees}}",
+      "confirm": "rates to be confirmed",
+      "more_one": "and {{shown}} more bill",
+      "more_other": "and {{shown}} more bills",
+      "rates": "Rates",
+      "one": "1 {{currency}}",
+      "old": "More than ten days old: the bills that need it wait until you confirm their rates.",
+      "leftOut": "Left out",
+      "done_one": "{{shown}} bill written.",
+      "done_other": "{{shown}} bills written.",
+      "total_one": "{{shown}} bill in {{currency}}",
+      "total_other": "{{shown}} bills in {{currency}}"
+    }
+  },
+  "bills": {
+    "title": "Bills",
+    "description": "Bills of the operator's fees, each with its lines.",
+    "keywords": "bills, fees, documents",
+    "named": "Bill {{number}}",
+    "counterNamed": "Counter-bill {{number}}",
+    "search": "Search by bill number",
+    "showWaiting": "Rates to be confirmed",
+    "ratesWait": "Rates to be confirmed",
+    "nothingToConfirm": "its rates need no confirmation",
+    "emptyTitle": "No bills yet",
+    "emptyAll": "Bills come with billing: press Execute Billing, or let the buyers bill their accepted invoices.",
+    "emptyOwn": "Bills come with billing. Accepted invoices that wait for it stand in Billing.",
+    "pdf": "PDF",
+    "csv": "CSV",
+    "column": {
+      "number": "Number",
+      "date": "Date",
+      "buyer": "Buyer",
+      "buyerId": "Buyer",
+      "currency": "Currency",
+      "invoices": "Invoices",
+      "amount": "Amount",
+      "state": "State",
+      "ratesToConfirm": "Rates to be confirmed"
+    },
+    "states": {
+      "VALID": "Valid",
+      "CANCELLED": "Cancelled",
+      "COUNTER": "Counter-bill"
+    },
+    "lineColumn": {
+      "invoiceNumber": "Invoice Number",
+      "supplier": "Supplier",
+      "acceptedOn": "Accepted On",
+      "currency": "Currency",
+      "amount": "Invoice Amount",
+      "discountValue": "Discount",
+      "discountFee": "Discount Fee",
+      "processingFee": "Processing Fee",
+      "rate": "Rate",
+      "fee": "Billed Fee"
+    },
+    "lines": {
+      "title": "Invoices",
+      "search": "Search by invoice number",
+      "emptyTitle": "No lines",
+      "emptyText": "This bill was written without lines."
+    },
+    "relation": {
+      "cancels": "This counter-bill cancels bill",
+      "reason": "Reason: {{reason}}",
+      "cancelled": "This bill was cancelled by counter-bill",
+      "again": "Its invoices can be billed again.",
+      "toConfirm": "A reference rate was more than ten days old when this bill was written. Look at the rates below, then confirm them, or cancel the bill.",
+      "waits": "A reference rate was more than ten days old when this bill was written. The operator still confirms the rates."
+    },
+    "facts": {
+      "title": "The bill",
+      "written": "Written",
+      "by": "Written by",
+      "operator": "the operator",
+      "buyer": "the buyer",
+      "feesIn_one": "Fees in {{currency}}, {{shown}} invoice",
+      "feesIn_other": "Fees in {{currency}}, {{shown}} invoices"
+    },
+    "rates": {
+      "title": "Exchange rates",
+      "one": "1 {{currency}}",
+      "reference": "Reference of {{currency}}",
+      "none": "none",
+      "reason": "The operator's reason for these rates: {{reason}}",
+      "confirmed": "The operator confirmed the rates on {{when}}."
+    },
+    "cancel": {
+      "open": "Cancel Bill",
+      "title": "Cancel bill {{number}}?",
+      "main": "Cancel Bill",
+      "text_one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
+      "text_other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable.",
+      "reason": "Reason",
+      "help": "It stands on the counter-bill, and the buyer's people get it by mail.",
+      "missing": "Please enter the reason: it stands on the counter-bill.",
+      "done": "Bill {{number}} is cancelled by counter-bill {{counter}}."
+    },
+    "confirm": {
+      "open": "Confirm Rates",
+      "title_one": "Confirm the rates of {{shown}} bill?",
+      "title_other": "Confirm the rates of {{shown}} bills?",
+      "main": "Confirm Rates",
+      "text": "These bills were converted by rates whose reference was more than ten days old. Confirming says that you looked at them; the bills stay as they are. A bill with a wrong rate is cancelled and billed again.",
+      "done_one": "Rates of {{shown}} bill confirmed.",
+      "done_other": "Rates of {{shown}} bills confirmed."
+    }
   },
   "buyers": {
     "title": "Buyers",

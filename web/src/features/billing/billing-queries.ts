@@ -36,7 +36,22 @@ export const billPreviewQuery = (ids: number[], rsdRates: Readonly<Record<string
   });
 
 export const billInvoices = (
-  ids: number[],
-  rsdRates: Record<string, number>,
+  body: { ids: number[]; rsdRates: Record<string, number>; ratesReason?: string },
   idempotencyKey: string,
-): Promise<BillReply> => call(billsEndpoints.bill, { body: { ids, rsdRates }, errors: 'form', idempotencyKey });
+): Promise<BillReply> => call(billsEndpoints.bill, { body, errors: 'form', idempotencyKey });
+
+type Run = { readonly buyerId?: number | undefined };
+const ofBuyer = ({ buyerId }: Run) => (buyerId === undefined ? {} : { buyerId });
+
+/** What the run would bill now. `asked` tells one look from the next. */
+export const runPreviewQuery = (buyerId: number | undefined, asked: string) =>
+  queryOptions({
+    queryKey: [...billingKey, 'run-preview', buyerId ?? null, asked],
+    queryFn: ({ signal }) => call(billsEndpoints.runPreview, { query: ofBuyer({ buyerId }), signal, errors: 'place' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Bills exactly what was seen, or nothing. */
+export const runBilling = (of: Run & { readonly seen: string }, idempotencyKey: string): Promise<BillReply> =>
+  call(billsEndpoints.run, { query: { ...ofBuyer(of), seen: of.seen }, errors: 'form', idempotencyKey });
