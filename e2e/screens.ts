@@ -5,7 +5,9 @@ import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
+import { mailScreens } from './screens/mails.ts';
 import { partnerScreens } from './screens/partners.ts';
+import { rateScreens } from './screens/rates.ts';
 import { ruleScreens } from './screens/rules.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { otherPeople, shellScreens } from './screens/shell.ts';
@@ -31,7 +33,9 @@ export const screens: readonly Screen[] = [
   ...categoryScreens,
   ...contractScreens,
   ...ruleScreens,
+  ...rateScreens,
   ...auditScreens,
+  ...mailScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

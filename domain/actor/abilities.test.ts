@@ -36,6 +36,8 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   writeCompanies: ['operator'],
   seePartners: companies,
   writeSuppliers: underContract,
+  writeRates: ['operator'],
+  seeFailedMails: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

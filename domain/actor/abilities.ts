@@ -20,6 +20,8 @@ export const abilityNames = [
   'writeCompanies',
   'seePartners',
   'writeSuppliers',
+  'writeRates',
+  'seeFailedMails',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -47,5 +49,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     writeCompanies: operator,
     seePartners: !operator,
     writeSuppliers: !operator && facts.contractActive,
+    writeRates: operator,
+    seeFailedMails: operator,
   };
 }

@@ -209,7 +209,8 @@ CREATE TABLE failed_mail (
   tries integer NOT NULL,
   failed_at timestamp with time zone NOT NULL,
   given_up_at timestamp with time zone,
-  data jsonb NOT NULL
+  data jsonb NOT NULL,
+  dropped_at timestamp with time zone
 );
 
 CREATE TABLE idempotency (
@@ -340,7 +341,8 @@ CREATE TABLE reference_rate (
   list_number text,
   source text NOT NULL,
   entered_by integer,
-  entered_at timestamp with time zone NOT NULL
+  entered_at timestamp with time zone NOT NULL,
+  id integer NOT NULL GENERATED
 );
 
 CREATE TABLE request_count (
@@ -668,6 +670,8 @@ ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_currency_check CHECK ((
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id);
 
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_id UNIQUE (id);
+
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_list_number_check CHECK (((length(list_number) >= 1) AND (length(list_number) <= 20)));
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_pkey PRIMARY KEY (currency, day);
@@ -835,6 +839,8 @@ CREATE INDEX pending_sign_in_expiry ON public.pending_sign_in USING btree (expir
 CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user_id);
 
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
+
+CREATE INDEX reference_rate_by_day ON public.reference_rate USING btree (day, id);
 
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
 

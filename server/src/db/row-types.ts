@@ -195,6 +195,7 @@ export type Database = {
     failed_at: string;
     given_up_at: string | null;
     data: ColumnType<unknown, string, string>;
+    dropped_at: string | null;
   };
   idempotency: {
     user_id: number;
@@ -314,6 +315,7 @@ export type Database = {
     source: string;
     entered_by: number | null;
     entered_at: string;
+    id: GeneratedAlways<number>;
   };
   request_count: {
     key: string;

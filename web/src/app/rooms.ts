@@ -8,11 +8,13 @@ import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
+import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
+import * as referenceRates from '../features/reference-rates/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import { AppliedSettings } from '../features/settings/applied-settings.tsx';
 import * as settings from '../features/settings/routes.ts';
@@ -41,7 +43,9 @@ export const rooms = {
   clients,
   discountCategories,
   contracts,
+  referenceRates,
   audits,
+  failedMails,
   companies,
   terms,
   settings,
