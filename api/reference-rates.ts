@@ -26,7 +26,7 @@ export const referenceRateInput = z.strictObject({
   confirmed: z.optional(z.boolean()),
 });
 
-const maxListText = 60_000;
+export const maxListText = 60_000;
 /** The National Bank's list of a day as its file has it, XML or CSV. */
 const listText = z.string().check(z.minLength(1), z.maxLength(maxListText));
 
@@ -51,6 +51,15 @@ export const rateListPreview = z.strictObject({
   changes: z.int(),
 });
 export type RateListPreview = z.output<typeof rateListPreview>;
+
+/** Fetching from a configured address: `host` is null where none is. `failure` is why the last try came to nothing. */
+export const rateFeed = z.strictObject({
+  host: z.nullable(z.string()),
+  tried: z.nullable(instant),
+  succeeded: z.nullable(instant),
+  failure: z.nullable(z.string()),
+});
+export type RateFeed = z.output<typeof rateFeed>;
 
 export const referenceRatesEndpoints = {
   newest: endpoint({
@@ -97,6 +106,20 @@ export const referenceRatesEndpoints = {
     summary: 'Take over a list of the National Bank; `expectedChanges` is what its preview counted',
     body: z.strictObject({ text: listText, expectedChanges: z.optional(z.int()) }),
     reply: countReply,
+    status: 200,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/api/reference-rates/feed',
+    summary: 'Whether rates are fetched from an address, and how that went last',
+    reply: rateFeed,
+  }),
+  fetchNow: endpoint({
+    method: 'POST',
+    path: '/api/reference-rates/feed',
+    summary: 'Fetch the rates from the configured address now',
+    cost: 'heavy',
+    reply: rateFeed,
     status: 200,
   }),
 };

@@ -212,6 +212,12 @@ export type Database = {
     id: GeneratedAlways<number>;
     header: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
+  invitation_quota: {
+    company_id: number;
+    per_hour: number;
+    set_by: number;
+    set_at: string;
+  };
   invoice: {
     id: GeneratedAlways<number>;
     buyer_id: number;
@@ -301,6 +307,13 @@ export type Database = {
     key: string;
     window_start: string;
     hits: Generated<number>;
+  };
+  rate_fetch: {
+    only_one: Generated<boolean>;
+    tried_at: string;
+    succeeded_at: string | null;
+    list_day: string | null;
+    failure: string | null;
   };
   recovery_code: {
     id: GeneratedAlways<number>;

@@ -970,7 +970,10 @@ export type EnglishTexts = {
       "minDiscount": "Minimum discount",
       "feeOfAmount": "Fee, of the amount",
       "feeOfDiscount": "Fee, of the discount",
-      "processingFee": "Share of the processing fee"
+      "processingFee": "Share of the processing fee",
+      "all": "All contracts of this company",
+      "open": "Open this contract",
+      "add": "Add a contract"
     },
     "activity": {
       "title": "Activity",
@@ -989,6 +992,36 @@ export type EnglishTexts = {
     "taken": {
       "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
       "show": "Show the company"
+    },
+    "invitations": {
+      "title": "Invitations",
+      "used": "{{used}} of {{most}} people invited in this hour.",
+      "perHour": "People it may invite in an hour",
+      "help": "Empty: as many as all, which is {{usual}} for this company. At most {{most}}.",
+      "wrong": "Enter a whole number from 1 to {{most}}, or nothing.",
+      "save": "Save",
+      "saved": "The number of invitations is saved."
+    },
+    "handOver": {
+      "title": "Hand Over",
+      "when": "For a company that somebody entered or registered who has no right to it. Make sure who its owner is before you do it.",
+      "button": "Hand Over the Company",
+      "question": "Hand over {{name}}?",
+      "main": "End access and invite",
+      "people_one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "people_other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "invited": "Whom you name here is invited by mail as its administrator.",
+      "stays": "Its contract, invoices, partners, rules and settings stay. Look at its automation rules with the new administrator.",
+      "firstName": "First name",
+      "lastName": "Last name",
+      "email": "Email",
+      "missing": {
+        "firstName": "Please enter the first name.",
+        "lastName": "Please enter the last name.",
+        "email": "Please enter the email."
+      },
+      "done_one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
+      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
     }
   },
   "contracts": {
@@ -1771,6 +1804,11 @@ export type EnglishTexts = {
       "main": "Save the rates",
       "done_one": "{{shown}} rate saved.",
       "done_other": "{{shown}} rates saved."
+    },
+    "feed": {
+      "never": "Rates are fetched from {{host}} each day; none came yet.",
+      "last": "Fetched from {{host}} each day, last {{at}}.",
+      "now": "Fetch Now"
     }
   },
   "registration": {

@@ -1,8 +1,15 @@
-import { enteredRate, rateListPreview, referenceRateInput, referenceRatesEndpoints } from '@skonto/api/reference-rates';
+import {
+  enteredRate,
+  rateFeed,
+  rateListPreview,
+  referenceRateInput,
+  referenceRatesEndpoints,
+} from '@skonto/api/reference-rates';
 import { anyCaller, operatorOnly } from '../../platform/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { rateAccess } from './access-matrix.ts';
+import { fetchNow, rateJobs, readFeed } from './fetch-rates.ts';
 import { enteredRates, readNewest } from './rates.ts';
 import { createRate, removeRates } from './save-rates.ts';
 import { previewList, saveList } from './take-list.ts';
@@ -21,11 +28,19 @@ export const referenceRatesRoom: Room = {
     remove: { access: operatorOnly, handle: removeRates },
     previewList: { access: operatorOnly, handle: previewList },
     saveList: { access: operatorOnly, handle: saveList },
+    feed: { access: operatorOnly, handle: readFeed },
+    fetchNow: { access: operatorOnly, handle: fetchNow },
   }),
   tag: { name: 'Reference rates', description: 'What a currency is worth in RSD on a day.' },
   texts: { en, sr },
   access: rateAccess,
-  schemas: { EnteredRate: enteredRate, ReferenceRateInput: referenceRateInput, RateListPreview: rateListPreview },
+  jobs: rateJobs,
+  schemas: {
+    EnteredRate: enteredRate,
+    ReferenceRateInput: referenceRateInput,
+    RateListPreview: rateListPreview,
+    RateFeed: rateFeed,
+  },
   notes: {
     enteredBy: {
       text: 'Who entered it, by the address of sign-in; null where no person did.',
@@ -41,6 +56,10 @@ export const referenceRatesRoom: Room = {
     others: { text: 'Currencies of the list that the platform does not use.', example: ['AUD'] },
     changes: { text: 'How many rates would change.', example: 9 },
     text: { text: 'The National Bank’s list of middle rates, XML or CSV, as its file has it.' },
+    host: { text: 'Where rates are fetched from; null where that is off.', example: 'rates.example' },
+    tried: { text: 'When that was tried last; null when never.', example: '2026-11-21T07:05:00Z' },
+    succeeded: { text: 'When it last went well; null when never.', example: '2026-11-21T07:05:00Z' },
+    failure: { text: 'Why the last try came to nothing, in a sentence; null when it went well.' },
     expectedChanges: { text: 'What the preview counted: nothing is saved when it would be another number by now.' },
   },
 };

@@ -35,3 +35,9 @@ export const listPreviewQuery = (text: string, asked: string) =>
   });
 export const saveList = (text: string, expectedChanges: number) =>
   call(referenceRatesEndpoints.saveList, { body: { text, expectedChanges }, errors: 'form' });
+
+export const feedQuery = queryOptions({
+  queryKey: [...ratesKey, 'feed'],
+  queryFn: ({ signal }) => call(referenceRatesEndpoints.feed, { signal, errors: 'place' }),
+});
+export const fetchNow = () => call(referenceRatesEndpoints.fetchNow, { errors: 'form' });

@@ -1,11 +1,12 @@
 import { daysHeld, type ReferenceStanding, standingOf } from '@skonto/domain/billing/exchange-rate';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { newestQuery } from './reference-rates-queries.ts';
+import { feedQuery, fetchNow, newestQuery, ratesKey } from './reference-rates-queries.ts';
 
 type Newest = { readonly currency: string; readonly day: string };
 export type Standings = Readonly<Record<ReferenceStanding, readonly string[]>> & {
@@ -43,7 +44,43 @@ export function StandingCard() {
       ) : (
         <p>{t($ => $.ui.list.loading)}</p>
       )}
+      <Feed />
     </section>
+  );
+}
+
+/** Where rates are fetched from by themselves: how that went last, in a sentence, and a try now. */
+function Feed() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { data } = useQuery(feedQuery);
+  const fetching = useMutation({
+    mutationFn: fetchNow,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ratesKey }),
+  });
+  if (!data || data.host === null) return null;
+  const { host, succeeded, failure } = data;
+  const went =
+    succeeded === null
+      ? t($ => $.referenceRates.feed.never, { host })
+      : t($ => $.referenceRates.feed.last, { host, at: formats.dateTime(succeeded) });
+  const wrong = fetching.error?.message ?? failure;
+  return (
+    <>
+      {wrong && (
+        <p data-tone="bad">
+          <Icon name="warning" />
+          {wrong}
+        </p>
+      )}
+      <div className="rates-feed">
+        <span className="quiet">{went}</span>
+        <Button small icon="download" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+          {t($ => $.referenceRates.feed.now)}
+        </Button>
+      </div>
+    </>
   );
 }
 
