@@ -8,7 +8,9 @@ import { documentScreens } from './screens/documents.ts';
 import { dashboardScreens } from './screens/dashboard.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
+import { mailScreens } from './screens/mails.ts';
 import { partnerScreens } from './screens/partners.ts';
+import { rateScreens } from './screens/rates.ts';
 import { ruleScreens } from './screens/rules.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { otherPeople, shellScreens } from './screens/shell.ts';
@@ -36,8 +38,10 @@ export const screens: readonly Screen[] = [
   ...contractScreens,
   ...documentScreens,
   ...ruleScreens,
+  ...rateScreens,
   ...auditScreens,
   ...billScreens,
+  ...mailScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

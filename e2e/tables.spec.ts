@@ -35,6 +35,8 @@ const lists: readonly List[] = [
   { path: '/documents', email: people.operator, money: 'total' },
   { path: '/documents', email: people.supplier, money: 'total' },
   { path: '/audits', email: people.operator, money: null },
+  { path: '/reference-rates', email: people.operator, money: 'rate' },
+  { path: '/failed-mails', email: people.operator, money: null },
 ];
 
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */
@@ -165,6 +167,21 @@ async function answerDocuments(page: Page): Promise<void> {
   await page.route('**/api/documents?*', route => route.fulfill({ json: body }));
 }
 
+/** All mails of the demo go out; here a receiver and a mail server with much to say. */
+async function answerFailedMails(page: Page): Promise<void> {
+  const content = (['GIVEN_UP', 'RETRYING'] as const).map((state, at) => ({
+    id: at + 1,
+    kind: 'secondFactorReset',
+    receiver: 'finansije.i.racunovodstvo@preduzece-za-medjunarodnu-spediciju-sremska-mitrovica.example',
+    lastError: `550-5.1.1 ${longName} https://mail.example/?p=${'NoSuchUser'.repeat(9)}`,
+    tries: 36,
+    failed: '2026-11-21T10:00:00Z',
+    state,
+  }));
+  const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
+  await page.route('**/api/failed-mails?*', route => route.fulfill({ json: body }));
+}
+
 async function measure(page: Page, list: List, what: string): Promise<void> {
   await page.goto(`${list.path}?size=10`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -189,6 +206,7 @@ for (const language of ['en', 'sr'] as const) {
           if (list.path === '/clients') await answerClients(page);
           if (list.path === '/automatic-accept') await answerRules(page);
           if (list.path === '/documents') await answerDocuments(page);
+          if (list.path === '/failed-mails') await answerFailedMails(page);
           await measure(page, list, 'as it is');
           if (list.money === null) return;
           await exaggerate(page);

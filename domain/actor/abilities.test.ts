@@ -39,6 +39,8 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   billInvoices: ['operator', ...administrators],
   runBilling: ['operator'],
   seeBills: ['operator', ...underContract],
+  writeRates: ['operator'],
+  seeFailedMails: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

@@ -23,6 +23,8 @@ export const abilityNames = [
   'billInvoices',
   'runBilling',
   'seeBills',
+  'writeRates',
+  'seeFailedMails',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -54,5 +56,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     runBilling: operator,
     // Those of an ended contract stay readable by their address.
     seeBills: operator || facts.contractActive,
+    writeRates: operator,
+    seeFailedMails: operator,
   };
 }

@@ -269,7 +269,8 @@ CREATE TABLE failed_mail (
   tries integer NOT NULL,
   failed_at timestamp with time zone NOT NULL,
   given_up_at timestamp with time zone,
-  data jsonb NOT NULL
+  data jsonb NOT NULL,
+  dropped_at timestamp with time zone
 );
 
 CREATE TABLE idempotency (
@@ -287,6 +288,13 @@ CREATE TABLE import_mapping (
   updated_at timestamp with time zone NOT NULL,
   id integer NOT NULL GENERATED,
   header jsonb
+);
+
+CREATE TABLE invitation_quota (
+  company_id integer NOT NULL,
+  per_hour integer NOT NULL,
+  set_by integer NOT NULL,
+  set_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE invoice (
@@ -405,6 +413,14 @@ CREATE TABLE rate_counter (
   hits integer NOT NULL
 );
 
+CREATE TABLE rate_fetch (
+  only_one boolean NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  succeeded_at timestamp with time zone,
+  list_day date,
+  failure text
+);
+
 CREATE TABLE recovery_code (
   id integer NOT NULL GENERATED,
   user_id integer NOT NULL,
@@ -418,7 +434,8 @@ CREATE TABLE reference_rate (
   list_number text,
   source text NOT NULL,
   entered_by integer,
-  entered_at timestamp with time zone NOT NULL
+  entered_at timestamp with time zone NOT NULL,
+  id integer NOT NULL GENERATED
 );
 
 CREATE TABLE request_count (
@@ -709,6 +726,14 @@ ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_id_key UNIQUE (id);
 
 ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_once UNIQUE NULLS NOT DISTINCT (company_id, header_hash);
 
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_per_hour_check CHECK (((per_hour >= 1) AND (per_hour <= 100000)));
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id);
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_amount_cents_check CHECK (((amount_cents > 0) AND (amount_cents <= '999999999999999'::bigint)));
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_approved CHECK (((status = 'DISCOUNT_APPROVED'::text) = (num_nonnulls(approved_at, approved_on, billing_status, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm) = 6)));
@@ -792,6 +817,10 @@ ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_user_id_fkey FOREIGN 
 
 ALTER TABLE rate_counter ADD CONSTRAINT rate_counter_pkey PRIMARY KEY (key, window_start);
 
+ALTER TABLE rate_fetch ADD CONSTRAINT rate_fetch_only_one_check CHECK (only_one);
+
+ALTER TABLE rate_fetch ADD CONSTRAINT rate_fetch_pkey PRIMARY KEY (only_one);
+
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id);
 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE;
@@ -799,6 +828,8 @@ ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'RSD'::text)));
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id);
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_id UNIQUE (id);
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_list_number_check CHECK (((length(list_number) >= 1) AND (length(list_number) <= 20)));
 
@@ -999,6 +1030,8 @@ CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user
 
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
+CREATE INDEX reference_rate_by_day ON public.reference_rate USING btree (day, id);
+
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
 
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name));
@@ -1173,6 +1206,12 @@ CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((compan
 
 CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON invitation_quota FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON invitation_quota FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON invitation_quota FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'PENDING'::text)));
 
 CREATE POLICY buyer_removes ON invoice FOR DELETE TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
@@ -1258,6 +1297,10 @@ CREATE POLICY owner ON pending_sign_in FOR ALL TO owner USING (true) WITH CHECK 
 CREATE POLICY operator ON rate_counter FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON rate_counter FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON rate_fetch FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON rate_fetch FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY oneself ON recovery_code FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 

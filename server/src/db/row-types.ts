@@ -251,6 +251,7 @@ export type Database = {
     failed_at: string;
     given_up_at: string | null;
     data: ColumnType<unknown, string, string>;
+    dropped_at: string | null;
   };
   idempotency: {
     user_id: number;
@@ -266,6 +267,12 @@ export type Database = {
     updated_at: string;
     id: GeneratedAlways<number>;
     header: ColumnType<unknown | null, string | null | undefined, string | null>;
+  };
+  invitation_quota: {
+    company_id: number;
+    per_hour: number;
+    set_by: number;
+    set_at: string;
   };
   invoice: {
     id: GeneratedAlways<number>;
@@ -374,6 +381,13 @@ export type Database = {
     window_start: string;
     hits: Generated<number>;
   };
+  rate_fetch: {
+    only_one: Generated<boolean>;
+    tried_at: string;
+    succeeded_at: string | null;
+    list_day: string | null;
+    failure: string | null;
+  };
   recovery_code: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -387,6 +401,7 @@ export type Database = {
     source: string;
     entered_by: number | null;
     entered_at: string;
+    id: GeneratedAlways<number>;
   };
   request_count: {
     key: string;

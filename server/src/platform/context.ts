@@ -53,6 +53,8 @@ export type Settings = {
   readonly mailFrom: string;
   /** Where letters of visitors go; null: to the operator's people. */
   readonly contactEmail: string | null;
+  /** Where the day's reference rates are fetched from; null: nowhere. */
+  readonly ratesUrl: string | null;
   /** The keys of reCAPTCHA and the address it is at; null: a proof of work of our own stands in. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly origin: string } | null;
 };

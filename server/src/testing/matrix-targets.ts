@@ -123,6 +123,16 @@ async function addFailedMail(server: TestServer, party: Party): Promise<number> 
   return rows[0]?.id ?? 0;
 }
 
+/** A rate is its currency's of a day: each has a day of its own, before those of the bodies. */
+async function addRate(server: TestServer): Promise<number> {
+  const day = new Date(Date.UTC(2010, 0, ++numbers)).toISOString().slice(0, 10);
+  const { rows } = await server.sql.query<{ id: number }>(
+    "INSERT INTO reference_rate (currency, day, rate_micros, source, entered_at) VALUES ('EUR', $1, 117200000, 'OPERATOR', now()) RETURNING id",
+    [day],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addRule(server: TestServer, party: Party): Promise<number> {
   const { rows } = await server.sql.query<{ id: number }>(
     "INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents) VALUES ($1, $2, 'RSD', 0) RETURNING id",
@@ -254,6 +264,8 @@ export async function addTarget(
       return addImportMapping(server, party);
     case 'failed-mail':
       return addFailedMail(server, party);
+    case 'reference-rate':
+      return addRate(server);
     case 'session':
       return addSession(server, operator ?? party);
     case 'saved-view':

@@ -13,11 +13,13 @@ import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as documents from '../features/documents/routes.ts';
 import { LongWork } from '../features/imports/long-work.tsx';
+import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
+import * as referenceRates from '../features/reference-rates/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import { AppliedSettings } from '../features/settings/applied-settings.tsx';
 import * as settings from '../features/settings/routes.ts';
@@ -49,7 +51,9 @@ export const rooms = {
   clients,
   discountCategories,
   contracts,
+  referenceRates,
   audits,
+  failedMails,
   companies,
   terms,
   settings,

@@ -202,7 +202,9 @@ export type EnglishTexts = {
       "suppliers": "Suppliers",
       "buyers": "Buyers",
       "documents": "Documents",
-      "bills": "Bills"
+      "bills": "Bills",
+      "referenceRates": "Reference Rates",
+      "failedMails": "Failed Mails"
     },
     "status": {
       "PENDING": "Pending",
@@ -475,6 +477,7 @@ export type EnglishTexts = {
       "Terms": "Terms of use",
       "TermsDraft": "Draft of the terms of use",
       "FailedMail": "Failed mail",
+      "ReferenceRate": "Reference rate",
       "Audit": "Audit entries"
     },
     "changes": {
@@ -1179,7 +1182,10 @@ export type EnglishTexts = {
       "minDiscount": "Minimum discount",
       "feeOfAmount": "Fee, of the amount",
       "feeOfDiscount": "Fee, of the discount",
-      "processingFee": "Share of the processing fee"
+      "processingFee": "Share of the processing fee",
+      "all": "All contracts of this company",
+      "open": "Open this contract",
+      "add": "Add a contract"
     },
     "activity": {
       "title": "Activity",
@@ -1198,6 +1204,36 @@ export type EnglishTexts = {
     "taken": {
       "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
       "show": "Show the company"
+    },
+    "invitations": {
+      "title": "Invitations",
+      "used": "{{used}} of {{most}} people invited in this hour.",
+      "perHour": "People it may invite in an hour",
+      "help": "Empty: as many as all, which is {{usual}} for this company. At most {{most}}.",
+      "wrong": "Enter a whole number from 1 to {{most}}, or nothing.",
+      "save": "Save",
+      "saved": "The number of invitations is saved."
+    },
+    "handOver": {
+      "title": "Hand Over",
+      "when": "For a company that somebody entered or registered who has no right to it. Make sure who its owner is before you do it.",
+      "button": "Hand Over the Company",
+      "question": "Hand over {{name}}?",
+      "main": "End access and invite",
+      "people_one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "people_other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "invited": "Whom you name here is invited by mail as its administrator.",
+      "stays": "Its contract, invoices, partners, rules and settings stay. Look at its automation rules with the new administrator.",
+      "firstName": "First name",
+      "lastName": "Last name",
+      "email": "Email",
+      "missing": {
+        "firstName": "Please enter the first name.",
+        "lastName": "Please enter the last name.",
+        "email": "Please enter the email."
+      },
+      "done_one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
+      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
     }
   },
   "contracts": {
@@ -1631,6 +1667,73 @@ export type EnglishTexts = {
       "backwards": "The last day lies before the first. Choose a later one.",
       "main": "Download ZIP",
       "done": "The documents are downloaded."
+    }
+  },
+  "failedMails": {
+    "title": "Failed Mails",
+    "description": "Mails that the mail server did not take.",
+    "keywords": "mails, failed, mail server",
+    "retryButton": "Send Again",
+    "giveUpButton": "Give Up",
+    "search": "Search by receiver",
+    "emptyTitle": "All mails went out",
+    "emptyText": "A mail that the mail server does not take is tried for a day and shown here meanwhile.",
+    "all": "All failed mails.",
+    "matching": "Those that match: {{filters}}.",
+    "left_one": "{{shown}} is left: do it once more.",
+    "left_other": "{{shown}} are left: do it once more.",
+    "column": {
+      "receiver": "To",
+      "kind": "Mail",
+      "failed": "Last Try",
+      "tries": "Tries",
+      "state": "Status",
+      "lastError": "What the Mail Server Said",
+      "nobody": "Nobody any more"
+    },
+    "states": {
+      "RETRYING": "Tried still",
+      "GIVEN_UP": "Given up"
+    },
+    "kinds": {
+      "verify": "Confirmation of a registration",
+      "alreadyRegistered": "Registered already",
+      "invite": "Invitation",
+      "inviteReminder": "Invitation, again",
+      "invitePartner": "Invitation by a partner",
+      "reset": "New password",
+      "passwordSet": "Password set",
+      "passwordChanged": "Password changed",
+      "confirmAddress": "Confirmation of an address",
+      "addressAsked": "New address asked for",
+      "addressChanged": "Address changed",
+      "secondFactorOn": "Two-step sign-in on",
+      "secondFactorOff": "Two-step sign-in off",
+      "secondFactorReset": "Two-step sign-in reset",
+      "recoveryCodeUsed": "Recovery code used",
+      "companyVerified": "Company verified",
+      "companyRefused": "Company refused",
+      "contactRequest": "Letter of a visitor"
+    },
+    "retry": {
+      "title_one": "Send {{shown}} mail again?",
+      "title_other": "Send {{shown}} mails again?",
+      "main_one": "Send {{shown}} mail",
+      "main_other": "Send {{shown}} mails",
+      "done_one": "{{shown}} mail is on its way again. If the mail server refuses it, it comes back here.",
+      "done_other": "{{shown}} mails are on their way again. Those that the mail server refuses come back here.",
+      "text": "They are sent as they were, with new links, to the address that their receiver has now. Mend what the mail server said first, else they fail again.",
+      "tried_one": "{{count}} more is tried still by itself and stays as it is.",
+      "tried_other": "{{count}} more are tried still by themselves and stay as they are."
+    },
+    "giveUp": {
+      "title_one": "Give up {{shown}} mail?",
+      "title_other": "Give up {{shown}} mails?",
+      "main_one": "Give up {{shown}} mail",
+      "main_other": "Give up {{shown}} mails",
+      "done_one": "{{shown}} mail is given up.",
+      "done_other": "{{shown}} mails are given up.",
+      "text": "They will never be sent, and their receivers are not told. An invitation or a link for a new password can be sent anew from the person’s page."
     }
   },
   "imports": {
@@ -2082,6 +2185,96 @@ export type EnglishTexts = {
       "endMain_other": "End {{shown}} sessions",
       "endedOthers_one": "{{shown}} session was ended.",
       "endedOthers_other": "{{shown}} sessions were ended."
+    }
+  },
+  "referenceRates": {
+    "title": "Reference Rates",
+    "description": "What currencies are worth in RSD: the rates that bills are held to.",
+    "keywords": "reference rates, exchange rates, National Bank, middle rate",
+    "add": "Add Rate",
+    "delete": "Delete",
+    "saved": "The rate of {{currency}} of {{day}} is saved.",
+    "column": {
+      "day": "Day",
+      "currency": "Currency",
+      "rate": "RSD for One Unit",
+      "listNumber": "List No.",
+      "source": "Source",
+      "enteredBy": "Entered By",
+      "enteredAt": "Entered",
+      "nobody": "Nobody (automatic)"
+    },
+    "source": {
+      "START": "First start",
+      "NBS": "National Bank",
+      "OPERATOR": "By hand"
+    },
+    "emptyTitle": "No rates",
+    "emptyText": "Import the National Bank’s list of middle rates, or add a rate by hand. Without one, bills in foreign currencies wait.",
+    "standing": {
+      "title": "Today’s rates",
+      "failed": "Today’s rates could not be loaded.",
+      "complete": "The rates of today, {{day}}, are in.",
+      "held_one": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken today still; from tomorrow on bills are marked for you to confirm.",
+      "held_other": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken for {{count}} days, today included; from then on bills are marked for you to confirm. On days without a list of the National Bank this is as it should be.",
+      "old": "{{currencies}}: the newest rate is older than ten days. Bills by it are marked, and wait for you to confirm them. Import the newest list.",
+      "none": "{{currencies}}: there is no rate at all. Only you can bill invoices in it. Add one."
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} reference rate?",
+      "title_other": "Delete {{shown}} reference rates?",
+      "text": "The rate before it counts again from then on. A rate that a bill was held to can’t be deleted.",
+      "main_one": "Delete {{shown}} rate",
+      "main_other": "Delete {{shown}} rates",
+      "done_one": "{{shown}} reference rate deleted.",
+      "done_other": "{{shown}} reference rates deleted."
+    },
+    "form": {
+      "create": "Add Reference Rate",
+      "save": "Save",
+      "day": "Day",
+      "currency": "Currency",
+      "currencyPrompt": "Choose",
+      "rate": "Middle rate in RSD for one unit",
+      "rateHelp": "With a comma or a dot, such as 117.2015. Where the list states it for 100 units, divide by 100.",
+      "newest": "The newest up to that day: 1 {{currency}} = {{rate}} RSD, of {{day}}.",
+      "noNewest": "There is no rate of {{currency}} up to that day yet.",
+      "dayMissing": "Please enter the day.",
+      "currencyMissing": "Please choose the currency.",
+      "rateMissing": "Please enter the rate as a positive number with at most six decimals.",
+      "sure": "Is this rate right?",
+      "saveAnyway": "Yes, save it",
+      "replaces": "{{currency}} has {{before}} on {{day}} already. {{rate}} would take its place.",
+      "differs": "{{rate}} for one {{currency}} differs by {{percent}} from the newest rate, {{newest}} of {{newestDay}}."
+    },
+    "list": {
+      "button": "Import List",
+      "drop": "Drop the National Bank’s list here",
+      "title": "Import the National Bank’s list?",
+      "noList": "{{name}} is not a list of exchange rates. Choose the National Bank’s list of middle rates as XML or CSV.",
+      "of": "List {{number}} of {{day}}.",
+      "nothingNew": "All of its rates are stored already. There is nothing to save.",
+      "nothingUsed": "It has none of the currencies that are used here. There is nothing to save.",
+      "far": "{{currencies}}: more than 5 % from the newest rate. Compare with the National Bank before you save.",
+      "table": "Rates of the list",
+      "currency": "Currency",
+      "rate": "RSD for One Unit",
+      "before": "So Far",
+      "change": "Change",
+      "changes": {
+        "NEW": "New",
+        "CHANGED": "Corrected",
+        "SAME": "Unchanged"
+      },
+      "others": "Not used here, left out: {{currencies}}.",
+      "main": "Save the rates",
+      "done_one": "{{shown}} rate saved.",
+      "done_other": "{{shown}} rates saved."
+    },
+    "feed": {
+      "never": "Rates are fetched from {{host}} each day; none came yet.",
+      "last": "Fetched from {{host}} each day, last {{at}}.",
+      "now": "Fetch Now"
     }
   },
   "registration": {
