@@ -181,7 +181,21 @@ export type EnglishTexts = {
       "dark": "Dark"
     },
     "version": "Version {{version}}",
-    "currency": "Currency"
+    "currency": "Currency",
+    "views": {
+      "title": "Saved views",
+      "none": "No views yet. Set filters, order and columns, and keep them under a name.",
+      "failed": "The views could not be loaded.",
+      "ofColleagues": "Shared by colleagues",
+      "keep": "Keep what is shown as",
+      "name": "Name",
+      "share": "Colleagues see it too",
+      "save": "Save view",
+      "replace": "Replace view",
+      "isShared": "Shared with colleagues",
+      "change": "Change {{name}}",
+      "remove": "Delete {{name}}"
+    }
   },
   "pickers": {
     "rooms": {

@@ -1,9 +1,8 @@
 import type { InvoiceStory } from '@skonto/api/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declareJobs } from '../../app/rooms.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { runRules } from '../automation-rules/run-rules.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
 
 let server: TestServer;
 let pair: TradingPair;
@@ -33,6 +32,11 @@ const told = (story: InvoiceStory) =>
 const change = async (caller: TestCaller, id: number, status: string, registrationId: string | null = null) => {
   const body = { invoiceIdRegIdMap: { [id]: registrationId }, status };
   expect((await caller.post('/api/invoices/change-status', body)).body).toMatchObject({ count: 1 });
+};
+/** The day's own work: what is due is voided, rules answer offers. */
+const beginDay = () => {
+  const jobs = declareJobs({ ...server.services, smtpUrl: null });
+  return jobs.find(job => job.name === 'business-day')?.run(null, AbortSignal.timeout(60_000), server.services.jobs);
 };
 const buyer = 'Žitoprodukt d.o.o.';
 const supplier = 'Čelik Metal a.d.';
@@ -89,8 +93,7 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(rule.id).toEqual(expect.any(Number));
     const [offer] = await pair.addOffers(1, { currency: 'EUR' });
     const id = offer?.id ?? 0;
-    const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
-    await runRules(server.services, moment, { companyIds: null, registeredOn: null });
+    await beginDay();
     const ofSupplier = (await storyOf(pair.supplier, id)).happenings.at(-1);
     expect(ofSupplier).toMatchObject({ event: 'ACCEPTED', who: 'rule', company: supplier, rule: 'Sve do milion' });
     const ofBuyer = (await storyOf(pair.buyer, id)).happenings.at(-1);
@@ -109,7 +112,7 @@ describe('GET /api/invoices/{id}/story', () => {
       expect((await caller.post('/api/invoices/change-status', body)).body).toMatchObject({ count: 0, refused: 1 });
     }
     server.setNow('2026-11-24T12:00:00Z');
-    await beginBusinessDay(server.services);
+    await beginDay();
     expect((await pair.buyer.get(`/api/invoices/${id}`)).body.status).toBe('VOIDED');
     for (const caller of [pair.buyer, pair.supplier])
       expect((await storyOf(caller, id)).happenings.at(-1)).toMatchObject({
