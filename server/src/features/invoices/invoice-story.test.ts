@@ -1,4 +1,4 @@
-import type { InvoiceStory } from '@skonto/api/invoices';
+import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declareJobs } from '../../app/rooms.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
@@ -156,6 +156,42 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(told(await storyOf(pair.buyer, id)).map(([event]) => event)).toEqual(['ENTERED']);
     const stranger = await server.addUser({ companyId: await server.addCompany(), role: 'COMPANY_ADMIN' });
     expect((await (await server.signIn(stranger.email)).get(`/api/invoices/${id}/story`)).status).toBe(404);
+  });
+});
+
+describe('POST /api/invoices/price-preview', () => {
+  const asked = (more: object = {}) => ({
+    supplier: { id: pair.supplierId },
+    dueDate: '2027-01-05',
+    currency: { code: 'RSD' },
+    amount: 120_000,
+    ...more,
+  });
+  const ask = (caller: TestCaller, more: object = {}) => caller.post('/api/invoices/price-preview', asked(more));
+
+  test('prices an invoice before it is saved, as it would be registered', async () => {
+    const { body } = await ask(pair.buyer);
+    expect(body.reason).toBeNull();
+    expect((body as unknown as InvoiceStory).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_724.66 });
+    expect((await ask(operator, { buyer: { id: pair.buyerId } })).body).toEqual(body);
+    expect((await server.sql.query("SELECT FROM audit WHERE entity_name = 'Preview'")).rowCount).toBe(0);
+  });
+
+  test.each([
+    ['its due date is too near', { dueDate: '2026-11-21' }, 'due-date-reached'],
+    ['the fee would eat it', { amount: 400 }, 'nothing-left'],
+    ['nobody trades with that company', { supplier: { id: 999_999 } }, 'partnership-inactive'],
+  ])('says why there is none: %s', async (_why, more, code) => {
+    const { status, body } = await ask(pair.buyer, more);
+    expect([status, body.prices]).toEqual([200, []]);
+    expect(body.reason).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+  });
+
+  test('is the buyer’s: another one is refused, and so is a currency that isn’t supported', async () => {
+    expect((await ask(pair.buyer, { buyer: { id: pair.supplierId } })).status).toBe(400);
+    expect((await ask(pair.buyer, { currency: { code: 'XXX' } })).body.errors?.[0]?.field).toBe('currency.code');
+    expect((await ask(operator)).body.errors?.[0]?.field).toBe('buyer');
+    expect((await ask(pair.supplier)).status).toBe(403);
   });
 });
 

@@ -4,7 +4,7 @@ import { grantBill, grantChange, grantRead, grantWrite } from './access.ts';
 import { billInvoices } from './bill-invoices.ts';
 import { changeStatus, changeStatusByFilter } from './change-status.ts';
 import { errorFile, exportInvoices } from './invoice-files.ts';
-import { invoiceStory } from './invoice-story.ts';
+import { invoiceStory, previewPrices } from './invoice-story.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
 import { previewBill } from './preview-bill.ts';
 import { previewStatus, previewStatusByFilter } from './preview-changes.ts';
@@ -20,6 +20,7 @@ export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
   discountStats: { access: grantRead, handle: discountStats },
   get: { access: grantRead, handle: getInvoice },
   story: { access: grantRead, handle: invoiceStory },
+  pricePreview: { access: grantWrite, handle: previewPrices },
   create: { access: grantWrite, handle: createInvoice },
   update: { access: grantWrite, handle: updateInvoice },
   remove: { access: grantWrite, handle: deleteInvoices },
