@@ -1,6 +1,7 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
 import { filtersBody, list, wireFilters } from './list.ts';
 import {
   calendarDate,
@@ -159,7 +160,16 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
 
-export const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() }));
+const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
+export const refusedCounts = z.array(refusedCount);
+const changeSum = z.strictObject({
+  currency: currencyCode,
+  count: z.int(),
+  amount: moneySum,
+  discount: moneySum,
+  fee: moneySum,
+  total: moneySum,
+});
 
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
@@ -168,17 +178,12 @@ export const refusedCounts = z.array(z.strictObject({ code: z.string(), message:
 export const changePreview = z.strictObject({
   willChange: z.int(),
   unchanged: z.int(),
-  refused: refusedCounts,
-  sums: z.array(
-    z.strictObject({
-      currency: currencyCode,
-      count: z.int(),
-      amount: moneySum,
-      discount: moneySum,
-      fee: moneySum,
-      total: moneySum,
-    }),
-  ),
+  refused: z.array(z.extend(refusedCount, { examples: z.array(z.string()) })),
+  sums: z.array(changeSum),
+  /** The same by partner: whom it is offered to, whose offer is answered. At most 50, those with the most invoices first. */
+  groups: z.array(z.extend(changeSum, { partner: companyRef })),
+  /** What all further groups come to, per currency. */
+  rest: z.array(changeSum),
   /** Of an acceptance: when it would be paid; else null. */
   paymentDate: z.nullable(calendarDate),
   expectedCount: z.int(),
@@ -195,53 +200,6 @@ export const discountStats = z.strictObject({
 });
 export type DiscountStats = z.output<typeof discountStats>;
 
-/** What a happening of an invoice is called; the audit's own words are the operator's. */
-export const invoiceHappenings = [
-  'ENTERED',
-  'IMPORTED',
-  'CHANGED',
-  'REGISTERED',
-  'DEREGISTERED',
-  'ACCEPTED',
-  'REJECTED',
-  'VOIDED',
-  'BILLED',
-] as const;
-
-/**
- * What one invoice went through, oldest first, as far as the caller may know it: people and files are told of the own company alone, what
- * the partner did before it made an offer isn't told at all. `prices` are of each week until the due date, `offered` by the frozen terms,
- * else as they would be if it were registered today.
- */
-export const invoiceStory = z.strictObject({
-  happenings: z.array(
-    z.strictObject({
-      at: instant,
-      event: z.enum(invoiceHappenings),
-      who: z.enum(['company', 'rule', 'operator', 'calendar']),
-      company: z.nullable(z.string()),
-      person: z.nullable(z.string()),
-      rule: z.nullable(z.string()),
-      fileName: z.nullable(z.string()),
-      bill: z.nullable(z.string()),
-      total: z.nullable(money),
-    }),
-  ),
-  earlier: z.boolean(),
-  file: z.nullable(z.strictObject({ batchId: uuid, name: z.string(), bytes: z.int() })),
-  offered: z.boolean(),
-  prices: z.array(
-    z.strictObject({
-      day: calendarDate,
-      days: z.int(),
-      discountValue: money,
-      processingValue: money,
-      totalPrice: money,
-      yearlyRate: percent,
-    }),
-  ),
-});
-export type InvoiceStory = z.output<typeof invoiceStory>;
 
 export const invoicesEndpoints = {
   list: endpoint({
@@ -266,6 +224,14 @@ export const invoicesEndpoints = {
     summary: 'What happened to an invoice, and its price of each week until it is due',
     params: idParams,
     reply: invoiceStory,
+  }),
+  pricePreview: endpoint({
+    method: 'POST',
+    safe: true,
+    path: '/api/invoices/price-preview',
+    summary: 'What an invoice would be offered at, were it registered today',
+    body: pricePreviewBody,
+    reply: pricePreview,
   }),
   create: endpoint({
     method: 'POST',

@@ -112,6 +112,16 @@ const rowsKeptHere: AccessRows = {
     counterparty: notTheOwner,
     foreign: none,
   },
+  'POST /api/invoices/price-preview': {
+    own: asBuyer,
+    body: ({ companyId }) => ({
+      supplier: { id: 1 },
+      buyer: { id: companyId },
+      dueDate: '2027-01-05',
+      currency: { code: 'RSD' },
+      amount: 77,
+    }),
+  },
   'POST /api/invoices': {
     target: 'invoice-partner',
     own: asBuyer,

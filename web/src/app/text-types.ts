@@ -181,7 +181,21 @@ export type EnglishTexts = {
       "dark": "Dark"
     },
     "version": "Version {{version}}",
-    "currency": "Currency"
+    "currency": "Currency",
+    "views": {
+      "title": "Saved views",
+      "none": "No views yet. Set filters, order and columns, and keep them under a name.",
+      "failed": "The views could not be loaded.",
+      "ofColleagues": "Shared by colleagues",
+      "keep": "Keep what is shown as",
+      "name": "Name",
+      "share": "Colleagues see it too",
+      "save": "Save view",
+      "replace": "Replace view",
+      "isShared": "Shared with colleagues",
+      "change": "Change {{name}}",
+      "remove": "Delete {{name}}"
+    }
   },
   "pickers": {
     "rooms": {
@@ -261,7 +275,18 @@ export type EnglishTexts = {
       "unchanged_one": "{{shown}} invoice stays as it is: {{status}} already.",
       "unchanged_other": "{{shown}} invoices stay as they are: {{status}} already.",
       "refused_one": "{{shown}} invoice does not change:",
-      "refused_other": "{{shown}} invoices do not change:"
+      "refused_other": "{{shown}} invoices do not change:",
+      "more_one": "and {{shown}} more",
+      "more_other": "and {{shown}} more"
+    },
+    "groups": {
+      "title": "By company and currency",
+      "partner": "Company",
+      "count": "Invoices",
+      "amount": "Amount",
+      "discount": "Discount",
+      "receives": "Received",
+      "rest": "All others"
     },
     "searchNumber": "Search by invoice number",
     "record": {
@@ -1910,7 +1935,7 @@ export type EnglishTexts = {
         "title_other": "Register {{shown}} invoices?",
         "titleOf_one": "Register {{shown}} of {{all}} invoice?",
         "titleOf_other": "Register {{shown}} of {{all}} invoices?",
-        "text": "Your suppliers see an offer for each of them at once. Nothing is owed early unless a supplier accepts.",
+        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
         "main_one": "Register {{shown}} invoice",
         "main_other": "Register {{shown}} invoices"
       },
@@ -1919,7 +1944,7 @@ export type EnglishTexts = {
         "title_other": "Deregister {{shown}} invoices?",
         "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
         "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
-        "text": "Suppliers no longer see these offers. The invoices go back to Pending.",
+        "text": "Suppliers no longer see these offers, and nobody can accept them any more. The invoices go back to Pending; registering them again offers the terms of that day.",
         "main_one": "Deregister {{shown}} invoice",
         "main_other": "Deregister {{shown}} invoices"
       },
@@ -1929,7 +1954,7 @@ export type EnglishTexts = {
         "title_other": "Void {{shown}} invoices?",
         "titleOf_one": "Void {{shown}} of {{all}} invoice?",
         "titleOf_other": "Void {{shown}} of {{all}} invoices?",
-        "text": "Voided invoices move to History and can never become offers again. This can’t be undone.",
+        "text": "Offers among them are withdrawn from their suppliers. Voided invoices move to History and can never become offers again; what you owe stays owed. This can’t be undone, but their numbers may be entered again.",
         "main_one": "Void {{shown}} invoice",
         "main_other": "Void {{shown}} invoices"
       }
@@ -1947,7 +1972,7 @@ export type EnglishTexts = {
     "deleteDialog": {
       "title_one": "Delete {{shown}} invoice?",
       "title_other": "Delete {{shown}} invoices?",
-      "text": "Deleted invoices cannot be brought back. Only pending invoices are deleted.",
+      "text": "They leave the list for good; no supplier has seen them. Their numbers may be entered again. This can’t be undone.",
       "main_one": "Delete {{shown}} invoice",
       "main_other": "Delete {{shown}} invoices",
       "done_one": "{{shown}} invoice deleted",
@@ -1978,6 +2003,12 @@ export type EnglishTexts = {
       "currencyWrong": "Please enter valid currency code.",
       "supplierMissing": "Please choose the supplier.",
       "buyerMissing": "Please choose the buyer."
+    },
+    "price": {
+      "title": "If you registered it",
+      "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
+      "working": "Reckoning…",
+      "failed": "The price could not be reckoned."
     }
   },
   "offers": {

@@ -1,4 +1,5 @@
-import { type Invoice, type InvoiceStory, invoicesEndpoints } from '@skonto/api/invoices';
+import type { InvoiceStory } from '@skonto/api/invoice-story';
+import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { type Happening, Timeline } from '../ui/record.tsx';
 import { invoiceDocumentsQuery } from './document-files.ts';
 import { DocumentLink } from './document-link.tsx';
+import { PriceWeeks } from './price-weeks.tsx';
 import './invoice-story.css';
 
 const storyQuery = (id: number) =>
@@ -35,7 +37,9 @@ export function StoryParts({ invoice, side, children }: StoryPartsProps) {
   const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted }).data?.content ?? [];
   return (
     <>
-      {data && data.prices.length > 0 && <PriceWeeks story={data} side={side} currency={invoice.currency.code} />}
+      {data && data.prices.length > 0 && (
+        <PriceWeeks prices={data.prices} offered={data.offered} side={side} currency={invoice.currency.code} />
+      )}
       <History invoice={invoice} story={data}>
         {error && !data && <LoadFailure text={t($ => $.pickers.story.failed)} onRetry={() => void refetch()} />}
       </History>
@@ -61,46 +65,6 @@ function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
       {t($ => $.pickers.story.cameInWith)} <AppLink href={`/invoices/upload/${file.batchId}`}>{file.name}</AppLink>{' '}
       <span className="quiet number">{formats.fileSize(file.bytes)}</span>
     </p>
-  );
-}
-
-/** A line for each week. The supplier reads what it would receive, the buyer what it would pay; that is one amount. */
-function PriceWeeks({ story, side, currency }: { story: InvoiceStory; side: 'buyer' | 'supplier'; currency: string }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { businessDate } = useGlobals();
-  const words = t($ => $.pickers.story, { returnObjects: true });
-  return (
-    <section className="panel price-weeks">
-      <h2>{story.offered ? words.prices : words.pricesExpected}</h2>
-      <table>
-        <caption className="visually-hidden">{story.offered ? words.prices : words.pricesExpected}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{story.offered ? words.acceptedOn : words.onDay}</th>
-            <th scope="col">{t($ => $.pickers.column.discountValue)}</th>
-            <th scope="col">{t($ => $.pickers.column.processingValue)}</th>
-            <th scope="col">
-              {side === 'supplier' ? words.youReceive : words.youPay} <small>{currency}</small>
-            </th>
-            <th scope="col">{words.yearly}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {story.prices.map(price => (
-            <tr key={price.day}>
-              <th scope="row">
-                <time dateTime={price.day}>{price.day === businessDate ? words.today : formats.date(price.day)}</time>
-              </th>
-              <td>{formats.money(price.discountValue)}</td>
-              <td>{formats.money(price.processingValue)}</td>
-              <td>{formats.money(price.totalPrice)}</td>
-              <td>{formats.rate(price.yearlyRate)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

@@ -1,9 +1,8 @@
-import type { InvoiceStory } from '@skonto/api/invoices';
+import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declareJobs } from '../../app/rooms.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { runRules } from '../automation-rules/run-rules.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
 
 let server: TestServer;
 let pair: TradingPair;
@@ -33,6 +32,11 @@ const told = (story: InvoiceStory) =>
 const change = async (caller: TestCaller, id: number, status: string, registrationId: string | null = null) => {
   const body = { invoiceIdRegIdMap: { [id]: registrationId }, status };
   expect((await caller.post('/api/invoices/change-status', body)).body).toMatchObject({ count: 1 });
+};
+/** The day's own work: what is due is voided, rules answer offers. */
+const beginDay = () => {
+  const jobs = declareJobs({ ...server.services, smtpUrl: null });
+  return jobs.find(job => job.name === 'business-day')?.run(null, AbortSignal.timeout(60_000), server.services.jobs);
 };
 const buyer = 'Žitoprodukt d.o.o.';
 const supplier = 'Čelik Metal a.d.';
@@ -89,8 +93,7 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(rule.id).toEqual(expect.any(Number));
     const [offer] = await pair.addOffers(1, { currency: 'EUR' });
     const id = offer?.id ?? 0;
-    const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
-    await runRules(server.services, moment, { companyIds: null, registeredOn: null });
+    await beginDay();
     const ofSupplier = (await storyOf(pair.supplier, id)).happenings.at(-1);
     expect(ofSupplier).toMatchObject({ event: 'ACCEPTED', who: 'rule', company: supplier, rule: 'Sve do milion' });
     const ofBuyer = (await storyOf(pair.buyer, id)).happenings.at(-1);
@@ -109,7 +112,7 @@ describe('GET /api/invoices/{id}/story', () => {
       expect((await caller.post('/api/invoices/change-status', body)).body).toMatchObject({ count: 0, refused: 1 });
     }
     server.setNow('2026-11-24T12:00:00Z');
-    await beginBusinessDay(server.services);
+    await beginDay();
     expect((await pair.buyer.get(`/api/invoices/${id}`)).body.status).toBe('VOIDED');
     for (const caller of [pair.buyer, pair.supplier])
       expect((await storyOf(caller, id)).happenings.at(-1)).toMatchObject({
@@ -153,6 +156,42 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(told(await storyOf(pair.buyer, id)).map(([event]) => event)).toEqual(['ENTERED']);
     const stranger = await server.addUser({ companyId: await server.addCompany(), role: 'COMPANY_ADMIN' });
     expect((await (await server.signIn(stranger.email)).get(`/api/invoices/${id}/story`)).status).toBe(404);
+  });
+});
+
+describe('POST /api/invoices/price-preview', () => {
+  const asked = (more: object = {}) => ({
+    supplier: { id: pair.supplierId },
+    dueDate: '2027-01-05',
+    currency: { code: 'RSD' },
+    amount: 120_000,
+    ...more,
+  });
+  const ask = (caller: TestCaller, more: object = {}) => caller.post('/api/invoices/price-preview', asked(more));
+
+  test('prices an invoice before it is saved, as it would be registered', async () => {
+    const { body } = await ask(pair.buyer);
+    expect(body.reason).toBeNull();
+    expect((body as unknown as InvoiceStory).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_724.66 });
+    expect((await ask(operator, { buyer: { id: pair.buyerId } })).body).toEqual(body);
+    expect((await server.sql.query("SELECT FROM audit WHERE entity_name = 'Preview'")).rowCount).toBe(0);
+  });
+
+  test.each([
+    ['its due date is too near', { dueDate: '2026-11-21' }, 'due-date-reached'],
+    ['the fee would eat it', { amount: 400 }, 'nothing-left'],
+    ['nobody trades with that company', { supplier: { id: 999_999 } }, 'partnership-inactive'],
+  ])('says why there is none: %s', async (_why, more, code) => {
+    const { status, body } = await ask(pair.buyer, more);
+    expect([status, body.prices]).toEqual([200, []]);
+    expect(body.reason).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+  });
+
+  test('is the buyer’s: another one is refused, and so is a currency that isn’t supported', async () => {
+    expect((await ask(pair.buyer, { buyer: { id: pair.supplierId } })).status).toBe(400);
+    expect((await ask(pair.buyer, { currency: { code: 'XXX' } })).body.errors?.[0]?.field).toBe('currency.code');
+    expect((await ask(operator)).body.errors?.[0]?.field).toBe('buyer');
+    expect((await ask(pair.supplier)).status).toBe(403);
   });
 });
 

@@ -1,19 +1,23 @@
-import type { InvoiceStory, invoicesEndpoints } from '@skonto/api/invoices';
+import type { InvoiceStory, PricePreview } from '@skonto/api/invoice-story';
+import type { invoicesEndpoints } from '@skonto/api/invoices';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
 import { annualCostPpm } from '@skonto/domain/discount/price';
+import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import type { DayPrice } from '@skonto/domain/invoice/prices-until-due';
 import { pricesUntilDue } from '@skonto/domain/invoice/prices-until-due';
-import { wireFromCents } from '@skonto/domain/money/cents';
+import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
+import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
-import { notFound } from '../../platform/problem.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { registrationTerms } from './registration-terms.ts';
+import { buyerOf } from './save-invoice.ts';
 
 type Happening = InvoiceStory['happenings'][number];
 
@@ -90,6 +94,29 @@ async function pricesOf(tx: ReadTx, caller: Caller, invoice: LockedInvoice, toda
     return { offered: false, prices: [] };
   const terms = (await registrationTerms(tx, [invoice]))(invoice);
   return { offered: false, prices: typeof terms === 'string' ? [] : pricesUntilDue({ ...invoice, terms }, today) };
+}
+
+/** What an invoice that is being written would be offered at; in the words of a refused registration where it couldn't be. */
+export async function previewPrices({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<(typeof invoicesEndpoints)['pricePreview'], GrantedScope>): Promise<PricePreview> {
+  const buyerId = buyerOf(scope, body);
+  const currency = findCurrency(body.currency.code);
+  if (!currency || !ctx.settings.currencies.includes(currency.code))
+    throw invalid([{ field: 'currency.code', code: 'currency' }]);
+  const amountCents = centsFromWire(body.amount, currency);
+  if (typeof amountCents !== 'bigint') throw invalid([{ field: 'amount', code: 'money-decimals' }]);
+  const none = (code: RefusalCode) => ({ prices: [], reason: { code, message: ctx.t(`invoices.rows.${code}`) } });
+  const dealt = { buyerId, supplierId: body.supplier.id, currency };
+  const terms = await read(ctx, caller, async tx => (await registrationTerms(tx, [dealt]))(dealt));
+  if (typeof terms === 'string') return none(terms);
+  const { dueDate } = body;
+  const prices = pricesUntilDue({ amountCents, currency, dueDate, terms, price: null }, ctx.businessDate);
+  if (prices.length === 0) return none(dueDate <= ctx.businessDate ? 'due-date-reached' : 'nothing-left');
+  return { prices: prices.map(wirePrice), reason: null };
 }
 
 type FileRow = { id: string; file_name: string; file_bytes: bigint };

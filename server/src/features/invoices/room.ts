@@ -1,4 +1,4 @@
-import { invoiceStory } from '@skonto/api/invoices';
+import { invoiceStory } from '@skonto/api/invoice-story';
 import type { Room } from '../../platform/room.ts';
 import { invoicesRoom as routes } from './routes.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -17,6 +17,7 @@ export const invoicesRoom: Room = {
     rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
     earlier: { text: 'There are older ones than the 100 that are told.' },
     bytes: { text: 'Size of the file.', example: 18250 },
+    reason: { text: 'Why it could not be registered today; null when it could.' },
     offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
     prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
     day: { text: 'The day that the price is of.', example: '2026-11-28' },

@@ -3,7 +3,7 @@ import { defineRoutes } from '../../platform/route.ts';
 import { grantChange, grantRead, grantWrite } from './access.ts';
 import { changeStatus, changeStatusByFilter } from './change-status.ts';
 import { errorFile, exportInvoices } from './invoice-files.ts';
-import { invoiceStory } from './invoice-story.ts';
+import { invoiceStory, previewPrices } from './invoice-story.ts';
 import { discountStats, getInvoice, listInvoices } from './list-invoices.ts';
 import { previewStatus, previewStatusByFilter } from './preview-changes.ts';
 import { createInvoice, deleteInvoices, updateInvoice } from './save-invoice.ts';
@@ -18,6 +18,7 @@ export const invoicesRoom = defineRoutes('invoices', invoicesEndpoints, {
   discountStats: { access: grantRead, handle: discountStats },
   get: { access: grantRead, handle: getInvoice },
   story: { access: grantRead, handle: invoiceStory },
+  pricePreview: { access: grantWrite, handle: previewPrices },
   create: { access: grantWrite, handle: createInvoice },
   update: { access: grantWrite, handle: updateInvoice },
   remove: { access: grantWrite, handle: deleteInvoices },

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
@@ -31,8 +31,12 @@ import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
 import { useRecordActions } from './invoice-actions.tsx';
+import './invoices.css';
 import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
 import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
+
+/** What it would be offered at comes after the form, which is what somebody came for. */
+const TypedPrice = lazy(async () => ({ default: (await import('./typed-price.tsx')).TypedPrice }));
 
 const updateRoute = getRouteApi('/guarded/invoices/details/$id');
 
@@ -97,12 +101,14 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
       }),
     [t, i18n.language, supportedCurrencies, isOperator],
   );
+  // The page may fetch the invoice anew while somebody types: what counts is what the text was written upon.
+  const [opened] = useState(invoice);
   const handle = useScreenForm<InvoiceValues, InvoiceInput>({
     schema,
     defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
     draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
     save: async input => {
-      await (invoice ? updateInvoice(invoice.id, input) : createInvoice(input));
+      await (opened ? updateInvoice(opened, input) : createInvoice(input));
       handle.release();
       await queries.invalidateQueries({ queryKey: invoicesKey });
       announce(
@@ -124,9 +130,14 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
             : { href: '/invoices', label: t($ => $.invoices.form.back) }
         }
       />
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
-        <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
-      </ScreenFormFrame>
+      <div className="invoice-columns">
+        <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
+          <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
+        </ScreenFormFrame>
+        <Suspense>
+          <TypedPrice control={handle.form.control} schema={schema} />
+        </Suspense>
+      </div>
     </>
   );
 }

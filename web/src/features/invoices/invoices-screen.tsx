@@ -113,6 +113,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           matching,
         }}
         selectEverything={active}
+        keepsViews
         tools={
           <Button
             icon="download"

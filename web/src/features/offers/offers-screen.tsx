@@ -75,6 +75,7 @@ function OffersScreen({ view }: { view: OffersView }) {
           matching,
         }}
         selectEverything={registered}
+        keepsViews
         tools={
           <Button
             icon="download"

@@ -13,6 +13,7 @@ import { Pager } from './pager.tsx';
 import type { Placement } from './place-columns.ts';
 import { PrintedHead } from './printed-head.tsx';
 import { QuickSearchField } from './quick-search.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
 import { CardOrder, TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
@@ -40,6 +41,8 @@ export type DataTableProps<Row> = {
   actions?: ReactNode;
   sums?: SelectionSums<Row>;
   selectEverything?: boolean;
+  /** What the list shows can be kept under names, and opened again. */
+  keepsViews?: boolean;
   /** Stands right of the filters: export and the like. */
   tools?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
@@ -71,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.search && <QuickSearchField list={list} search={props.search} />}
         <FilterBar list={list} fields={filters} names={names} />
         <span className="row list-tools-end">
+          {props.keepsViews && <SavedViews list={list} shown={shown} />}
           {tools}
           <ColumnMenu list={list} columns={columns} shown={shown} dense={dense} onDense={changeDensity} />
         </span>
