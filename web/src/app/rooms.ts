@@ -8,9 +8,10 @@ import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
-import { LongWork } from '../features/imports/long-work.tsx';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
+import { LongWork } from '../features/long-work/long-work.tsx';
+import * as longWork from '../features/long-work/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
@@ -33,6 +34,7 @@ import type { RoomEntry } from '../pickers/room-entry.ts';
 export const rooms = {
   invoices,
   imports,
+  longWork,
   offers,
   automationRules,
   billing,
