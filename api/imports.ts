@@ -218,7 +218,7 @@ export const batchEndpoints = {
     summary: 'Make files with the same headings one import',
     cost: 'heavy',
     params: uuidParams,
-    body: z.strictObject({ batchIds: z.array(uuid).check(z.minLength(1), z.maxLength(maxJoined - 1)) }),
+    body: z.strictObject({ batchIds: z.array(uuid).check(z.maxLength(maxJoined - 1)) }),
     reply: joinedFiles,
   }),
   longWork: endpoint({

@@ -153,6 +153,16 @@ function ratesUrl(env: Env): string | null {
   return at;
 }
 
+const megabyte = 1_000_000;
+
+function uploads(env: Env): Settings['uploads'] {
+  const file = whole(env, 'SKONTO_FILE_MB', 500, { min: 1, max: 2000 });
+  const open = whole(env, 'SKONTO_OPEN_FILES_MB', 2000, { min: 1, max: 100_000 });
+  if (open < file) throw new ConfigError('SKONTO_OPEN_FILES_MB must be at least SKONTO_FILE_MB: one file has to fit.');
+  const openFiles = whole(env, 'SKONTO_OPEN_FILES', 20, { min: 1, max: 1000 });
+  return { fileBytes: file * megabyte, openFiles, openBytes: open * megabyte };
+}
+
 /** True where only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
@@ -221,6 +231,7 @@ export function readConfig(env: Env): Config {
       sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
       paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
+      uploads: uploads(env),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
       contactEmail: contactEmail(env),
       ratesUrl: ratesUrl(env),

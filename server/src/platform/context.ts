@@ -50,6 +50,8 @@ export type Settings = {
   /** Banking days from acceptance to payment. */
   readonly paymentDays: number;
   readonly sessionHours: number;
+  /** How long a file may be, and of files that aren't imported yet, how many a company may have here and how long together. */
+  readonly uploads: { readonly fileBytes: number; readonly openFiles: number; readonly openBytes: number };
   readonly mailFrom: string;
   /** Where letters of visitors go; null: to the operator's people. */
   readonly contactEmail: string | null;

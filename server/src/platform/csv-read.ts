@@ -14,6 +14,8 @@ export type CsvFormat = {
 };
 
 const maxRecordBytes = 1_000_000;
+/** Short rows are dear for their length: a file of half a gigabyte could have hundreds of millions. */
+export const maxRecords = 5_000_000;
 /** A block ends early at this much text, so that long rows don't add up in memory. */
 const maxBlockBytes = 2_000_000;
 const sampleBytes = 65_536;
@@ -88,10 +90,12 @@ function openCollector() {
   let endLine = 0;
   let lastLine = 0;
   let readTo = 0;
+  let taken = 0;
   const take = (cells: string[], lines: number): null => {
     // The parser tells the line on which a record ends; only a record over several lines begins elsewhere.
     const begins = lines - endLine > 1 ? lines - lineBreaks(cells) : lines;
     endLine = lines;
+    taken += 1;
     if (isBlank(cells)) return null;
     lastLine = Math.max(begins, lastLine + 1);
     ready.push({ line: lastLine, cells });
@@ -101,6 +105,7 @@ function openCollector() {
     ready,
     take,
     nextLine: () => endLine + 1,
+    isOverfull: () => taken > maxRecords,
     /** Bytes read since the last block. */
     weigh: (bytes: number): number => (readTo += bytes),
     lighten: () => {
@@ -131,6 +136,7 @@ export async function* csvBlocks(path: string, format: CsvFormat, rows: number):
     from: format.named ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
+    skip_empty_lines: true,
     max_record_size: maxRecordBytes,
     on_record: (cells, context) => collector.take(cells, context.lines),
   });
@@ -145,6 +151,7 @@ export async function* csvBlocks(path: string, format: CsvFormat, rows: number):
     for await (const bytes of utf8Chunks(path, format.encoding)) {
       if (bytes.includes(0)) throw new Problem(400, 'file-binary');
       await step(done => parser.write(bytes, done));
+      if (collector.isOverfull()) throw new Problem(400, 'file-too-many-rows', { params: { max: maxRecords } });
       while (collector.ready.length >= rows) yield collector.ready.splice(0, rows);
       if (collector.weigh(bytes.length) < maxBlockBytes) continue;
       collector.lighten();

@@ -107,8 +107,12 @@ function wholeCharacters(bytes: Buffer): number {
 /** Control characters that no table has, and bytes that Windows-1250 leaves unused; tab, line ends, form feed and Ctrl-Z pass. */
 const noTextBytes = new Set([1, 2, 3, 4, 5, 6, 7, 8, 0x7f, 0x81, 0x83, 0x88, 0x90, 0x98]);
 for (let byte = 0x0e; byte < 0x20; byte += 1) if (byte !== 0x1a) noTextBytes.add(byte);
-const hasControls = (bytes: Buffer): boolean =>
-  bytes.some(byte => (byte < 0x20 || byte >= 0x7f) && noTextBytes.has(byte));
+const isNoText = Uint8Array.from({ length: 256 }, (_zero, byte) => (noTextBytes.has(byte) ? 1 : 0));
+/** By index: files have hundreds of millions of bytes, and an iterator takes nine times as long for each. */
+function hasControls(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += 1) if (isNoText[bytes[at] ?? 0] === 1) return true;
+  return false;
+}
 
 async function* byteChunks(path: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(path, { highWaterMark: readSize }))

@@ -250,6 +250,7 @@ const special: Readonly<Record<string, Ask>> = {
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
   'POST /api/suppliers/import/invite': (caller, { ids }) =>
     caller.post('/api/suppliers/import/invite', { batchId: ids[0] }),
+  'POST /api/batches/:id/join': (caller, { ids }) => caller.post(`/api/batches/${ids[0]}/join`, { batchIds: [] }),
   'POST /api/invoices/import': async (caller, { ids }) => {
     const prepared = await caller.post(`/api/invoices/prepare-import/${ids[0]}`);
     const mapping = prepared.body.suggestedMapping ?? { columns: {} };

@@ -16,6 +16,8 @@ import { LongWork } from '../features/imports/long-work.tsx';
 import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
+import { LongWork } from '../features/long-work/long-work.tsx';
+import * as longWork from '../features/long-work/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
@@ -40,6 +42,7 @@ export const rooms = {
   dashboard,
   invoices,
   imports,
+  longWork,
   offers,
   automationRules,
   billing,

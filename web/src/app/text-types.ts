@@ -1888,21 +1888,7 @@ export type EnglishTexts = {
     "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
     "workedOut": "Skonto works out {{columns}} itself.",
     "workedOutHere": "These columns of the file are left out: {{columns}}.",
-    "stopped": "{{done}} of {{total}} rows were done.",
-    "tray": {
-      "label": "Imports",
-      "moving_one": "{{shown}} import in progress",
-      "moving_other": "{{shown}} imports in progress",
-      "ended": "Import ended",
-      "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
-      "result": "See the result",
-      "open": "Open",
-      "stop": "Stop",
-      "forget": "Remove from this list",
-      "stopTitle": "Stop the import of {{file}}?",
-      "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
-      "stopMain": "Stop the import"
-    }
+    "stopped": "{{done}} of {{total}} rows were done."
   },
   "invoices": {
     "title": "Invoices",
@@ -2010,6 +1996,20 @@ export type EnglishTexts = {
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
     }
+  },
+  "longWork": {
+    "label": "Imports",
+    "moving_one": "{{shown}} import in progress",
+    "moving_other": "{{shown}} imports in progress",
+    "ended": "Import ended",
+    "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
+    "result": "See the result",
+    "open": "Open",
+    "stop": "Stop",
+    "forget": "Remove from this list",
+    "stopTitle": "Stop the import of {{file}}?",
+    "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
+    "stopMain": "Stop the import"
   },
   "offers": {
     "title": "Offers",

@@ -1,12 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
-import { isSignedIn } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
-import { type FileKind, type FileKindName, fileKinds, joinFiles, type SentFile } from './import-files.ts';
+import { type FileKindName, fileKinds } from './import-files.ts';
 
 /**
  * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, makes those of one shape one import,
@@ -21,8 +19,12 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
     if (files.length === 0 || busy) return;
     setBusy(true);
     try {
-      const [first, ...waiting] = await joinFiles(await uploadAll(fileKinds[kind], files));
+      const { sendFiles } = await import('./send-files.ts');
+      const { imports, leftOut } = await sendFiles(fileKinds[kind], files);
+      const [first, ...waiting] = imports;
       if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+      // The page of the check says what isn't part of it; without one it is said here.
+      else for (const { fileName, message } of leftOut) announce('danger', `${fileName}: ${message}`);
     } finally {
       setBusy(false);
     }
@@ -61,19 +63,4 @@ export function TemplateButton({ kind }: { kind: FileKindName }) {
       {t($ => $.pickers.import.template)}
     </Button>
   );
-}
-
-/** Sends files one after another and answers their batches; one that is refused is named, and the others go on. */
-async function uploadAll(kind: FileKind, files: readonly File[]): Promise<SentFile[]> {
-  const batches: SentFile[] = [];
-  for (const file of files) {
-    try {
-      batches.push({ id: await kind.upload(file), name: file.name });
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      if (!isSignedIn()) return [];
-      announce('danger', `${file.name}: ${cause.message}`);
-    }
-  }
-  return batches;
 }

@@ -1,9 +1,5 @@
-import { call } from '../lib/api-client.ts';
-import { ApiError } from '../lib/api-error.ts';
 import { download, upload } from '../lib/file-transfer.ts';
 import type { Href } from '../lib/href.ts';
-import { announce } from '../lib/messages.ts';
-import { isSignedIn } from '../lib/session.ts';
 import { isUuid } from '../lib/uuid.ts';
 
 /** A kind of file that comes in: how it is sent, its empty template, and the page that checks files which were sent, the first one first. */
@@ -45,33 +41,4 @@ export type FileKindName = keyof typeof fileKinds;
 /** The files that wait behind the one on the page. */
 export function waitingIn(search: { readonly next?: string | undefined }): string[] {
   return (search.next ?? '').split(',').filter(isUuid);
-}
-
-export type SentFile = { readonly id: string; readonly name: string };
-
-/**
- * Makes the files of one shape one import and answers the imports that are left, in order: those of other columns are each by itself. What
- * is left out, or waits, is said with its name and reason.
- */
-export async function joinFiles(files: readonly SentFile[]): Promise<string[]> {
-  const [first, ...others] = files;
-  if (!first) return [];
-  if (others.length === 0) return [first.id];
-  const { batchEndpoints } = await import('@skonto/api/imports');
-  try {
-    const { batchId, apart } = await call(batchEndpoints.join, {
-      params: { id: first.id },
-      body: { batchIds: others.map(file => file.id) },
-      errors: 'form',
-    });
-    for (const file of apart)
-      announce(file.reason === 'unreadable' ? 'danger' : 'info', `${file.fileName}: ${file.message}`);
-    return [batchId, ...apart.filter(file => file.reason === 'other-columns').map(file => file.id)];
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    if (!isSignedIn()) return [];
-    announce('danger', `${first.name}: ${cause.message}`);
-    // One that can't be read makes way for the next. After any other mishap each is an import by itself: they are sent.
-    return cause.status === 400 ? joinFiles(others) : files.map(file => file.id);
-  }
 }

@@ -11,7 +11,7 @@ const batchDays = 90;
 const hourMs = 3_600_000;
 
 /**
- * The daily tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
+ * The hourly tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
  * upload that a crash cut off); and batches with their error files after three months. A batch at work keeps its file.
  */
 export async function cleanUpImports(

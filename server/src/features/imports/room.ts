@@ -10,7 +10,7 @@ const ofBatch: AccessRow = { target: 'batch', own: everyRole.own, counterparty: 
 const rowsOfBatches: AccessRows = {
   'GET /api/long-work': everyRole,
   'POST /api/batches/:id/cancel': ofBatch,
-  'POST /api/batches/:id/join': { ...ofBatch, body: ({ id }) => ({ batchIds: [id] }) },
+  'POST /api/batches/:id/join': ofBatch,
 };
 
 /**

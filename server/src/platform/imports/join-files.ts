@@ -28,9 +28,10 @@ export async function joinFiles({
   const joined = new Set(first.parts?.map(part => part.id));
   const apart: Apart[] = [];
   const others: Readable[] = [];
+  const wanted = new Set(body.batchIds.filter(id => id !== params.id && !joined.has(id)));
+  if (wanted.size === 0) return { batchId: first.id, fileNames: namesIn(first), apart };
   const analysis = await analysisOf(ctx, caller, first);
-  for (const id of new Set(body.batchIds)) {
-    if (id === params.id || joined.has(id)) continue;
+  for (const id of wanted) {
     const batch = await loadBatch(ctx, caller, { id });
     const one = await read(ctx, caller, batch);
     if ('reason' in one) apart.push(one);
@@ -92,6 +93,8 @@ const apartBecause = (
 /** Files of one shape have the same headings in the same order; those without any as many columns. */
 const shapeOf = ({ header, headless = false }: FileAnalysis): string =>
   JSON.stringify([headless, header.map(normaliseHeader)]);
+
+const namesIn = ({ parts, file_name }: BatchRow): string[] => parts?.map(part => part.fileName) ?? [file_name];
 
 const maxName = 200;
 /** The files' names as one, to be shown. */

@@ -13,8 +13,6 @@ import { type Upload, uploadPath } from '../upload.ts';
 import { type BatchRow, fileIdsOf } from './batch-row.ts';
 import type { ImportSubject } from './subject.ts';
 
-/** How many files a company may have here that aren't imported yet, and how long they may be together. */
-export const openFiles = { files: 20, bytes: 2_000_000_000 } as const;
 /** One that lay untouched for so long makes room for a new one. */
 const untouchedMs = 3_600_000;
 
@@ -36,13 +34,15 @@ async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promis
   const isOver = (one: Kept): boolean => one.state === 'DONE' || one.state === 'FAILED';
   const ended = kept.filter(isOver);
   const open = kept.filter(one => !isOver(one));
+  const { openFiles, openBytes } = ctx.settings.uploads;
   const fits = (): boolean =>
-    open.length < openFiles.files && open.reduce((sum, one) => sum + Number(one.bytes), bytes) <= openFiles.bytes;
+    open.reduce((sum, one) => sum + one.files.length, 0) < openFiles &&
+    open.reduce((sum, one) => sum + Number(one.bytes), bytes) <= openBytes;
   const dropped: Kept[] = [];
   while (!fits()) {
     const at = open.findIndex(one => one.untouched);
     const [oldest] = at < 0 ? [] : open.splice(at, 1);
-    if (!oldest) throw tooManyFiles();
+    if (!oldest) throw tooManyFiles(ctx);
     dropped.push(oldest);
   }
   await removeUploadedBatches(
@@ -52,9 +52,9 @@ async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promis
   return [...ended, ...dropped].flatMap(one => one.files);
 }
 
-const tooManyFiles = (): Problem =>
+const tooManyFiles = ({ settings: { uploads } }: Ctx): Problem =>
   new Problem(429, 'too-many-files', {
-    params: { files: openFiles.files, gigabytes: openFiles.bytes / 1_000_000_000 },
+    params: { files: uploads.openFiles, gigabytes: uploads.openBytes / 1_000_000_000 },
     headers: { 'Retry-After': String(untouchedMs / 1000) },
   });
 

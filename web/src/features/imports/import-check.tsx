@@ -46,21 +46,10 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
     (problem.kind === 'columns'
       ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
       : t($ => $.imports.missing[problem.kind]));
-  const count = data.numberOfRecords;
   const rows = countRows(data, mapping);
   return (
     <div className="stack">
-      <div className="row row-spread">
-        <h2>
-          {t($ => $.imports.file, {
-            count,
-            shown: formats.count(count),
-            file: data.files.length > 1 ? t($ => $.imports.files, { count: data.files.length }) : data.fileName,
-          })}
-        </h2>
-        <TemplateButton kind={subject.kind} />
-      </div>
-      {data.files.length > 1 && <FileList files={data.files} />}
+      <FilesHeading kind={subject.kind} prepared={data} />
       <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
       <DateOrderChoice prepared={data} mapping={mapping} onMapping={setChanged} />
@@ -102,16 +91,28 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   );
 }
 
-/** The files that are one import, with what each holds. */
-function FileList({ files }: { files: PreparedImport['files'] }) {
+/** What came, with the number of its rows; of several files that are one import what each holds. */
+function FilesHeading({ kind, prepared }: { kind: ImportSubject['kind']; prepared: PreparedImport }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { files, fileName, numberOfRecords } = prepared;
+  const rowsOf = (file: string, count: number) => t($ => $.imports.file, { count, shown: formats.count(count), file });
+  const several = files.length > 1;
   return (
-    <ul className="import-files">
-      {files.map(({ fileName, numberOfRecords: count }) => (
-        <li key={fileName}>{t($ => $.imports.file, { count, shown: formats.count(count), file: fileName })}</li>
-      ))}
-    </ul>
+    <>
+      <div className="row row-spread">
+        <h2>{rowsOf(several ? t($ => $.imports.files, { count: files.length }) : fileName, numberOfRecords)}</h2>
+        <TemplateButton kind={kind} />
+      </div>
+      {several && (
+        <ul className="import-files">
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays.
+            <li key={at}>{rowsOf(file.fileName, file.numberOfRecords)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

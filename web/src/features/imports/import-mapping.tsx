@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { useColumnName } from './import-preview.tsx';
 import { fieldsByNeed, mapColumn, sampleValues } from './mapping.ts';
-import { useColumnName } from './use-column-name.ts';
 
 type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
 

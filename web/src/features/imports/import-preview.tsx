@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { problemsOfRow } from './mapping.ts';
-import { useColumnName } from './use-column-name.ts';
+
+/** What a column is called: by its heading, and where it has none, by its place. */
+export function useColumnName(): (column: PreparedImport['columns'][number]) => string {
+  const { t } = useTranslation();
+  return ({ name, index }) => name || t($ => $.imports.column, { number: index + 1 });
+}
 
 type PreviewProps = { prepared: PreparedImport; mapping: ImportMapping; busy: boolean };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isText, listOf } from '../../lib/guards.ts';
-import { readStoredJson, writeStored } from '../../lib/storage.ts';
+import { isText, listOf } from '../lib/guards.ts';
+import { readStoredJson, writeStored } from '../lib/storage.ts';
 
 /** Which ended work this browser's reader has seen the end of, so that it isn't told again. */
 const key = 'skonto.seen-work';

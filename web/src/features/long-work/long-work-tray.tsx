@@ -7,12 +7,12 @@ import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { type FileKindName, fileKinds } from '../../pickers/import-files.ts';
+import { isMoving, longWorkQuery, type Work } from '../../pickers/long-work-query.ts';
+import { markSeen, useSeenWork } from '../../pickers/seen-work.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Popup } from '../../ui/popup.tsx';
-import { isMoving, longWorkQuery, type Work } from './long-work-query.ts';
-import { markSeen, useSeenWork } from './seen-work.ts';
 import { endedSince, isShown, shareDone } from './shown-work.ts';
 import './long-work-tray.css';
 
@@ -30,7 +30,7 @@ function useOutcome(): (work: Work) => string {
   return work => {
     const { kind, state, good, bad, processed, total } = work;
     if (state === 'FAILED')
-      return t($ => $.imports.tray.stopped, { done: formats.count(processed), total: formats.count(total) });
+      return t($ => $.longWork.stopped, { done: formats.count(processed), total: formats.count(total) });
     const tail =
       bad > 0 ? t($ => $.imports.badRows, { count: bad, shown: formats.count(bad) }) : t($ => $.imports.allGood);
     return `${t($ => $.imports.of[kindOf[kind]].imported, { count: good, shown: formats.count(good) })}, ${tail}.`;
@@ -46,7 +46,7 @@ function useEndings(works: readonly Work[]): void {
   useEffect(() => {
     for (const work of endedSince(before.current, works)) {
       if (!work.mine || here.includes(work.id)) continue;
-      const link = { href: pageOf(work), text: t($ => $.imports.tray.result) };
+      const link = { href: pageOf(work), text: t($ => $.longWork.result) };
       const tone = work.state === 'FAILED' || work.bad > 0 ? 'warning' : 'success';
       announce(tone, `${work.fileName}: ${outcome(work)}`, link);
     }
@@ -66,13 +66,13 @@ export function LongWorkTray({ works }: { works: readonly Work[] }) {
   const share = shareDone(shown);
   const label =
     moving === 0
-      ? t($ => $.imports.tray.ended)
-      : t($ => $.imports.tray.moving, { count: moving, shown: formats.count(moving) });
+      ? t($ => $.longWork.ended)
+      : t($ => $.longWork.moving, { count: moving, shown: formats.count(moving) });
   const percent = share === null ? '' : ` ${Math.min(99, Math.floor(share * 100))} %`;
   return (
     <>
       <Popup
-        label={t($ => $.imports.tray.label)}
+        label={t($ => $.longWork.label)}
         side="end"
         trigger={props => (
           <Button
@@ -125,7 +125,7 @@ function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; 
           {fileName}
         </strong>
         {!isMoving(work) && (
-          <IconButton icon="close" label={t($ => $.imports.tray.forget)} onClick={() => markSeen(work.id)} />
+          <IconButton icon="close" label={t($ => $.longWork.forget)} onClick={() => markSeen(work.id)} />
         )}
       </div>
       {isMoving(work) && (
@@ -143,11 +143,11 @@ function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; 
       <p className="quiet progress-detail">{isMoving(work) ? words : outcome(work)}</p>
       <div className="row">
         <AppLink href={pageOf(work)} onClick={onLeave}>
-          {isMoving(work) ? t($ => $.imports.tray.open) : t($ => $.imports.tray.result)}
+          {isMoving(work) ? t($ => $.longWork.open) : t($ => $.longWork.result)}
         </AppLink>
         {isMoving(work) && (
           <Button look="plain" small onClick={onStop}>
-            {t($ => $.imports.tray.stop)}
+            {t($ => $.longWork.stop)}
           </Button>
         )}
       </div>
@@ -159,13 +159,13 @@ function StopDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      title={t($ => $.imports.tray.stopTitle, { file: work.fileName })}
-      main={t($ => $.imports.tray.stopMain)}
+      title={t($ => $.longWork.stopTitle, { file: work.fileName })}
+      main={t($ => $.longWork.stopMain)}
       act={() => call(batchEndpoints.cancel, { params: { id: work.id }, errors: 'form' })}
       changes={longWorkQuery.queryKey}
       onClose={onClose}
     >
-      <p>{t($ => $.imports.tray.stopText)}</p>
+      <p>{t($ => $.longWork.stopText)}</p>
     </ConfirmDialog>
   );
 }

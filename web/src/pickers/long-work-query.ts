@@ -1,6 +1,6 @@
 import type { LongWork } from '@skonto/api/imports';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 
 export type Work = LongWork['works'][number];
 

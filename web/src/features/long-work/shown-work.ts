@@ -1,4 +1,4 @@
-import { isMoving, type Work } from './long-work-query.ts';
+import { isMoving, type Work } from '../../pickers/long-work-query.ts';
 
 /** What goes on is shown to all of the company; what ended until whoever began it has seen that. */
 export const isShown = (work: Work, seen: readonly string[]): boolean => isMoving(work) || !seen.includes(work.id);
