@@ -12,6 +12,7 @@ import { failedMailsRoom } from '../features/failed-mails/room.ts';
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
+import { noticesRoom } from '../features/notices/room.ts';
 import { referenceRatesRoom } from '../features/reference-rates/room.ts';
 import { settingsRoom } from '../features/settings/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   globalsRoom,
   contactRoom,
   dailyRoom,
+  noticesRoom,
 ];
 
 export const texts: readonly Texts[] = [{ en: platformEn, sr: platformSr }, ...rooms.flatMap(room => room.texts ?? [])];

@@ -2,7 +2,7 @@ import type { FieldNotes } from '@skonto/api/field-notes';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { AccessRows, SchemaNames } from './access-matrix.ts';
 import type { Services } from './context.ts';
-import type { JobDeclaration } from './jobs.ts';
+import type { JobDeclaration, Jobs } from './jobs.ts';
 import type { RoutedRoom } from './route.ts';
 import type { Texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export type DayMoment = {
   readonly instant: string;
 };
 /** Work of a business day that is safe to repeat; answers how many records it touched. */
-export type DayWork = (services: JobServices, moment: DayMoment) => Promise<number>;
+export type DayWork = (services: JobServices, moment: DayMoment, jobs: Jobs) => Promise<number>;
 
 /** Everything that a room brings to the application, named once: `app/rooms.ts` is a list of these. */
 export type Room = RoutedRoom & {

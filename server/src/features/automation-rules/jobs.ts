@@ -1,4 +1,4 @@
-import type { JobDeclaration } from '../../platform/jobs.ts';
+import type { JobDeclaration, Jobs } from '../../platform/jobs.ts';
 import type { DayMoment, JobServices } from '../../platform/room.ts';
 import { ruleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { sharedMoment } from '../../platform/shared-time.ts';
@@ -9,8 +9,8 @@ export const ruleJobs = (services: JobServices): JobDeclaration[] => [
   {
     name: ruleRunJob,
     workers: 2,
-    run: async (data, signal) => {
-      await runRules(services, await sharedMoment(services), ruleRun.parse(data), signal);
+    run: async (data, signal, jobs) => {
+      await runRules({ ...services, jobs }, await sharedMoment(services), ruleRun.parse(data), signal);
     },
   },
 ];
@@ -19,5 +19,7 @@ export const ruleJobs = (services: JobServices): JobDeclaration[] => [
  * All rules on all open offers: by now an offer has fewer days, and its buyer may have a note. A day that was missed is over: nothing is
  * accepted at the price of a day that nobody can accept on any more.
  */
-export const runRulesOfDay = async (services: JobServices, moment: DayMoment): Promise<number> =>
-  moment.businessDate < moment.today ? 0 : runRules(services, moment, { companyIds: null, registeredOn: null });
+export const runRulesOfDay = async (services: JobServices, moment: DayMoment, jobs: Jobs): Promise<number> =>
+  moment.businessDate < moment.today
+    ? 0
+    : runRules({ ...services, jobs }, moment, { companyIds: null, registeredOn: null });

@@ -33,7 +33,10 @@ afterAll(async () => {
 
 const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
 const run = () => runRules(server.services, moment, { companyIds: [pair.supplierId], registeredOn: null });
-const day = () => beginBusinessDay(server.services, [at => runRulesOfDay({ ...server.services, smtpUrl: null }, at)]);
+const day = () =>
+  beginBusinessDay(server.services, [
+    at => runRulesOfDay({ ...server.services, smtpUrl: null }, at, server.services.jobs),
+  ]);
 const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   await sleep(randomInt(0, ms));
   return work();

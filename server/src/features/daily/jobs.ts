@@ -15,13 +15,13 @@ const countsKeptMs = 10 * windowMs;
  */
 export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = []): JobDeclaration[] {
   const { db, clock, log } = services;
-  const works = eachDay.map(work => (moment: DayMoment) => work(services, moment));
   return [
     {
       name: 'business-day',
       cron: '*/10 * * * *',
       atStart: true,
-      run: async (_data, signal) => {
+      run: async (_data, signal, jobs) => {
+        const works = eachDay.map(work => (moment: DayMoment) => work(services, moment, jobs));
         const begun = await beginBusinessDay({ db, clock, log }, works, signal);
         if (begun) log.info(begun, 'business day began');
       },

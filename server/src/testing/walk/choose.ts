@@ -72,7 +72,7 @@ export function choose(world: World, pick: Pick, step: number): Action {
   if (die < 69) {
     const offers = [...world.invs.values()].filter(inv => inv.status === 'REGISTERED');
     const total = offers.reduce((sum, inv) => sum + shown(inv, world.day), 0n);
-    return { kind: 'acceptAll', count: offers.length, total: pick(10) === 0 ? total + 1n : total };
+    return { kind: 'acceptAll', count: offers.length, total: offers.length > 0 && pick(10) === 0 ? total + 1n : total };
   }
   if (die < 74) {
     const approved = numbers.filter(number => world.invs.get(number)?.status === 'DISCOUNT_APPROVED');

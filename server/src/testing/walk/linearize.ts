@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { serialize } from 'node:v8';
 import { described, type Known, type Observed } from './observe.ts';
 import { piecesOf } from './pieces.ts';
-import type { Action, World } from './world.ts';
+import type { Action, Local, World } from './world.ts';
 
 type Done = { readonly action: Action; readonly reply: string };
 
@@ -12,9 +12,9 @@ type Done = { readonly action: Action; readonly reply: string };
  */
 export function explain(start: World, done: readonly Done[], seen: Observed, known: Known): World | undefined {
   const programs = done.map(({ action, reply }) => ({ pieces: piecesOf(action, start), reply }));
-  type Local = { skip: boolean; voided: number; at: number };
+  type Place = Local & { at: number };
   const seenHere = new Set<string>();
-  const search = (world: World, locals: readonly Local[]): World | undefined => {
+  const search = (world: World, locals: readonly Place[]): World | undefined => {
     let open = false;
     // Many orders lead to the same place; from there on it is looked at once.
     const place = serialize({ world, locals }).toString('latin1');
@@ -41,6 +41,6 @@ export function explain(start: World, done: readonly Done[], seen: Observed, kno
   };
   return search(
     start,
-    programs.map(() => ({ skip: false, voided: 0, at: 0 })),
+    programs.map(() => ({ skip: false, voided: 0, looked: [], at: 0 })),
   );
 }

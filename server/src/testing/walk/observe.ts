@@ -90,7 +90,7 @@ async function readLog(sql: pg.Client, known: Known, numbers: ReadonlyMap<number
     ),
   );
   const queued = await sql.query<{ name: string }>(
-    "DELETE FROM pgboss.job WHERE name IN ('rule-run', 'mail') RETURNING name",
+    "DELETE FROM pgboss.job WHERE name IN ('rule-run', 'notice', 'mail') RETURNING name",
   );
   return [...audit, ...queued.rows.map(row => `queued ${row.name}`)].sort();
 }

@@ -111,7 +111,7 @@ export async function perform(
     }
     case 'daily': {
       const services = { ...server.services, smtpUrl: null };
-      const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment)]);
+      const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment, services.jobs)]);
       return `200 ${begun === null ? null : begun.voided}`;
     }
   }

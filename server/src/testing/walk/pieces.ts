@@ -1,14 +1,12 @@
+import { acceptLooked, daily, lookAround } from './day.ts';
 import {
   type Action,
   become,
-  dateAfter,
-  dayNumber,
   entry,
   events,
   type Inv,
   invOf,
   type Piece,
-  priceOn,
   shown,
   verdict,
   type World,
@@ -44,71 +42,10 @@ function change(world: World, action: Extract<Action, { kind: 'change' }>): stri
     }
     if (links.length > 0) world.audit.push(entry(by, events[target], links));
     if (links.length > 0 && target === 'REGISTERED') world.queue.push('rule-run');
+    // The other side is told once of all that was offered, accepted or rejected.
+    if (links.length > 0 && target !== 'PENDING' && target !== 'VOIDED') world.queue.push('notice');
     return `200 ${links.length} ${same} ${refused}`;
   });
-}
-
-/** The rules in their order; each offer goes to the first that takes it. */
-function runRules(world: World): string {
-  const taken = new Map<string, string[]>();
-  if (world.contract && world.note !== null)
-    for (const [number, inv] of world.invs) {
-      if (inv.status !== 'REGISTERED' || inv.due <= world.day) continue;
-      const { amount } = inv;
-      const rule = world.rules.find(
-        one => one.active && amount >= one.lower && (one.upper === null || amount <= one.upper),
-      );
-      if (!rule) continue;
-      inv.rule = rule.name;
-      taken.set(rule.name, [...(taken.get(rule.name) ?? []), become(world, number, inv, 'DISCOUNT_APPROVED')]);
-    }
-  for (const [name, links] of taken) world.audit.push(entry(`Rule: ${name}`, 'INVOICES_APPROVED', links));
-  return `200 ${[...taken.values()].reduce((sum, links) => sum + links.length, 0)}`;
-}
-
-function voidDue(world: World, day: string): number {
-  const links: string[] = [];
-  for (const [number, inv] of world.invs)
-    if ((inv.status === 'PENDING' || inv.status === 'REGISTERED') && inv.due <= day)
-      links.push(become(world, number, inv, 'VOIDED'));
-  if (links.length > 0) world.audit.push(entry('skonto', 'INVOICES_VOIDED', links));
-  return links.length;
-}
-
-/** The business day, piece by piece: each missed day in its order, prices and rules for the last one alone. */
-function daily(start: World): Piece[] {
-  const missed = dayNumber(start.day) - dayNumber(start.begun);
-  const pieces: Piece[] = [
-    (world, local) => {
-      local.skip = world.begun >= world.day;
-      return local.skip ? '200 null' : '';
-    },
-  ];
-  for (let n = 1; n <= missed; n += 1) {
-    const day = dateAfter(start.begun, n);
-    pieces.push((world, local) => {
-      local.voided += voidDue(world, day);
-      return '';
-    });
-    if (n === missed)
-      pieces.push(
-        world => {
-          for (const inv of world.invs.values())
-            if (inv.status === 'REGISTERED' && inv.due > day && inv.price && inv.price.day < day)
-              inv.price = { total: priceOn(inv.amount, inv.due, day), day };
-          return '';
-        },
-        world => {
-          runRules(world);
-          return '';
-        },
-      );
-    pieces.push((world, local) => {
-      if (world.begun < day) world.begun = day;
-      return `200 ${local.voided}`;
-    });
-  }
-  return pieces;
 }
 
 function create(world: World, action: Extract<Action, { kind: 'create' }>): string {
@@ -201,7 +138,7 @@ export function piecesOf(action: Action, start: World): Piece[] {
     case 'change':
       return [world => change(world, action)];
     case 'acceptAll':
-      return [world => acceptAll(world, action)];
+      return acceptAll(action);
     case 'bill':
       return [world => bill(world, action)];
     case 'addRule':
@@ -230,19 +167,32 @@ export function piecesOf(action: Action, start: World): Piece[] {
         },
       ];
     case 'runRules':
-      return [runRules];
+      return [lookAround, acceptLooked];
     case 'daily':
       return daily(start);
   }
 }
 
 /** Everything that is on offer now, as one set; refused as a whole when it isn't what was seen. */
-function acceptAll(world: World, { count, total }: Extract<Action, { kind: 'acceptAll' }>): string {
-  const offers = [...world.invs].filter(([, inv]) => inv.status === 'REGISTERED');
-  const seen = offers.reduce((sum, [, inv]) => sum + shown(inv, world.day), 0n);
-  if (offers.length !== count || seen !== total) return '409';
-  const able = offers.filter(([, inv]) => world.contract && world.note !== null && inv.due > world.day);
-  const links = able.map(([number, inv]) => become(world, number, inv, 'DISCOUNT_APPROVED'));
-  if (links.length > 0) world.audit.push(entry('supplier', 'INVOICES_APPROVED', links));
-  return `200 ${links.length} 0 ${offers.length - able.length}`;
+function acceptAll({ count, total }: Extract<Action, { kind: 'acceptAll' }>): Piece[] {
+  const onOffer = (world: World) => [...world.invs].filter(([, inv]) => inv.status === 'REGISTERED');
+  return [
+    // What is offered while it waits for a row that somebody else holds isn't in the set that was found.
+    (world, local) => {
+      local.looked = onOffer(world).map(([number]) => number);
+      return '';
+    },
+    (world, { looked }) => {
+      const offers = onOffer(world).filter(([number]) => looked.includes(number));
+      const seen = offers.reduce((sum, [, inv]) => sum + shown(inv, world.day), 0n);
+      if (offers.length !== count || seen !== total) return '409';
+      const able = offers.filter(([, inv]) => world.contract && world.note !== null && inv.due > world.day);
+      const links = able.map(([number, inv]) => become(world, number, inv, 'DISCOUNT_APPROVED'));
+      if (links.length > 0) {
+        world.audit.push(entry('supplier', 'INVOICES_APPROVED', links));
+        world.queue.push('notice');
+      }
+      return `200 ${links.length} 0 ${offers.length - able.length}`;
+    },
+  ];
 }

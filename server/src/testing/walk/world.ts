@@ -69,7 +69,8 @@ export type Action =
   | { readonly kind: 'daily' };
 
 /** One atomic piece of an action; the last one's answer is the action's reply. A piece may say that the rest needn't be done. */
-export type Piece = (world: World, local: { skip: boolean; voided: number }) => string;
+export type Local = { skip: boolean; voided: number; looked: readonly string[] };
+export type Piece = (world: World, local: Local) => string;
 
 export const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;
 export const dateAfter = (date: string, days: number): string =>
