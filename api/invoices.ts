@@ -99,7 +99,7 @@ export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
-/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry. */
+/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that a digest tells of. */
 export const invoiceList = list({
   name: 'invoices',
   fields: {
@@ -124,6 +124,7 @@ export const invoiceList = list({
     billingStatus: { type: 'enum', values: billingStatuses, sort: true, filter: true, export: true },
     role: { type: 'enum', values: invoiceSides, filter: true },
     auditId: { type: 'integer', filter: true },
+    notice: { type: 'text', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });

@@ -331,7 +331,9 @@ CREATE TABLE invoice (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   payment_date date,
-  registered_on date
+  registered_on date,
+  offered_in uuid,
+  answered_in uuid
 );
 
 CREATE TABLE invoice_day_sum (
@@ -381,6 +383,14 @@ CREATE TABLE mail_token (
   used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   mail_id uuid
+);
+
+CREATE TABLE notice (
+  change_id uuid NOT NULL,
+  company_id integer NOT NULL,
+  kind text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone
 );
 
 CREATE TABLE number_series (
@@ -523,7 +533,10 @@ CREATE TABLE user_setting (
   theme text NOT NULL,
   page_size integer,
   currency text,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  mail_offered boolean NOT NULL,
+  mail_accepted boolean NOT NULL,
+  mail_rejected boolean NOT NULL
 );
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
@@ -795,6 +808,12 @@ ALTER TABLE mail_token ADD CONSTRAINT mail_token_purpose_check CHECK ((purpose =
 
 ALTER TABLE mail_token ADD CONSTRAINT mail_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
+ALTER TABLE notice ADD CONSTRAINT notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE notice ADD CONSTRAINT notice_kind_check CHECK ((kind = ANY (ARRAY['offered'::text, 'accepted'::text, 'acceptedByRule'::text, 'rejected'::text])));
+
+ALTER TABLE notice ADD CONSTRAINT notice_pkey PRIMARY KEY (change_id, company_id);
+
 ALTER TABLE number_series ADD CONSTRAINT number_series_pkey PRIMARY KEY (name);
 
 ALTER TABLE partnership ADD CONSTRAINT partnership_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
@@ -991,6 +1010,8 @@ CREATE INDEX invoice_active_of_buyer ON public.invoice USING btree (buyer_id, du
 
 CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
+CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHERE (answered_in IS NOT NULL);
+
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) INCLUDE (supplier_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
@@ -1019,6 +1040,10 @@ CREATE INDEX known_device_expiry ON public.known_device USING btree (expires_at)
 CREATE INDEX known_device_of_user ON public.known_device USING btree (user_id, last_used_at);
 
 CREATE INDEX mail_token_of_user ON public.mail_token USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
+CREATE INDEX notice_by_age ON public.notice USING btree (created_at);
+
+CREATE INDEX notice_of_company ON public.notice USING btree (company_id);
 
 CREATE INDEX partnership_of_category ON public.partnership USING btree (discount_category_id);
 
@@ -1263,6 +1288,14 @@ CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN
   WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK ((used_at IS NOT NULL));
 
 CREATE POLICY owner ON mail_token FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON notice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON notice FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY partners ON notice FOR INSERT TO skonto_app WITH CHECK ((EXISTS ( SELECT
+   FROM partnership p
+  WHERE (((p.buyer_id = ( SELECT acting_company() AS acting_company)) AND (p.supplier_id = notice.company_id)) OR ((p.supplier_id = ( SELECT acting_company() AS acting_company)) AND (p.buyer_id = notice.company_id))))));
 
 CREATE POLICY everybody_begins ON number_series FOR INSERT TO skonto_app WITH CHECK ((last_number = 1));
 

@@ -14,6 +14,7 @@ import { failedMailsRoom } from '../features/failed-mails/room.ts';
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
+import { noticesRoom } from '../features/notices/room.ts';
 import { referenceRatesRoom } from '../features/reference-rates/room.ts';
 import { savedViewsRoom } from '../features/saved-views/room.ts';
 import { settingsRoom } from '../features/settings/room.ts';
@@ -55,6 +56,7 @@ export const rooms: readonly Room[] = [
   globalsRoom,
   contactRoom,
   dailyRoom,
+  noticesRoom,
 ];
 
 export const texts: readonly Texts[] = [

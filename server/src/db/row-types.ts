@@ -309,6 +309,8 @@ export type Database = {
     updated_at: string;
     payment_date: string | null;
     registered_on: string | null;
+    offered_in: string | null;
+    answered_in: string | null;
   };
   invoice_day_sum: {
     company_id: number;
@@ -354,6 +356,13 @@ export type Database = {
     used_at: string | null;
     created_at: string;
     mail_id: string | null;
+  };
+  notice: {
+    change_id: string;
+    company_id: number;
+    kind: string;
+    created_at: string;
+    told_at: string | null;
   };
   number_series: {
     name: string;
@@ -474,5 +483,8 @@ export type Database = {
     page_size: number | null;
     currency: string | null;
     updated_at: string;
+    mail_offered: Generated<boolean>;
+    mail_accepted: Generated<boolean>;
+    mail_rejected: Generated<boolean>;
   };
 };

@@ -83,6 +83,10 @@ const isPlainName = (text: string): boolean =>
   !/\bwww\b/i.test(text) &&
   (text.match(/\d/g)?.length ?? 0) <= 5;
 
+/** What a mail calls a company: one that nobody has verified, or whose name could be a message, by its tax code. */
+export const trustedName = ({ name, code, checked }: { name: string; code: string; checked: boolean }): string =>
+  checked && isPlainName(name) ? name : code;
+
 /**
  * What an invitation says of both sides. Of a company that nobody has verified it repeats nothing that the company chose: the address that
  * its person confirmed and the tax code stand for them, and who is invited is greeted by the address.

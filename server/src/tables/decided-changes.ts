@@ -22,7 +22,7 @@ export type DecidedChanges = {
 export async function saveDecidedChanges(
   tx: Tx,
   { changed, fees, byId }: DecidedChanges,
-  { at, paymentDays }: { readonly at: string; readonly paymentDays: number },
+  { at, paymentDays, changeId }: { readonly at: string; readonly paymentDays: number; readonly changeId: string },
 ): Promise<readonly AuditedInvoice[]> {
   const approval = fees && {
     approvedAt: at,
@@ -33,7 +33,7 @@ export async function saveDecidedChanges(
       return terms;
     },
   };
-  const saved = await saveStatusChanges(tx, changed, { at, approval });
+  const saved = await saveStatusChanges(tx, changed, { at, approval, changeId });
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
   return changed.map(({ invoiceId, before, after }) => ({

@@ -198,6 +198,10 @@ export type EnglishTexts = {
     }
   },
   "pickers": {
+    "mail": {
+      "label": "Mail",
+      "value": "the one you came from"
+    },
     "rooms": {
       "dashboard": "Dashboard",
       "automationRules": "Automation Rules",
@@ -2396,6 +2400,15 @@ export type EnglishTexts = {
       "noPageSize": "As Skonto sets it",
       "theme": "Appearance",
       "themeHelp": "Wherever you sign in."
+    },
+    "mails": {
+      "title": "What we write to you about",
+      "text": "One mail for each change, with sums and a link to just those invoices. It comes when you receive notifications by email.",
+      "offered": "Offers made to your company",
+      "accepted": "Offers accepted",
+      "rejected": "Offers rejected",
+      "save": "Save notifications",
+      "saved": "Your choice is saved."
     },
     "general": {
       "more": "Email, password and two-step sign-in:"

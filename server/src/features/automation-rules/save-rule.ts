@@ -135,7 +135,8 @@ export async function placeRule({ ctx, caller, scope, params, body }: Request<En
   const { companyId } = scope;
   return write(ctx, caller, async (tx, record): Promise<AutomationRule> => {
     await lockName(tx, `automation-rules:${companyId}`);
-    const ids = (await findRulesOf(tx, companyId)).map(rule => rule.id);
+    // Held: a rule that is being deleted counts no place any more.
+    const ids = (await findRulesOf(tx, companyId, 'held')).map(rule => rule.id);
     const from = ids.indexOf(params.id);
     if (from < 0) throw notFound();
     ids.splice(from, 1);

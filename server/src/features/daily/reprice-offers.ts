@@ -57,7 +57,7 @@ async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice
   }));
   const { changed } = decideChangeStatus({ target: 'VOIDED', businessDate, requests, newRegistrationId: () => '' });
   if (changed.length === 0) return;
-  const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null });
+  const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null, changeId: null });
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
   await recordAudit(tx, author(moment), {
     event: 'INVOICES_VOIDED',

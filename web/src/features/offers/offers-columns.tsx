@@ -100,6 +100,12 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
     };
     return [
       ...plain,
+      {
+        key: 'notice',
+        label: t($ => $.pickers.mail.label),
+        nameOf: () => t($ => $.pickers.mail.value),
+        fromAddress: true as const,
+      },
       { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers, findName: findCompanyName },
       {
         key: 'currency',
