@@ -29,9 +29,11 @@ export function SidePanel({ title, children, onClose, onPrevious, onNext }: Side
       className="side-panel"
       aria-label={title}
       onKeyDown={event => {
-        // A dialog that was opened from here has keys of its own.
+        // A dialog that was opened from here has keys of its own, and Esc closes what is open in the panel before the panel.
         const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-        const act = inDialog || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
+        const closesPopup = event.key === 'Escape' && event.currentTarget.querySelector(':popover-open') !== null;
+        const act =
+          inDialog || closesPopup || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
         if (!act) return;
         event.preventDefault();
         event.stopPropagation();
