@@ -184,6 +184,8 @@ export type EnglishTexts = {
     "currency": "Currency"
   },
   "pickers": {
+    "explain": "What is “{{word}}”?",
+    "explainFailed": "The explanation could not be loaded.",
     "rooms": {
       "automationRules": "Automation Rules",
       "audits": "Audit",
