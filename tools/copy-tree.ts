@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['api', 'domain', 'server', 'tsconfig.base.json', 'package.json'];
+const sources = ['api', 'client', 'domain', 'server', 'tsconfig.base.json', 'package.json'];
 const skipped = /(^|\/)(node_modules|dist)$/;
 
 /** The sources as they are, with the installed packages behind links and the workspaces' own names leading to the copy. */

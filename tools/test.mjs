@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.mjs';
 
 /**
  * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, widgets,
- * tools, e2e, firefox, lighthouse.
+ * guides, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -108,6 +108,14 @@ function firefox() {
   count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
 }
 
+/** The commands of the README and of docs, as they stand there. */
+function guides() {
+  const ok = run(['tools/guides.ts']);
+  const report = readReport(join(reports, 'guides.json'));
+  for (const miss of report?.misses ?? []) tellFailure('guides', miss, '');
+  count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
+}
+
 /** What runs in production is what the lock file names, and nothing in it is known to be dangerous. */
 function packages() {
   const ok = run(['tools/supply-chain.ts']);
@@ -120,6 +128,7 @@ const stages = [
   ['packages', packages],
   ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
   ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
+  ['guides', guides],
   ['e2e', playwright],
   ['firefox', firefox],
   ['lighthouse', lighthouse],

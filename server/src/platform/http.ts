@@ -33,6 +33,8 @@ export type HttpOptions = GateOptions & {
 export const connectionLimits = { all: 4000, network: 1000 } as const;
 /** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
 const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
+/** What no page of ours asks a browser for. */
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 const unreadablePath = '/api/unreadable-address';
 
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
@@ -56,7 +58,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   boundConnections(app.server, options.trustProxy.length > 0);
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, {
-    contentSecurityPolicy: false,
+    // A page has a policy of its own; whatever else is opened as one may load nothing and be framed by nobody.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: options.services.settings.publicUrl.startsWith('https:'),
   });
@@ -64,7 +71,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('bodyTimer', null);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('Permissions-Policy', permissions);
     boundBody(request);
     done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
   });

@@ -18,7 +18,7 @@ import { type Locale, localeNamed } from './texts.ts';
 /**
  * The queue's `mail` job: one mail to one receiver in the receiver's language. A text catalogue holds `mails.<template>.subject` and
  * `mails.<template>.body` (blocks parted by an empty line), with `{{name}}`, `{{link}}`, `{{token}}`, `{{hours}}` and the mail's own
- * params. The queue carries no secret: a token is made when the mail is, and only its hash is kept.
+ * params, of which `replyTo` is where an answer goes. The queue carries no secret: a token is made when the mail is, and only its hash is kept.
  */
 const mailData = z.strictObject({
   id: z.uuid(),
@@ -192,6 +192,7 @@ async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData
     subject: t(`mails.${template}.subject`, params),
     text: `${text}\n\n--\n${why}\n`,
     html: mailHtml({ text, why, button, language: receiver.language }),
+    replyTo: typeof mail.params.replyTo === 'string' ? mail.params.replyTo : null,
   });
 }
 

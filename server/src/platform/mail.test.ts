@@ -14,6 +14,7 @@ const message = {
   subject: 'Faktura č ž\r\nBcc: neko@primer.example',
   text: 'Zdravo Đorđe,\n\nevo linka:\n\nhttps://skonto.example/a?b=1&c=2\n',
   html: '<p>Zdravo</p>',
+  replyTo: null,
 };
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
 
@@ -46,6 +47,7 @@ describe('without a mail server', () => {
   ])('an address outside the strict grammar never reaches the library: %j', async to => {
     const mailer = openMailer({ smtpUrl: null, from: 'Skonto <no-reply@skonto.example>', dataDir, clock });
     await expect(mailer.send({ ...message, to })).rejects.toThrow('valid address');
+    await expect(mailer.send({ ...message, replyTo: to })).rejects.toThrow('valid address');
   });
 });
 

@@ -11,6 +11,8 @@ export type MailMessage = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whoever wrote what the mail passes on; null where an answer has nobody to go to. */
+  readonly replyTo: string | null;
 };
 
 export type Mailer = {
@@ -37,10 +39,12 @@ export function openMailer(options: MailerOptions): Mailer {
   return {
     send: async message => {
       // Only addresses of our own strict grammar reach the library: no header can be smuggled in through one.
-      if (!isEmail(message.to)) throw new Error('a mail without a valid address');
+      const addresses = [message.to, ...(message.replyTo === null ? [] : [message.replyTo])];
+      if (!addresses.every(isEmail)) throw new Error('a mail without a valid address');
       await send({
         from: options.from,
         to: message.to,
+        ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
         subject: message.subject.replace(/\s+/g, ' '),
         text: message.text,
         html: message.html,
@@ -57,6 +61,7 @@ export function openMailer(options: MailerOptions): Mailer {
 type Outgoing = {
   from: string;
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -202,6 +202,8 @@ export type EnglishTexts = {
       "label": "Mail",
       "value": "the one you came from"
     },
+    "explain": "What is “{{word}}”?",
+    "explainFailed": "The explanation could not be loaded.",
     "rooms": {
       "dashboard": "Dashboard",
       "automationRules": "Automation Rules",

@@ -9,6 +9,7 @@ import { NextStep } from './invoice-next.tsx';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import { StoryParts } from './invoice-story.tsx';
 import { daysEarly, yearlyCosts } from './offer-cost.ts';
+import { TermHelp } from './term-help.tsx';
 
 type InvoiceRecordProps = {
   invoice: Invoice;
@@ -59,6 +60,9 @@ function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }
   const days = daysEarly(invoice, businessDate);
   const [cost] = yearlyCosts([invoice], businessDate);
   const discount = t($ => $.pickers.column.discountValue);
+  const processing = t($ => $.pickers.column.processingValue);
+  const total = t($ => $.pickers.column.totalPrice);
+  const yearly = t($ => $.pickers.record.yearly);
   const facts: Fact[] = [
     { label: t($ => $.pickers.column.amount), value: formats.money(invoice.amount) },
     {
@@ -70,11 +74,22 @@ function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }
           })
         : discount,
       value: `− ${formats.money(invoice.discountValue)}`,
+      about: <TermHelp term="discount" word={discount} />,
     },
-    { label: t($ => $.pickers.column.processingValue), value: `− ${formats.money(invoice.processingValue)}` },
-    { label: t($ => $.pickers.column.totalPrice), value: formats.money(invoice.totalPrice), strong: true },
+    {
+      label: processing,
+      value: `− ${formats.money(invoice.processingValue)}`,
+      about: <TermHelp term="processing" word={processing} />,
+    },
+    {
+      label: total,
+      value: formats.money(invoice.totalPrice),
+      strong: true,
+      about: <TermHelp term="total" word={total} />,
+    },
   ];
-  if (cost) facts.push({ label: t($ => $.pickers.record.yearly), value: formats.rate(cost.ratePct) });
+  if (cost)
+    facts.push({ label: yearly, value: formats.rate(cost.ratePct), about: <TermHelp term="yearly" word={yearly} /> });
   if (cost && isOffer && loanRate !== null)
     facts.push({ label: t($ => $.pickers.record.loan), value: formats.rate(loanRate) });
   return <RecordFacts title={t($ => $.pickers.record.price)} facts={facts} />;

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@skonto/domain/language/choose-language';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LineName } from './calculator-lines.ts';
 import { HomePage } from './home-page.tsx';
 import { InfoPage } from './info-page.tsx';
 import type { Answered } from './question-list.tsx';
@@ -15,8 +16,10 @@ type Built = {
   readonly live: object | null;
 };
 
+type PageOf = (language: Language) => Built;
+
 /** Every public page, by its path without the slash. */
-const pages: Readonly<Record<string, (language: Language) => Built>> = {
+const pages: Readonly<Record<string, PageOf>> = {
   home: language => {
     const { home, questions, calculator, contact } = siteWords[language];
     const { title: _title, ...asked } = questions;
@@ -27,43 +30,24 @@ const pages: Readonly<Record<string, (language: Language) => Built>> = {
       live: { language, calculator, contact },
     };
   },
-  'buyer-info': language => {
-    const words = siteWords[language].buyerInfo;
-    const { title, ...asked } = words.questions;
-    const answered = Object.values(asked);
-    return {
-      head: words,
-      body: (
-        <InfoPage
-          language={language}
-          words={words}
-          names={['paid', 'saved', 'bill', 'kept', 'return']}
-          own={{ title, answered }}
-        />
-      ),
-      questions: answered,
-      live: null,
-    };
-  },
-  'supplier-info': language => {
-    const words = siteWords[language].supplierInfo;
-    const { title, ...asked } = words.questions;
-    const answered = Object.values(asked);
-    return {
-      head: words,
-      body: (
-        <InfoPage
-          language={language}
-          words={words}
-          names={['amount', 'discount', 'fee', 'total', 'cost']}
-          own={{ title, answered }}
-        />
-      ),
-      questions: answered,
-      live: null,
-    };
-  },
+  'buyer-info': infoPage('buyerInfo', ['paid', 'saved', 'bill', 'kept', 'return']),
+  'supplier-info': infoPage('supplierInfo', ['amount', 'discount', 'fee', 'total', 'cost']),
 };
+
+/** The page for one side of the trade; `names` are the lines of the example that matter to it. */
+function infoPage(side: 'buyerInfo' | 'supplierInfo', names: readonly LineName[]): PageOf {
+  return language => {
+    const words = siteWords[language][side];
+    const { title, ...asked } = words.questions;
+    const answered: readonly Answered[] = Object.values(asked);
+    return {
+      head: words,
+      body: <InfoPage language={language} words={words} names={names} own={{ title, answered }} />,
+      questions: answered,
+      live: null,
+    };
+  };
+}
 
 function renderPage(built: Built, language: Language, assets: SiteAssets): string {
   const { head, body, questions, live } = built;

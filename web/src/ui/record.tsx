@@ -19,7 +19,13 @@ export function RecordHead({ about, badge, amount }: { about: string; badge: Rea
 }
 export type AmountWords = { readonly label: string; readonly amount: string; readonly currency: string };
 
-export type Fact = { readonly label: string; readonly value: ReactNode; readonly strong?: boolean };
+export type Fact = {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly strong?: boolean;
+  /** Explains the label's word, beside it. */
+  readonly about?: ReactNode;
+};
 
 /** Names and values of a record, under a heading of their own. */
 export function RecordFacts({
@@ -48,7 +54,10 @@ function FactLine({ fact }: { fact: Fact }) {
   const strong = fact.strong || undefined;
   return (
     <>
-      <dt data-strong={strong}>{fact.label}</dt>
+      <dt data-strong={strong}>
+        {fact.label}
+        {fact.about}
+      </dt>
       <dd data-strong={strong}>{fact.value}</dd>
     </>
   );

@@ -35,10 +35,12 @@ export function SidePanel({ title, children, onClose, onPrevious, onNext }: Side
       className="side-panel"
       aria-label={title}
       onKeyDown={event => {
-        // A dialog that was opened from here has keys of its own, and so has a field.
+        // A dialog that was opened from here has keys of its own, and so has a field; Esc closes what is open in the panel before the panel.
         const away = event.key.startsWith('Arrow') ? 'dialog, input, select, textarea, [role=menu]' : 'dialog';
         const isOthers = event.target instanceof Element && event.target.closest(away) !== null;
-        const act = isOthers || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
+        const closesPopup = event.key === 'Escape' && event.currentTarget.querySelector(':popover-open') !== null;
+        const act =
+          isOthers || closesPopup || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
         if (!act) return;
         event.preventDefault();
         event.stopPropagation();

@@ -56,6 +56,7 @@ async function receivers(tx: Tx, ctx: Ctx): Promise<QueuedMail['to'][]> {
 const words = (ctx: Ctx, { name, email, phone, message }: Asked['body']) => ({
   visitor: name.trim(),
   visitorEmail: email,
+  replyTo: email,
   visitorPhone: phone.trim() || '–',
   // Blocks are parted by empty lines: at most one stands between two.
   message:

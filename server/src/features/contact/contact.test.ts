@@ -47,6 +47,7 @@ describe('letters of visitors, with a proof of work', () => {
       'Dobar dan,\nšta košta?\n\n{{visitorEmail}} $t(mails.why) <b>&\n\nEmail: ana@primer.example\nPhone: +381 11 123 4567',
     );
     expect(mail.raw).toContain('&lt;b&gt;');
+    expect(mail.raw).toMatch(/^Reply-To: ana@primer\.example\r?$/m);
     expect(await mailsTo(server, 'drugi@operator.example')).toEqual([]);
     const { rows } = await server.sql.query(
       "SELECT DISTINCT priority FROM pgboss.job WHERE data->>'template' = 'contactRequest'",

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
+import { TermHelp } from '../../pickers/term-help.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { PercentField, TextField } from '../../ui/forms/fields.tsx';
@@ -53,6 +54,7 @@ export function ContractFields({ control, isNew }: { control: ContractControl; i
           control={control}
           name="discountFeePct"
           label={words.discountFeePct}
+          about={<TermHelp term="discountFee" word={words.discountFeePct} />}
           help={type === 'true' ? words.feeOfAmount : words.feeOfDiscount}
           suffix="%"
         />
@@ -60,6 +62,7 @@ export function ContractFields({ control, isNew }: { control: ContractControl; i
           control={control}
           name="processingFeePct"
           label={words.processingFeePct}
+          about={<TermHelp term="processingShare" word={words.processingFeePct} />}
           help={words.processingFeeHelp}
           suffix="%"
         />
@@ -67,6 +70,7 @@ export function ContractFields({ control, isNew }: { control: ContractControl; i
           control={control}
           name="minDiscount"
           label={words.minDiscount}
+          about={<TermHelp term="floor" word={words.minDiscount} />}
           help={words.minDiscountHelp}
           suffix="%"
         />

@@ -2,6 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
+import { TermHelp } from '../../pickers/term-help.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { MoneyField, PercentField, TextField } from '../../ui/forms/fields.tsx';
@@ -29,11 +30,19 @@ export function CategoryFields({ control, isNew }: { control: CategoryControl; i
       />
       <TextField control={control} name="name" label={words.name} maxLength={100} />
       <div className="form-columns">
-        <PercentField control={control} name="discount" label={words.discount} help={words.discountHelp} suffix="%" />
+        <PercentField
+          control={control}
+          name="discount"
+          label={words.discount}
+          about={<TermHelp term="annualRate" word={words.discount} />}
+          help={words.discountHelp}
+          suffix="%"
+        />
         <PercentField
           control={control}
           name="processingFeePct"
           label={words.processingFeePct}
+          about={<TermHelp term="processing" word={words.processingFeePct} />}
           help={words.processingFeeHelp}
           suffix="%"
         />

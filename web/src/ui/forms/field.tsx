@@ -5,6 +5,8 @@ import { Icon } from '../icon.tsx';
 export type FieldFrame = {
   label: string;
   help?: string | undefined;
+  /** Explains the label's word, beside it. */
+  about?: ReactNode;
   error?: string | undefined;
   /** True is announced, false is written beside the label; a control that always has a value is neither. */
   required?: boolean | undefined;
@@ -23,6 +25,7 @@ export function Field({
   id,
   label,
   help,
+  about,
   error,
   required,
   echo,
@@ -34,12 +37,22 @@ export function Field({
   const parts = [help && `${controlId}-help`, error && `${controlId}-error`, echo && `${controlId}-echo`].filter(
     Boolean,
   );
+  const heading = (
+    <label htmlFor={controlId}>
+      {label}
+      {required === false && <span className="quiet"> {t($ => $.ui.optional)}</span>}
+    </label>
+  );
   return (
     <div className="field">
-      <label htmlFor={controlId}>
-        {label}
-        {required === false && <span className="quiet"> {t($ => $.ui.optional)}</span>}
-      </label>
+      {about ? (
+        <span className="field-label">
+          {heading}
+          {about}
+        </span>
+      ) : (
+        heading
+      )}
       {help && (
         <span className="field-help" id={`${controlId}-help`}>
           {help}

@@ -1,0 +1,44 @@
+/**
+ * A guide is Markdown whose code says whether it is run: ```` ```bash run ````, `run stopped` (while Skonto is stopped), `run file=x.ts`
+ * (written into the folder in which the guide's commands are), or `not-run: why`.
+ */
+export type Block = {
+  readonly line: number;
+  readonly language: string;
+  readonly text: string;
+  /** Null where nothing says what to do with it. */
+  readonly manner: 'running' | 'stopped' | 'not-run' | null;
+  readonly file: string | null;
+};
+
+const fence = /^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm;
+
+function mannerOf(said: string): Block['manner'] {
+  if (/^run( |$)/.test(said)) return said.includes('stopped') ? 'stopped' : 'running';
+  return /^not-run: \S/.test(said) ? 'not-run' : null;
+}
+
+export function readBlocks(markdown: string): Block[] {
+  return [...markdown.matchAll(fence)].map(({ index, 1: language = '', 2: said = '', 3: text = '' }) => ({
+    line: markdown.slice(0, index).split('\n').length,
+    language,
+    text,
+    manner: mannerOf(said),
+    file: /file=([\w.-]+)/.exec(said)?.[1] ?? null,
+  }));
+}
+
+export type Session = { readonly manner: 'running' | 'stopped'; readonly script: string };
+
+/** Blocks that follow each other in one shell, so that what one sets the next ones have; another manner begins another shell. */
+export function sessionsOf(blocks: readonly Block[]): Session[] {
+  const sessions: { manner: Session['manner']; script: string }[] = [];
+  for (const { manner, text, file } of blocks) {
+    if (manner !== 'running' && manner !== 'stopped') continue;
+    const step = file === null ? text : `cat > '${file}' <<'END OF FILE'\n${text}END OF FILE\n`;
+    const last = sessions.at(-1);
+    if (last?.manner === manner) last.script += step;
+    else sessions.push({ manner, script: step });
+  }
+  return sessions;
+}

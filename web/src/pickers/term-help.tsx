@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { HelpPopup } from '../ui/help-popup.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import type english from './glossary.en.json';
+
+type Glossary = typeof english;
+export type Term = keyof Glossary;
+const glossaries: Readonly<Record<string, () => Promise<{ default: Glossary }>>> = {
+  en: () => import('./glossary.en.json'),
+  sr: () => import('./glossary.sr.json'),
+};
+
+/** What a word of money means, beside it. The glossary comes when somebody first asks. */
+export function TermHelp({ term, word }: { term: Term; word: string }) {
+  const { t } = useTranslation();
+  return (
+    <HelpPopup label={t($ => $.pickers.explain, { word })}>
+      <Explanation term={term} word={word} />
+    </HelpPopup>
+  );
+}
+
+function Explanation({ term, word }: { term: Term; word: string }) {
+  const { t, i18n } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['glossary', i18n.language],
+    queryFn: async () => (await (glossaries[i18n.language] ?? (() => import('./glossary.en.json')))()).default,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) return <LoadFailure text={t($ => $.pickers.explainFailed)} onRetry={() => void refetch()} />;
+  return (
+    data && (
+      <div className="help-text">
+        <strong>{word}</strong>
+        <p>{data[term].text}</p>
+        <p className="quiet">{data[term].example}</p>
+      </div>
+    )
+  );
+}
