@@ -89,6 +89,7 @@ describe('for any rule and any offer', () => {
     amountUpperCents: fc.option(cents),
     daysLower: days,
     daysUpper: fc.option(days),
+    active: fc.boolean(),
   });
   const anyOffer = fc.record({
     buyerCompanyId: fc.integer({ min: 1, max: 2 }),
@@ -98,7 +99,7 @@ describe('for any rule and any offer', () => {
     noteGeneration: fc.option(fc.constantFrom('NONE' as const, 'CASA_SCONTO' as const)),
   });
 
-  test('it matches exactly when all five conditions hold', () => {
+  test('it matches exactly when it is on and all five conditions hold', () => {
     fc.assert(
       fc.property(anyRule, anyOffer, (one, asked) => {
         const within = <T extends bigint | number>(value: T, lower: T, upper: T | null) =>
@@ -108,7 +109,8 @@ describe('for any rule and any offer', () => {
             one.currencyCode === asked.currencyCode &&
             within(asked.amountCents, one.amountLowerCents, one.amountUpperCents) &&
             within(asked.days, one.daysLower, one.daysUpper) &&
-            asked.noteGeneration !== null,
+            asked.noteGeneration !== null &&
+            one.active,
         );
       }),
       { numRuns: 2000 },

@@ -1027,6 +1027,7 @@ CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status
 CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
 CREATE INDEX invoice_to_bill_by_id ON public.invoice USING btree (id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+
 CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
 
 CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
@@ -1485,8 +1486,9 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
--- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 -- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
+
+-- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 
 -- FUNCTION keep_json_hash()
 
@@ -1509,6 +1511,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION refuse_unbilling()
+
 -- FUNCTION sum_differences()
 
 -- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER

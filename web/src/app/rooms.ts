@@ -12,7 +12,6 @@ import * as contracts from '../features/contracts/routes.ts';
 import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as documents from '../features/documents/routes.ts';
-import { LongWork } from '../features/imports/long-work.tsx';
 import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';

@@ -202,8 +202,6 @@ export type EnglishTexts = {
       "label": "Mail",
       "value": "the one you came from"
     },
-    "explain": "What is “{{word}}”?",
-    "explainFailed": "The explanation could not be loaded.",
     "rooms": {
       "dashboard": "Dashboard",
       "automationRules": "Automation Rules",
@@ -398,7 +396,9 @@ export type EnglishTexts = {
       },
       "list": "(list {{number}})",
       "reference": "{{rate}} RSD of {{day}}, {{source}}"
-    }
+    },
+    "explain": "What is “{{word}}”?",
+    "explainFailed": "The explanation could not be loaded."
   },
   "shell": {
     "skip": "Skip to the content",
