@@ -13,6 +13,7 @@ export const statisticsRoom: Room = {
     'GET /api/statistics/operator': { own: operatorAlone },
   },
   notes: {
+    contract: { text: 'Whether the contract of the company is active, has ended, or never was.', example: 'ACTIVE' },
     lapseBefore: { text: 'Offers that are due before this day lapse soon.', example: '2026-11-29' },
     ready: { text: 'PENDING invoices that could be registered now, by currency.' },
     unready: { text: 'PENDING invoices whose supplier is not active or has no category, by currency.' },
@@ -40,6 +41,10 @@ export const statisticsRoom: Room = {
     jobs: { text: 'Jobs of the queue, some seconds ago.' },
     importsRunning: { text: 'Files that are being imported or wait for it.', example: 1 },
     audit: { text: 'The last look through the audit that came to its end; null before the first.' },
+    retrying: { text: 'Mails that are tried again.', example: 2 },
+    givenUp: { text: 'Mails that are not tried any more.', example: 1 },
+    waiting: { text: 'Jobs that wait for a worker.', example: 4 },
+    free: { text: 'Bytes that are free.', example: 67_800_000_000 },
     disk: { text: 'Bytes of the disk that holds the data of the server.' },
   },
 };

@@ -67,6 +67,9 @@ test('what is ready is what a registration of all takes, and the rest is counted
   const preview = await buyer.post('/api/invoices/change-status-by-filter-preview?status=REGISTERED', all);
   expect(preview.body).toMatchObject({ willChange: 2, refused: [{ code: 'partnership-inactive', count: 1 }] });
   // A category that is switched off is none, and without a default one each supplier needs its own.
+  await server.sql.query('UPDATE discount_category SET active = false WHERE company_id = $1', [buyerId]);
+  expect(await waits(buyer)).toMatchObject({ buyer: { ready: {} }, buyerSteps: { category: false } });
+  await server.sql.query('UPDATE discount_category SET active = true WHERE company_id = $1', [buyerId]);
   await server.sql.query('UPDATE discount_category SET is_default = false WHERE company_id = $1', [buyerId]);
   expect(await waits(buyer)).toMatchObject({
     buyer: { ready: {}, unready: { RSD: { count: 2 }, EUR: { count: 1 } }, suppliersWithoutCategory: 2 },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { invoiceFiguresQuery } from './dashboard-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
-import { UploadZone } from './upload-zone.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
 
@@ -34,5 +34,22 @@ export function DashboardScreen() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Takes files that fall anywhere on the page, with an empty one to fill in beside it (DASH-02, DASH-03). */
+function UploadZone() {
+  const { t } = useTranslation();
+  return (
+    <section className="upload-zone no-print" aria-labelledby="upload-title">
+      <div>
+        <h2 id="upload-title">{t($ => $.dashboard.upload.title)}</h2>
+        <p className="quiet">{t($ => $.dashboard.upload.hint)}</p>
+      </div>
+      <div className="row">
+        <TemplateButton kind="invoices" />
+        <ImportButton kind="invoices" />
+      </div>
+    </section>
   );
 }

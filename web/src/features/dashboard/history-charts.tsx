@@ -72,41 +72,7 @@ export function HistoryCharts({ side, currency, months, partners }: HistoryChart
         {pictures.map(picture => (
           <MonthPicture key={picture.measure} picture={picture} currency={currency} months={months} formats={formats} />
         ))}
-        {partners.length > 0 && (
-          <ChartFrame
-            title={words.byPartner[side]}
-            note={words.byPartnerNote[side]}
-            numbers={words.numbers}
-            figures={{
-              columns: [
-                words.partner[side],
-                words.rate,
-                words.days[side],
-                t($ => $.pickers.column.amount),
-                words.discount[side],
-              ],
-              rows: partners.map(one => [
-                one.name,
-                one.yearlyRate === null ? '–' : formats.rate(one.yearlyRate),
-                one.days === null ? '–' : formats.days(one.days),
-                money(one.amount),
-                money(one.discount),
-              ]),
-            }}
-          >
-            <RowChart
-              caption={words.byPartner[side]}
-              columns={[words.partner[side], words.rate]}
-              rows={partners.map(one => ({
-                key: String(one.id),
-                name: one.name,
-                value: one.yearlyRate ?? 0,
-                shown: one.yearlyRate === null ? '–' : formats.rate(one.yearlyRate),
-                detail: money(one.amount),
-              }))}
-            />
-          </ChartFrame>
-        )}
+        {partners.length > 0 && <PartnerPicture side={side} currency={currency} partners={partners} />}
       </div>
       <div className="no-print">
         <Button icon="download" onClick={download}>
@@ -157,6 +123,49 @@ function MonthPicture({ picture: { measure, title, note, show }, currency, month
           label: shortMonth(formats.tag, month, isJanuary(month) || (at === 0 && !isJanuary(values[1]?.month))),
           value,
           shown: shown(value),
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function PartnerPicture({ side, currency, partners }: Omit<HistoryChartsProps, 'months'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = t($ => $.dashboard.history, { returnObjects: true });
+  const money = (value: number) => formats.moneyWithCurrency(value, currency);
+  const rateOf = ({ yearlyRate }: PartnerFigures) => (yearlyRate === null ? '–' : formats.rate(yearlyRate));
+  return (
+    <ChartFrame
+      title={words.byPartner[side]}
+      note={words.byPartnerNote[side]}
+      numbers={words.numbers}
+      figures={{
+        columns: [
+          words.partner[side],
+          words.rate,
+          words.days[side],
+          t($ => $.pickers.column.amount),
+          words.discount[side],
+        ],
+        rows: partners.map(one => [
+          one.name,
+          rateOf(one),
+          one.days === null ? '–' : formats.days(one.days),
+          money(one.amount),
+          money(one.discount),
+        ]),
+      }}
+    >
+      <RowChart
+        caption={words.byPartner[side]}
+        columns={[words.partner[side], words.rate]}
+        rows={partners.map(one => ({
+          key: String(one.id),
+          name: one.name,
+          value: one.yearlyRate ?? 0,
+          shown: rateOf(one),
+          detail: money(one.amount),
         }))}
       />
     </ChartFrame>

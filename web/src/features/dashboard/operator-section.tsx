@@ -1,4 +1,6 @@
+import type { OperatorFigures } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equals, listHref } from '../../lib/list-href.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -23,7 +25,7 @@ export function OperatorSection() {
     ) : (
       <div className="waiting-place" />
     );
-  const { companiesToVerify, mails, jobs, importsRunning, audit, disk } = data;
+  const { companiesToVerify, mails, audit, disk } = data;
   const counted = (count: number) => formats.count(count);
   const broken = audit !== null && audit.broken > 0;
   const scarce = disk.free < disk.total * scarceShare;
@@ -34,76 +36,72 @@ export function OperatorSection() {
       {calm && <p className="quiet">{t($ => $.dashboard.waiting.nothing)}</p>}
       <ul className="waiting">
         {companiesToVerify > 0 && (
-          <li className="panel" data-item="verify">
-            <p className="waiting-title">{words.verify}</p>
-            <p className="waiting-count">
-              <AppLink href={listHref('/companies', [equals('verification', 'WAITING')])}>
-                {t($ => $.dashboard.operator.companies, {
-                  count: companiesToVerify,
-                  shown: counted(companiesToVerify),
-                })}
-              </AppLink>
-            </p>
-          </li>
+          <OperatorItem id="verify" title={words.verify}>
+            <AppLink href={listHref('/companies', [equals('verification', 'WAITING')])}>
+              {t($ => $.dashboard.operator.companies, { count: companiesToVerify, shown: counted(companiesToVerify) })}
+            </AppLink>
+          </OperatorItem>
         )}
         {mails.givenUp > 0 && (
-          <li className="panel" data-item="mails" data-soon>
-            <p className="waiting-title">
-              <Icon name="warning" />
-              {words.mails}
-            </p>
-            <p className="waiting-count">
-              {t($ => $.dashboard.operator.givenUp, { count: mails.givenUp, shown: counted(mails.givenUp) })}
-            </p>
-          </li>
+          <OperatorItem id="mails" title={words.mails} warns>
+            {t($ => $.dashboard.operator.givenUp, { count: mails.givenUp, shown: counted(mails.givenUp) })}
+          </OperatorItem>
         )}
         {broken && (
-          <li className="panel" data-item="audit" data-soon>
-            <p className="waiting-title">
-              <Icon name="warning" />
-              {words.auditBroken}
-            </p>
-            <p className="waiting-count">
-              <AppLink href="/audits">
-                {t($ => $.dashboard.operator.entries, { count: audit.broken, shown: counted(audit.broken) })}
-              </AppLink>
-            </p>
-          </li>
+          <OperatorItem id="audit" title={words.auditBroken} warns>
+            <AppLink href="/audits">
+              {t($ => $.dashboard.operator.entries, { count: audit.broken, shown: counted(audit.broken) })}
+            </AppLink>
+          </OperatorItem>
         )}
         {scarce && (
-          <li className="panel" data-item="disk" data-soon>
-            <p className="waiting-title">
-              <Icon name="warning" />
-              {words.diskScarce}
-            </p>
-            <p className="waiting-count">{formats.fileSize(disk.free)}</p>
-          </li>
+          <OperatorItem id="disk" title={words.diskScarce} warns>
+            {formats.fileSize(disk.free)}
+          </OperatorItem>
         )}
       </ul>
-      <div className="panel platform">
-        <h3>{words.platform}</h3>
-        <Facts
-          facts={[
-            [
-              words.auditCheck,
-              <AppLink key="audits" href="/audits">
-                {audit === null ? words.never : formats.dateTime(audit.finished)}
-              </AppLink>,
-            ],
-            [words.importsRunning, counted(importsRunning)],
-            [words.jobsWaiting, counted(jobs.waiting)],
-            [words.jobsRunning, counted(jobs.running)],
-            [words.mailsRetrying, counted(mails.retrying)],
-            [
-              words.diskFree,
-              t($ => $.dashboard.operator.freeOf, {
-                free: formats.fileSize(disk.free),
-                total: formats.fileSize(disk.total),
-              }),
-            ],
-          ]}
-        />
-      </div>
+      <Platform figures={data} />
     </section>
+  );
+}
+
+type OperatorItemProps = { id: string; title: string; warns?: true; children: ReactNode };
+
+function OperatorItem({ id, title, warns, children }: OperatorItemProps) {
+  return (
+    <li className="panel" data-item={id} data-soon={warns}>
+      <p className="waiting-title">
+        {warns && <Icon name="warning" />}
+        {title}
+      </p>
+      <p className="waiting-count">{children}</p>
+    </li>
+  );
+}
+
+function Platform({ figures: { audit, importsRunning, jobs, mails, disk } }: { figures: OperatorFigures }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = t($ => $.dashboard.operator, { returnObjects: true });
+  const free = { free: formats.fileSize(disk.free), total: formats.fileSize(disk.total) };
+  return (
+    <div className="panel platform">
+      <h3>{words.platform}</h3>
+      <Facts
+        facts={[
+          [
+            words.auditCheck,
+            <AppLink key="audits" href="/audits">
+              {audit === null ? words.never : formats.dateTime(audit.finished)}
+            </AppLink>,
+          ],
+          [words.importsRunning, formats.count(importsRunning)],
+          [words.jobsWaiting, formats.count(jobs.waiting)],
+          [words.jobsRunning, formats.count(jobs.running)],
+          [words.mailsRetrying, formats.count(mails.retrying)],
+          [words.diskFree, t($ => $.dashboard.operator.freeOf, free)],
+        ]}
+      />
+    </div>
   );
 }

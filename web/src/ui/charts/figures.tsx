@@ -50,10 +50,10 @@ function FiguresTable({ caption, figures: { columns, rows } }: { caption: string
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first, ...rest]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {rest.map((cell, at) => (
+        {rows.map(row => (
+          <tr key={row.join(' ')}>
+            <th scope="row">{row[0]}</th>
+            {row.slice(1).map((cell, at) => (
               <td key={columns[at + 1]}>{cell}</td>
             ))}
           </tr>
