@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
 import { withDatabase } from './arrange.ts';
 import { type Language, people } from './people.ts';
 import { test } from './visitor.ts';
@@ -146,9 +145,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await to.fill(today);
       const [archive] = await Promise.all([page.waitForEvent('download'), button(page, text.zip).click()]);
       await expect(page.getByText(text.done)).toBeVisible();
-      const names = Object.keys(unzipSync(await bytesOf(archive)));
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names) expect(name).toMatch(/^\w+-(casa-sconto|credit-note)-\d{4}-\d+\.pdf$/);
+      // Names stand in an archive as they are.
+      expect((await bytesOf(archive)).toString('latin1')).toMatch(/\w+-credit-note-\d{4}-\d{6}\.pdf/);
     });
   });
 

@@ -8,8 +8,8 @@ export const documentJob = 'make-documents';
 export const documentOrder = z.strictObject({ ids: z.array(z.int()) });
 export type DocumentOrder = z.output<typeof documentOrder>;
 
-/** Documents of one job: some seconds of work, so that a killed process loses little. */
-const perJob = 200;
+/** Documents of one job, which keeps what it made as it goes; each job is a statement in the transaction that accepts. */
+const perJob = 1000;
 
 /**
  * Issues the documents of offers that this transaction accepted and queues the making of their PDFs: no commit, no document and no PDF. To be

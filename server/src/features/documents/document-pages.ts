@@ -19,15 +19,21 @@ export type PrintedDocument = {
 };
 type Words = { readonly t: Translate; readonly locale: Locale };
 
+/** A document with what writes it in its language. */
+type Writing = Words & {
+  readonly document: PrintedDocument;
+  readonly money: (cents: bigint) => string;
+  readonly date: (day: string) => string;
+};
+
 /** Where article 21 is the law. */
 const serbia = 'SRB';
 
-/** What a document says, in its language: the very facts that were frozen with it, and nothing that is read elsewhere. */
-export function documentPages(document: PrintedDocument, { t: translate, locale }: Words): PdfDocument {
+function writingOf(document: PrintedDocument, { t, locale }: Words): Writing {
   const { facts, kind, number } = document;
   const money = (cents: bigint): string => writtenMoney(cents, facts.currencyCode, locale);
   const date = (day: string): string => writtenDate(day, locale);
-  const words = {
+  const names = {
     kind,
     number,
     invoice: facts.invoiceNumber,
@@ -35,118 +41,121 @@ export function documentPages(document: PrintedDocument, { t: translate, locale 
     base: money(reducedBase(facts.reductions)),
     vat: money(reducedVat(facts.reductions)),
   };
-  const t: Translate = (key, more) => translate(`documents.pdf.${key}`, { ...words, ...more });
+  return { document, locale, money, date, t: (key, more) => t(`documents.pdf.${key}`, { ...names, ...more }) };
+}
+
+/** What a document says, in its language: the very facts that were frozen with it, and nothing that is read elsewhere. */
+export function documentPages(document: PrintedDocument, words: Words): PdfDocument {
+  const writing = writingOf(document, words);
+  const { t } = writing;
+  const { kind, facts } = document;
   const title = t(`title.${kind}`);
-  const blocks: PdfBlock[] = [
-    { kind: 'title', text: title, under: t(`under.${kind}`) },
-    { kind: 'facts', columns: [partyOf('supplier'), partyOf('buyer')] },
-    { kind: 'facts', columns: [{ facts: issueFacts() }, { facts: invoiceFacts() }] },
-    { kind: 'heading', text: t(`reduction.${kind}`) },
-    reductionTable(),
-    totals(),
-    { kind: 'text', text: t('condition') },
-    { kind: 'text', text: t('reckoning', reckoning()) },
-    { kind: 'heading', text: t('vatHeading') },
-    ...vatNotes(),
-  ];
   return {
     title,
-    language: languageTag(locale),
+    language: languageTag(words.locale),
     madeAt: document.issuedAt,
     footer: `${title} · Skonto`,
     pageWords: t('page'),
-    blocks,
+    blocks: [
+      { kind: 'title', text: title, under: t(`under.${kind}`) },
+      { kind: 'facts', columns: [partyOf(writing, 'supplier'), partyOf(writing, 'buyer')] },
+      { kind: 'facts', columns: [{ facts: issueFacts(writing) }, { facts: invoiceFacts(writing) }] },
+      { kind: 'heading', text: t(`reduction.${kind}`) },
+      reductionTable(writing),
+      totals(writing),
+      { kind: 'text', text: t('condition') },
+      { kind: 'text', text: t('reckoning', reckoning(writing)) },
+      { kind: 'heading', text: t('vatHeading') },
+      { kind: 'text', text: t(withoutVat(facts) ? 'withoutVat' : `vatNote.${kind}`) },
+      ...(facts.supplier.country === serbia
+        ? [{ kind: 'text', small: true, text: t(`law.${kind}`) } satisfies PdfBlock]
+        : []),
+      ...confirmation(writing),
+      { kind: 'text', small: true, text: t('made') },
+    ],
   };
+}
 
-  function partyOf(side: 'supplier' | 'buyer') {
-    const party = facts[side];
-    const said: readonly (readonly [string, string])[] = [
-      ['name', party.name],
-      ['code', party.code],
-      ['registrationNumber', party.registrationNumber],
-      ['address', addressOf(party, locale)],
-    ];
-    return { heading: t(side), facts: said.map(([key, value]): PdfFact => ({ label: t(key), value })) };
-  }
-  function issueFacts(): PdfFact[] {
-    return [
-      { label: t('numberLabel'), value: number },
-      { label: t('place'), value: facts.supplier.city },
-      { label: t('issuedOn'), value: date(document.issuedOn) },
-      { label: t('reducedOn'), value: date(facts.paymentDate) },
-    ];
-  }
-  function invoiceFacts(): PdfFact[] {
-    return [
-      { label: t('invoiceNumber'), value: facts.invoiceNumber },
-      { label: t('invoiceDate'), value: date(facts.invoiceDate) },
-      { label: t('dueDate'), value: date(facts.dueDate) },
-      { label: t('paymentDateLabel'), value: date(facts.paymentDate) },
-    ];
-  }
-  function reckoning() {
-    return {
-      days: facts.days,
-      from: date(facts.approvedOn),
-      to: date(facts.dueDate),
-      rate: writtenPercent(facts.annualRatePpm, locale),
-      basis: facts.dayBasis,
-      floor: writtenPercent(facts.floorPpm, locale),
-      applied: writtenPercent(facts.discountPctPpm, locale),
-    };
-  }
-  function reductionTable(): PdfBlock {
-    const amount = (cents: bigint): string => writtenAmount(cents, facts.currencyCode, locale);
-    const currency = facts.currencyCode;
-    return {
-      kind: 'table',
-      columns: [
-        { heading: t('description'), share: 2 },
-        { heading: t('vatRate') },
-        { heading: t('baseHeading', { currency }), align: 'right' },
-        { heading: t('vatAmountHeading', { currency }), align: 'right' },
-        { heading: t('grossHeading', { currency }), align: 'right' },
-      ],
-      rows: facts.reductions.map(({ ratePpm, baseCents, vatCents }) => [
-        t(`line.${kind}`),
-        ratePpm === null ? t('ratesOfInvoice') : writtenPercent(ratePpm, locale),
-        amount(baseCents),
-        amount(vatCents),
-        amount(baseCents + vatCents),
-      ]),
-    };
-  }
-  function totals(): PdfBlock {
-    return {
-      kind: 'totals',
-      lines: [
-        { label: t('invoiceAmount'), value: money(facts.amountCents) },
-        { label: t('grossReduction'), value: money(-facts.discountCents) },
-        // A charge for a service, never a cut of the price: it is in no base and in no VAT above.
-        { label: t('fee'), value: money(-facts.processingCents) },
-        { label: t('toBePaid'), value: money(facts.totalCents), strong: true },
-      ],
-    };
-  }
-  function vatNotes(): PdfBlock[] {
-    const law: PdfBlock[] =
-      facts.supplier.country === serbia ? [{ kind: 'text', small: true, text: t(`law.${kind}`) }] : [];
-    const made: PdfBlock = { kind: 'text', small: true, text: t('made') };
-    if (reducedVat(facts.reductions) === 0n) return [{ kind: 'text', text: t('withoutVat') }, ...law, made];
-    return [
-      { kind: 'text', text: t(`vatNote.${kind}`) },
-      ...law,
-      {
-        kind: 'signatures',
-        text: t('confirmation'),
-        lines: [
-          { label: t('signsSupplier'), name: facts.supplier.name },
-          { label: t('signsBuyer'), name: facts.buyer.name },
-        ],
-      },
-      made,
-    ];
-  }
+function partyOf({ t, locale, document }: Writing, side: 'supplier' | 'buyer') {
+  const party = document.facts[side];
+  const said: readonly (readonly [string, string])[] = [
+    ['name', party.name],
+    ['code', party.code],
+    ['registrationNumber', party.registrationNumber],
+    ['address', addressOf(party, locale)],
+  ];
+  return { heading: t(side), facts: said.map(([key, value]): PdfFact => ({ label: t(key), value })) };
+}
+
+const issueFacts = ({ t, date, document: { facts, number, issuedOn } }: Writing): PdfFact[] => [
+  { label: t('numberLabel'), value: number },
+  { label: t('place'), value: facts.supplier.city },
+  { label: t('issuedOn'), value: date(issuedOn) },
+  { label: t('reducedOn'), value: date(facts.paymentDate) },
+];
+
+const invoiceFacts = ({ t, date, document: { facts } }: Writing): PdfFact[] => [
+  { label: t('invoiceNumber'), value: facts.invoiceNumber },
+  { label: t('invoiceDate'), value: date(facts.invoiceDate) },
+  { label: t('dueDate'), value: date(facts.dueDate) },
+  { label: t('paymentDateLabel'), value: date(facts.paymentDate) },
+];
+
+/** How the discount came about: days, rate, basis, floor, and what share that makes. */
+const reckoning = ({ date, locale, document: { facts } }: Writing) => ({
+  days: facts.days,
+  from: date(facts.approvedOn),
+  to: date(facts.dueDate),
+  rate: writtenPercent(facts.annualRatePpm, locale),
+  basis: facts.dayBasis,
+  floor: writtenPercent(facts.floorPpm, locale),
+  applied: writtenPercent(facts.discountPctPpm, locale),
+});
+
+function reductionTable({ t, locale, document: { facts, kind } }: Writing): PdfBlock {
+  const currency = facts.currencyCode;
+  const amount = (cents: bigint): string => writtenAmount(cents, currency, locale);
+  return {
+    kind: 'table',
+    columns: [
+      { heading: t('description'), share: 2 },
+      { heading: t('vatRate') },
+      { heading: t('baseHeading', { currency }), align: 'right' },
+      { heading: t('vatAmountHeading', { currency }), align: 'right' },
+      { heading: t('grossHeading', { currency }), align: 'right' },
+    ],
+    rows: facts.reductions.map(({ ratePpm, baseCents, vatCents }) => [
+      t(`line.${kind}`),
+      ratePpm === null ? t('ratesOfInvoice') : writtenPercent(ratePpm, locale),
+      amount(baseCents),
+      amount(vatCents),
+      amount(baseCents + vatCents),
+    ]),
+  };
+}
+
+const totals = ({ t, money, document: { facts } }: Writing): PdfBlock => ({
+  kind: 'totals',
+  lines: [
+    { label: t('invoiceAmount'), value: money(facts.amountCents) },
+    { label: t('grossReduction'), value: money(-facts.discountCents) },
+    // A charge for a service, never a cut of the price: it is in no base and in no VAT above.
+    { label: t('fee'), value: money(-facts.processingCents) },
+    { label: t('toBePaid'), value: money(facts.totalCents), strong: true },
+  ],
+});
+
+const withoutVat = ({ reductions }: DocumentFacts): boolean => reducedVat(reductions) === 0n;
+
+/** What the buyer confirms; nothing where there is no VAT to correct. */
+function confirmation({ t, document: { facts } }: Writing): PdfBlock[] {
+  if (withoutVat(facts)) return [];
+  const { supplier, buyer } = facts;
+  const lines = [
+    { label: t('signsSupplier'), name: supplier.name },
+    { label: t('signsBuyer'), name: buyer.name },
+  ];
+  return [{ kind: 'signatures', text: t('confirmation'), lines }];
 }
 
 /** Street, place and country on as many lines as they take. */

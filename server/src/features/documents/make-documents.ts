@@ -50,5 +50,10 @@ export async function makeDocuments(needs: Needs, ids: readonly number[], signal
 }
 
 export const documentJobs = (services: JobServices): JobDeclaration[] => [
-  { name: documentJob, run: (data, signal) => makeDocuments(services, documentOrder.parse(data).ids, signal) },
+  // Two, so that one makes while the other keeps.
+  {
+    name: documentJob,
+    workers: 2,
+    run: (data, signal) => makeDocuments(services, documentOrder.parse(data).ids, signal),
+  },
 ];
