@@ -27,19 +27,23 @@ const wide = (count: number, rows: number): Buffer[] => [
 ];
 
 const bombs: readonly Bomb[] = [
-  { name: 'a line of 1 GB', pieces: () => repeated(header, 'x', 1000 * megabyte), refusal: 'csv-open-quote' },
+  { name: 'a line of 1 GB', pieces: () => repeated(header, 'x', 1000 * megabyte), refusal: 'csv-line-too-long' },
   {
     name: 'a line of 1 GB in Windows-1250',
     pieces: () => repeated(header, Buffer.from([0xe8]), 1000 * megabyte),
-    refusal: 'csv-open-quote',
+    refusal: 'csv-line-too-long',
   },
-  { name: 'a line of 1 GB of commas', pieces: () => repeated(header, ',', 1000 * megabyte), refusal: 'csv-open-quote' },
+  {
+    name: 'a line of 1 GB of commas',
+    pieces: () => repeated(header, ',', 1000 * megabyte),
+    refusal: 'csv-line-too-long',
+  },
   {
     name: 'an open quote of 100 MB',
     pieces: () => repeated(`${header}"`, 'x,y\r\n', 100 * megabyte),
     refusal: 'csv-open-quote',
   },
-  { name: '100 MB of quotes', pieces: () => repeated(header, '"', 100 * megabyte), refusal: 'csv-open-quote' },
+  { name: '100 MB of quotes', pieces: () => repeated(header, '"', 100 * megabyte), refusal: 'csv-line-too-long' },
   { name: '2,000 columns', pieces: () => wide(2000, 5000), refusal: 'file-too-many-columns' },
   { name: '1,000 columns', pieces: () => wide(1000, 5000), refusal: null },
   {
