@@ -8,6 +8,8 @@ export const textEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1250'] as co
 export type TextEncoding = (typeof textEncodings)[number];
 
 const readSize = 65_536;
+/** No record of a table is as long, and a line can't be longer than its record. */
+const maxLineBytes = 1_100_000;
 
 /** What is to be done instead with a file that is no text table: the end of the refusal's code. */
 type Advice = 'workbook' | 'packed' | 'pdf' | 'xml';
@@ -82,8 +84,13 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
 async function isUtf8File(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   let utf8 = true;
+  let sinceBreak = 0;
   for await (const bytes of byteChunks(path)) {
     if (bytes.includes(0)) throw new Problem(400, 'file-binary');
+    // Said at once, and not after all of it was read.
+    const lineEnd = Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d));
+    sinceBreak = lineEnd < 0 ? sinceBreak + bytes.length : bytes.length - lineEnd;
+    if (sinceBreak > maxLineBytes) throw new Problem(400, 'csv-line-too-long');
     if (!utf8) continue;
     const joined = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     const end = wholeCharacters(joined);

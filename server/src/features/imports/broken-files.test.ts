@@ -90,6 +90,13 @@ test('a quote that is never closed is refused with its line, over 5 MB and at th
   }
 });
 
+test('a line of more than a megabyte is no list', async () => {
+  for (const piece of ['x', ',', '"', Buffer.from([0xe8])])
+    expect(await refused(Buffer.concat([Buffer.from(`${names.join(',')}\n`), Buffer.alloc(1_300_000, piece)]))).toBe(
+      '400 csv-line-too-long',
+    );
+});
+
 test("quotes inside cells, line breaks in cells, old line ends and blank lines don't disturb their neighbours", async () => {
   const odd = `${cells('5" cev').join(',')}\n\n"L-1\n2",${cells('').slice(1).join(',')}\r${cells('L-3').join(',')}\r\n`;
   const { result } = await importFile(buyer, `${names.join(',')}\r\n${odd}`);

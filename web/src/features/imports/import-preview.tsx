@@ -64,7 +64,14 @@ function PreviewRow({ row, columns }: RowProps) {
   return (
     <>
       <tr data-bad={bad || undefined}>
-        <td className="number">{[row.fileName, row.line].filter(Boolean).join(': ')}</td>
+        <td className="number">
+          {row.fileName && (
+            <span className="preview-file quiet" title={row.fileName}>
+              {row.fileName}
+            </span>
+          )}
+          {row.line}
+        </td>
         {columns.map(column => (
           <td
             key={column.index}

@@ -115,13 +115,15 @@ function LeftOutFiles({ id }: { id: string }) {
   const [files] = useState(() => leftOutOf(id));
   if (files.length === 0) return null;
   return (
-    <ul className="notice import-files" data-tone="warning" role="status">
-      {files.map(({ fileName, message }) => (
-        <li key={fileName}>
-          {fileName}: {message}
-        </li>
-      ))}
-    </ul>
+    <div className="notice left-out" data-tone="warning" role="status">
+      <ul>
+        {files.map(({ fileName, message }) => (
+          <li key={fileName}>
+            {fileName}: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

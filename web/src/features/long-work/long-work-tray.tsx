@@ -82,8 +82,7 @@ export function LongWorkTray({ works }: { works: readonly Work[] }) {
             title={label}
             {...props}
           >
-            <span className="hide-narrow">{label}</span>
-            <span className="number">{percent}</span>
+            <span className="number hide-narrow">{label + percent}</span>
           </Button>
         )}
       >
