@@ -123,7 +123,9 @@ describe('GET /api/openapi.json', () => {
       for (const filter of items('filter').examples ?? []) query.append('filter', filter);
       expect(query.size, name).toBeGreaterThan(2);
       // These are listed to the operator alone; all other lists have something for a buyer.
-      const reader = ['terms.list', 'failedMails.list', 'audits.list'].includes(name) ? operator : pair.buyer;
+      const reader = ['terms.list', 'failedMails.list', 'audits.list', 'referenceRates.list'].includes(name)
+        ? operator
+        : pair.buyer;
       const reply = await reader.get(`${endpoint.path}?${query}`);
       expect(reply.status, `${name} ${reply.text}`).toBe(200);
     }
