@@ -292,6 +292,8 @@ export const fieldNotes: FieldNotes = {
   seeAudits: note('The session may read the audit.'),
   writeCompanies: note('The session may add, change, verify and delete companies.'),
   writeSuppliers: note('The session may add, change and delete the suppliers of its company.'),
+  writeRates: note('May look after reference rates.'),
+  seeFailedMails: note('May see and handle mails that did not go out.'),
   writeTerms: note('The session may write and publish the terms of use.'),
   writeUsers: note('The session may add and change users.'),
 };

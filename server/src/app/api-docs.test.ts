@@ -132,7 +132,8 @@ describe('GET /api/openapi.json', () => {
       for (const filter of items('filter').examples ?? []) query.append('filter', filter);
       expect(query.size, name).toBeGreaterThan(2);
       // These are listed to the operator alone; all other lists have something for a buyer.
-      const reader = ['terms.list', 'failedMails.list', 'audits.list'].includes(name) ? operator : pair.buyer;
+      const operators = ['terms.list', 'failedMails.list', 'audits.list', 'referenceRates.list'];
+      const reader = operators.includes(name) ? operator : pair.buyer;
       const reply = await reader.get(`${endpoint.path.replace(':id', String(bill))}?${query}`);
       expect(reply.status, `${name} ${reply.text}`).toBe(200);
     }

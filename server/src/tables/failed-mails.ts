@@ -42,6 +42,7 @@ export async function deleteMailFailure(tx: Tx, mailId: string): Promise<void> {
 
 /** Those that are tried no more go at once, the others are marked: they go when the queue comes to them. */
 export async function dropFailedMails(tx: Tx, ids: readonly number[], at: string): Promise<void> {
+  if (ids.length === 0) return;
   await tx.touched(
     q
       .deleteFrom('failed_mail')

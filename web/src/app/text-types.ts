@@ -1192,7 +1192,7 @@ export type EnglishTexts = {
         "vies": "Look up its VAT number in VIES"
       },
       "noRegister": "Look it up in its country's register of companies.",
-      "handOver": "If somebody else took its tax code: invite the right administrator and deactivate the present one under People, then verify."
+      "handOver": "If somebody else took its tax code: hand the company over below."
     },
     "people": {
       "title": "People",
@@ -1264,7 +1264,8 @@ export type EnglishTexts = {
         "email": "Please enter the email."
       },
       "done_one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
-      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
+      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited.",
+      "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
     }
   },
   "contracts": {

@@ -42,6 +42,8 @@ describe('POST /api/companies/{id}/hand-over', () => {
     expect([reply.status, reply.body]).toEqual([200, { people: 2, clients: 1 }]);
 
     expect((await caller.get('/api/users')).status).toBe(401);
+    const left = 'SELECT FROM session s JOIN app_user u ON u.id = s.user_id WHERE u.company_id = $1';
+    expect((await server.sql.query(left, [id])).rowCount).toBe(0);
     const tries = [
       server.anonymous.post('/api/auth/generate-token', { email: admin.email, password: testPassword }),
       server.anonymous.post('/api/auth/generate-token', { email: client.clientId, password: client.secret }),

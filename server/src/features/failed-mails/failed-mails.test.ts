@@ -142,6 +142,11 @@ describe('a mail that the operator gives up', () => {
     expect(await failed()).toMatchObject([{ receiver: 'd@tebi.example' }]);
     expect((await operator.post('/api/failed-mails/delete-by-filter', body('', 1))).status).toBe(200);
     expect(await failed()).toEqual([]);
+    for (const call of ['retry', 'delete'])
+      expect((await operator.post(`/api/failed-mails/${call}-by-filter`, body('nobody', 0))).body).toEqual({
+        count: 0,
+        left: 0,
+      });
     await server.sql.query('DELETE FROM failed_mail');
   });
 

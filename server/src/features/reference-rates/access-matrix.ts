@@ -21,4 +21,5 @@ export const rateAccess: AccessRows = {
   'POST /api/reference-rates/list-preview': { own: operatorAlone, body: () => ({ text: list() }) },
   'POST /api/reference-rates/list': { own: operatorAlone, body: () => ({ text: list() }) },
   'GET /api/reference-rates/feed': { own: operatorAlone },
+  'POST /api/reference-rates/feed': { own: operatorAlone },
 };

@@ -71,10 +71,9 @@ async function feedOf(ctx: Ctx, caller: Request<Endpoints['feed'], Scope>['calle
 /** Whether rates are fetched, from where, and how that went last. */
 export const readFeed = ({ ctx, caller }: Request<Endpoints['feed'], Scope>) => feedOf(ctx, caller);
 
-/** Fetches now, whatever is in already. */
+/** Fetches now, whatever is in already; where no address is set nothing happens, and the reply says so. */
 export async function fetchNow({ ctx, caller }: Request<Endpoints['fetchNow'], Scope>): Promise<RateFeed> {
   const { ratesUrl } = ctx.settings;
-  if (ratesUrl === null) throw new Problem(409, 'fetch-off');
-  await fetchOnce(ctx, new URL(ratesUrl));
+  if (ratesUrl !== null) await fetchOnce(ctx, new URL(ratesUrl));
   return feedOf(ctx, caller);
 }

@@ -42,6 +42,15 @@ export const referenceRatesRoom: Room = {
     RateFeed: rateFeed,
   },
   notes: {
+    'EnteredRate.day': { text: 'The day of the rate.', example: '2026-11-20' },
+    'EnteredRate.rate': { text: 'RSD for one unit.', example: 117.2 },
+    'ReferenceRateInput.day': { text: 'The day of the rate.', example: '2026-11-20' },
+    'ReferenceRateInput.rate': { text: 'RSD for one unit.', example: 117.2 },
+    'RateListPreview.day': { text: 'The day of the rate.', example: '2026-11-20' },
+    'RateListPreview.rate': { text: 'RSD for one unit.', example: 117.2 },
+    'EnteredRate.source': {
+      text: 'NBS: the National Bank’s list; OPERATOR: entered; START: what a first start begins with.',
+    },
     enteredBy: {
       text: 'Who entered it, by the address of sign-in; null where no person did.',
       example: 'operator@skonto.example',

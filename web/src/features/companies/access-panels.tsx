@@ -128,9 +128,11 @@ function HandOver({ company, onClose }: { company: Company; onClose: () => void 
     >
       <ul className="company-consequences">
         <li>
-          {standing.data
-            ? t($ => $.companies.handOver.people, { count: people, shown: formats.count(people) })
-            : t($ => $.ui.list.loading)}
+          {!standing.data
+            ? t($ => $.ui.list.loading)
+            : people === 0
+              ? words.nobody
+              : t($ => $.companies.handOver.people, { count: people, shown: formats.count(people) })}
         </li>
         <li>{words.invited}</li>
         <li>{words.stays}</li>
