@@ -115,7 +115,7 @@ describe('POST /api/invoices/bill-preview', () => {
   const preview = (caller: TestCaller, ids: readonly number[], more: object = {}) =>
     caller.post('/api/invoices/bill-preview', { ids, ...more });
 
-  test('tells the fees, the rates that are needed and what the bill comes to, and the bill comes to that', async () => {
+  test('BILL-17 tells the fees, the rates that are needed and what the bill comes to, and the bill comes to that', async () => {
     const ids = [await approved('EUR'), await approved('RSD'), await approved('EUR')];
     const ahead = await preview(pair.buyer, ids);
     expect(ahead.body).toMatchObject({
