@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, currencyCode, id, instant, money, percent, uuid } from './wire.ts';
+import { calendarDate, currencyCode, id, instant, money, uuid } from './wire.ts';
 
 const weekPrice = z.strictObject({
   day: calendarDate,
@@ -7,7 +7,8 @@ const weekPrice = z.strictObject({
   discountValue: money,
   processingValue: money,
   totalPrice: money,
-  yearlyRate: percent,
+  /** In the last days far above a hundred. */
+  yearlyRate: z.number().check(z.gte(0)),
 });
 
 /** An invoice that isn't stored yet, as far as its price depends on it. The operator names the buyer, for a company it is itself. */

@@ -140,3 +140,45 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
     });
   });
 }
+
+test.describe('the form', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer }, viewport: { width: 1440, height: 900 } });
+  const field = (page: Page, name: string) => page.locator(`#field-${name}`);
+
+  test('shows what the supplier would be offered as it is typed, or why nothing could be', async ({ page }) => {
+    const price = page.locator('.invoice-columns .panel');
+    await page.goto('/invoices/details');
+    await expect(price).toContainText('Enter supplier, due date, currency and amounts');
+    await field(page, 'invoiceDate').fill('2026-11-02');
+    await field(page, 'dueDate').fill('2027-01-05');
+    await field(page, 'currency').fill('RSD');
+    await field(page, 'netAmount').fill('100000');
+    await field(page, 'taxAmount').fill('20000');
+    await field(page, 'taxAmount').blur();
+    await field(page, 'supplier').fill('građevinar');
+    await page.locator('#field-supplier ~ [role=listbox] [role=option]').first().click();
+    // 120,000 at the default terms for 45 days; nothing is saved for it, not even a number is there.
+    await expect(price.locator('tbody tr').first()).toContainText('117,724.66');
+    await field(page, 'dueDate').fill('2026-11-21');
+    await expect(price).toContainText('at least one day');
+    await expect(field(page, 'netAmount')).toHaveValue('100000');
+  });
+
+  test('of two who change one invoice at once the second is told, and keeps its text', async ({ page }) => {
+    const [id] = await enterInvoices(page, '101001117', [{ number: 'TWO-EDITORS', amount: 100 }]);
+    await page.goto(`/invoices/details/${id}?edit=1`);
+    await field(page, 'dueDate').fill('2027-02-01');
+    const meanwhile = await page.evaluate(async one => {
+      const invoice = await (await fetch(`/api/invoices/${one}`)).json();
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token };
+      const body = JSON.stringify({ ...invoice, dueDate: '2027-03-01' });
+      return (await fetch('/api/invoices', { method: 'PUT', headers, body })).status;
+    }, id);
+    expect(meanwhile).toBe(200);
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.locator('.error-summary')).toContainText('Somebody else changed this since you opened it.');
+    await expect(page).toHaveURL(/edit=1$/);
+    await expect(field(page, 'dueDate')).toHaveValue('2027-02-01');
+  });
+});

@@ -470,7 +470,7 @@ test.describe('the address', () => {
 
   test('columns and density are remembered, and columns stand in the address', async ({ page }) => {
     await openList(page);
-    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Tax' }).check();
     await page.getByRole('checkbox', { name: 'Buyer' }).uncheck();
     await page.getByRole('checkbox', { name: 'Compact rows' }).check();

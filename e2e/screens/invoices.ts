@@ -37,6 +37,13 @@ const checkOf = (to: typeof companyFile, content: string) => async (page: Page) 
   await openCheck(page, to, content);
 };
 const companyRow = 'Code,Registration Number,Name,Address,Country\r\nDEZ1,1,Dunav d.o.o.,Weg 1,DEU';
+/** One view, whatever was kept before. */
+async function keepView(page: Page): Promise<void> {
+  await withDatabase(client => client.query('DELETE FROM saved_view'));
+  await page.locator('.list-tools-end button[popovertarget]').first().click();
+  await page.locator('.saved-views input:not([type=checkbox])').fill('Rok ove nedelje');
+  await page.keyboard.press('Enter');
+}
 const inviteRow =
   'Code,Registration Number,Name,Address,Country,First Name,Last Name,Email\r\nDEZ1,1,Dunav d.o.o.,Weg 1,DEU,Ana,Anić,nowhere';
 
@@ -101,6 +108,34 @@ export const listStates: readonly Screen[] = [
     ),
   },
   { name: 'history', route: '/invoices-other', ...buyer, open: rows('/invoices-other?size=10') },
+  {
+    name: 'register dialog by company',
+    route: '/invoices',
+    ...buyer,
+    open: inTurn(
+      rows('/invoices?dt-filter=status,eq,PENDING&size=20'),
+      page => page.locator('thead input[type=checkbox]').check(),
+      page => primary(page).click(),
+      dialogOpen,
+      page => expect(page.locator('.change-groups')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'saved views',
+    route: '/invoices',
+    ...buyer,
+    open: inTurn(invoices, keepView, page => expect(page.locator('.saved-views li')).toHaveCount(1)),
+  },
+  {
+    name: 'invoice beside its list',
+    route: '/invoices',
+    ...buyer,
+    open: inTurn(
+      rows('/invoices?dt-filter=status,eq,REGISTERED'),
+      page => page.locator('tbody tr[data-row] a[data-fact]').first().click(),
+      page => expect(page.locator('.price-weeks').or(page.locator('.timeline')).first()).toBeVisible(),
+    ),
+  },
 ];
 
 export const recordScreens: readonly Screen[] = [
@@ -130,6 +165,14 @@ export const recordScreens: readonly Screen[] = [
     route: '/invoices/details/$id',
     ...buyer,
     open: record('/invoices/details', invoiceOf('REGISTERED')),
+  },
+  {
+    name: 'invoice, accepted',
+    route: '/invoices/details/$id',
+    ...buyer,
+    open: inTurn(record('/invoices/details', invoiceOf('DISCOUNT_APPROVED')), page =>
+      expect(page.locator('.timeline li').nth(2)).toBeVisible(),
+    ),
   },
   { name: 'unknown record', route: '/invoices/details/$id', ...buyer, open: at('/invoices/details/2000000000') },
   {

@@ -1,4 +1,4 @@
-import type { InvoiceStory } from '@skonto/api/invoice-story';
+import { type InvoiceStory, invoiceStory, pricePreview } from '@skonto/api/invoice-story';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declareJobs } from '../../app/rooms.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
@@ -25,7 +25,7 @@ beforeEach(() => server.setNow('2026-11-21T12:00:00Z'));
 const storyOf = async (caller: TestCaller, id: number): Promise<InvoiceStory> => {
   const reply = await caller.get(`/api/invoices/${id}/story`);
   expect(reply.status).toBe(200);
-  return reply.body as unknown as InvoiceStory;
+  return invoiceStory.parse(reply.body);
 };
 const told = (story: InvoiceStory) =>
   story.happenings.map(({ event, who, company, person }) => [event, who, company, person]);
@@ -172,7 +172,7 @@ describe('POST /api/invoices/price-preview', () => {
   test('prices an invoice before it is saved, as it would be registered', async () => {
     const { body } = await ask(pair.buyer);
     expect(body.reason).toBeNull();
-    expect((body as unknown as InvoiceStory).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_724.66 });
+    expect(pricePreview.parse(body).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_724.66 });
     expect((await ask(operator, { buyer: { id: pair.buyerId } })).body).toEqual(body);
     expect((await server.sql.query("SELECT FROM audit WHERE entity_name = 'Preview'")).rowCount).toBe(0);
   });

@@ -78,25 +78,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   const openRow = useCallback((row: Invoice) => show(row.id, 'push'), [show]);
   return (
     <>
-      <PageHeader
-        title={t($ => $.invoices.title)}
-        description={t($ => $.invoices.description)}
-        keywords={t($ => $.invoices.keywords)}
-      >
-        <ImportButton kind="invoices" />
-        <AppLink href="/invoices/details" className="button" data-look="primary">
-          <Icon name="plus" />
-          {t($ => $.invoices.add)}
-        </AppLink>
-      </PageHeader>
-      <nav className="tabs no-print" aria-label={t($ => $.invoices.title)} style={{ marginBottom: '0.9rem' }}>
-        <AppLink href="/invoices" aria-current={active ? 'page' : undefined}>
-          {t($ => $.invoices.active)}
-        </AppLink>
-        <AppLink href="/invoices-other" aria-current={active ? undefined : 'page'}>
-          {t($ => $.invoices.history)}
-        </AppLink>
-      </nav>
+      <InvoicesHead active={active} />
       <DataTable
         list={list}
         caption={`${t($ => $.invoices.title)}: ${t($ => (active ? $.invoices.active : $.invoices.history))}`}
@@ -134,6 +116,33 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         </Suspense>
       )}
       {dialogs}
+    </>
+  );
+}
+
+function InvoicesHead({ active }: { active: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.invoices.title)}
+        description={t($ => $.invoices.description)}
+        keywords={t($ => $.invoices.keywords)}
+      >
+        <ImportButton kind="invoices" />
+        <AppLink href="/invoices/details" className="button" data-look="primary">
+          <Icon name="plus" />
+          {t($ => $.invoices.add)}
+        </AppLink>
+      </PageHeader>
+      <nav className="tabs no-print" aria-label={t($ => $.invoices.title)} style={{ marginBottom: '0.9rem' }}>
+        <AppLink href="/invoices" aria-current={active ? 'page' : undefined}>
+          {t($ => $.invoices.active)}
+        </AppLink>
+        <AppLink href="/invoices-other" aria-current={active ? undefined : 'page'}>
+          {t($ => $.invoices.history)}
+        </AppLink>
+      </nav>
     </>
   );
 }
