@@ -98,15 +98,18 @@ export async function perform(
       const moment = { businessDate: clock.businessDate(), instant: clock.instant() };
       return `200 ${await runRules(server.services, moment, { companyIds: null, registeredOn: null })}`;
     }
-    case 'daily': {
-      const services = { ...server.services, smtpUrl: null };
-      const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment, services.jobs)]);
-      return `200 ${begun === null ? null : begun.voided}`;
-    }
+    case 'daily':
+      return beginDay(server);
   }
 }
 
 const ok = (reply: Reply): string => (reply.status < 300 ? '200' : String(reply.status));
+
+async function beginDay(server: TestServer): Promise<string> {
+  const services = { ...server.services, smtpUrl: null };
+  const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment, services.jobs)]);
+  return `200 ${begun === null ? null : begun.voided}`;
+}
 
 type OnRule = Extract<Action, { kind: 'addRule' | 'switchRule' | 'placeRule' | 'deleteRule' }>;
 async function performOnRule(supplier: TestCaller, known: Known, action: OnRule): Promise<string> {
