@@ -67,14 +67,8 @@ const faults: readonly Fault[] = [
     edits: [edit('domain/automation/accept-rule.ts', 'if (!rule.active)', 'if (rule.active && !rule.active)')],
   },
   {
-    name: 'a rule accepts what was answered meanwhile',
-    edits: [
-      edit(
-        'server/src/features/automation-rules/run-rules.ts',
-        ` AND i.supplier_id = \${supplierId} AND i.status = 'REGISTERED'\`;\n    const offers`,
-        ` AND i.supplier_id = \${supplierId}\`;\n    const offers`,
-      ),
-    ],
+    name: 'rules are asked in the order in which they were made',
+    edits: [edit('server/src/tables/accept-rules.ts', '.map(storedRule).sort(inOrder)', '.map(storedRule)')],
   },
   {
     name: 'accepting needs no contract',
