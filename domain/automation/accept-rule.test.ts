@@ -83,13 +83,13 @@ describe('for any rule and any offer', () => {
   const cents = fc.bigInt({ min: 0n, max: 6n });
   const days = fc.integer({ min: 0, max: 6 });
   const anyRule = fc.record({
+    active: fc.boolean(),
     buyerCompanyId: fc.option(fc.integer({ min: 1, max: 2 })),
     currencyCode: fc.constantFrom('RSD', 'EUR'),
     amountLowerCents: cents,
     amountUpperCents: fc.option(cents),
     daysLower: days,
     daysUpper: fc.option(days),
-    active: fc.boolean(),
   });
   const anyOffer = fc.record({
     buyerCompanyId: fc.integer({ min: 1, max: 2 }),
@@ -99,18 +99,18 @@ describe('for any rule and any offer', () => {
     noteGeneration: fc.option(fc.constantFrom('NONE' as const, 'CASA_SCONTO' as const)),
   });
 
-  test('it matches exactly when it is on and all five conditions hold', () => {
+  test('it matches exactly when it is switched on and all five conditions hold', () => {
     fc.assert(
       fc.property(anyRule, anyOffer, (one, asked) => {
         const within = <T extends bigint | number>(value: T, lower: T, upper: T | null) =>
           value >= lower && (upper === null || value <= upper);
         expect(ruleMatches(one, asked)).toBe(
-          (one.buyerCompanyId ?? asked.buyerCompanyId) === asked.buyerCompanyId &&
+          one.active &&
+            (one.buyerCompanyId ?? asked.buyerCompanyId) === asked.buyerCompanyId &&
             one.currencyCode === asked.currencyCode &&
             within(asked.amountCents, one.amountLowerCents, one.amountUpperCents) &&
             within(asked.days, one.daysLower, one.daysUpper) &&
-            asked.noteGeneration !== null &&
-            one.active,
+            asked.noteGeneration !== null,
         );
       }),
       { numRuns: 2000 },

@@ -68,10 +68,10 @@ beforeAll(async () => {
   };
   await beginBusinessDay(server.services);
   await observe(server.sql, known, new Set());
-});
+}, 240_000);
 afterAll(async () => {
-  await other.stop();
-  await server.close();
+  await other?.stop();
+  await server?.close();
 });
 
 const asked: Action[] = [];

@@ -4,11 +4,11 @@ import type { Jobs } from './jobs.ts';
 
 /** The queue's job that runs companies' rules: right after their offers are registered, a rule is saved or a buyer's note is chosen. */
 export const ruleRunJob = 'rule-run';
-/** Whose rules are run, on the offers of one day of registration and of one buyer or, with null, on all that are open. */
+/** Whose rules are run, on the offers of one day of registration and of one counterpart or, with null, on all that are open. */
 export const ruleRun = z.strictObject({
   companyIds: z.array(z.int()),
   registeredOn: z.nullable(z.string()),
-  buyerId: z._default(z.nullable(z.int()), null),
+  counterpartId: z._default(z.nullable(z.int()), null),
 });
 export type RuleRun = z.input<typeof ruleRun>;
 

@@ -698,9 +698,9 @@ export type EnglishTexts = {
       "on": "Switch on",
       "off": "Switch off",
       "moved": "The rule “{{name}}” is now asked as number {{place}}.",
-      "isOn_one": "The rule “{{name}}” is switched on and takes what is open.",
+      "isOn_one": "The rule is switched on and takes what is open.",
       "isOn_other": "The rules are switched on and take what is open.",
-      "isOff_one": "The rule “{{name}}” is switched off. It accepts nothing more.",
+      "isOff_one": "The rule is switched off. It accepts nothing more.",
       "isOff_other": "The rules are switched off. They accept nothing more."
     },
     "emptyTitle": "No rules yet",

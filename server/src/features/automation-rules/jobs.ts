@@ -1,7 +1,7 @@
+import { sharedMoment } from '../../platform/database-time.ts';
 import type { JobDeclaration, Jobs } from '../../platform/jobs.ts';
 import type { DayMoment, JobServices } from '../../platform/room.ts';
 import { ruleRun, ruleRunJob } from '../../platform/rule-run.ts';
-import { sharedMoment } from '../../platform/shared-time.ts';
 import { runRules } from './run-rules.ts';
 
 /** Runs the rules of the suppliers that a run names. */

@@ -128,7 +128,7 @@ describe('right after registration', () => {
         )
       ).rows;
     expect((await runs()).at(-1)).toEqual({
-      data: { companyIds: [pair.supplierId], registeredOn: null, buyerId: pair.buyerId },
+      data: { companyIds: [pair.supplierId], registeredOn: null, counterpartId: pair.buyerId },
     });
     const { length } = await runs();
     // The same again, and none at all, begin no run.

@@ -58,10 +58,10 @@ export async function runRules(
 /** Open offers that a rule of their supplier takes, as far as can be seen without a lock; in the order of their ids. */
 async function findMatching(
   { needs, moment, supplierId }: OneRun,
-  { registeredOn, buyerId = null }: Omit<RuleRun, 'companyIds'>,
+  { registeredOn, counterpartId = null }: Omit<RuleRun, 'companyIds'>,
 ): Promise<number[]> {
   const ofDay = registeredOn === null ? sql`TRUE` : sql`i.registered_on = ${registeredOn}::date`;
-  const ofBuyer = buyerId === null ? sql`TRUE` : sql`i.buyer_id = ${buyerId}`;
+  const ofBuyer = counterpartId === null ? sql`TRUE` : sql`i.buyer_id = ${counterpartId}`;
   const open = sql<boolean>`i.supplier_id = ${supplierId} AND i.status = 'REGISTERED' AND ${ofDay} AND ${ofBuyer}`;
   return readTx(needs.db, systemActor, async tx => {
     const rules = await findRulesOf(tx, supplierId);

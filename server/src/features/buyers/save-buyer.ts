@@ -44,7 +44,11 @@ export async function saveBuyer(request: Request<Endpoints['update'], OwnScope>)
     if (company && company.id !== before.supplier_id) throw invalid([{ field: 'company', code: 'buyer-fixed' }]);
     await saveNoteGeneration(tx, before.id, noteGeneration);
     if (noteGeneration === null || noteGeneration === before.note_generation) return;
-    await queueRuleRun(ctx.jobs, tx, { companyIds: [scope.companyId], registeredOn: null, buyerId: before.buyer_id });
+    await queueRuleRun(ctx.jobs, tx, {
+      companyIds: [scope.companyId],
+      registeredOn: null,
+      counterpartId: before.buyer_id,
+    });
   });
   ctx.jobs.wake(ruleRunJob);
   return saved;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clockFrom, openClock } from '../../platform/clock.ts';
+import { followDatabase } from '../../platform/database-time.ts';
 import type { DayMoment } from '../../platform/room.ts';
-import { followDatabase } from '../../platform/shared-time.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 import { beginBusinessDay } from './business-day.ts';

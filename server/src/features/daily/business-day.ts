@@ -2,8 +2,8 @@ import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
+import { sharedMoment } from '../../platform/database-time.ts';
 import type { DayMoment } from '../../platform/room.ts';
-import { sharedMoment } from '../../platform/shared-time.ts';
 import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
 import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 

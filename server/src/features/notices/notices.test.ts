@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, waitForMail } from '../../testing/mails.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { runRules } from '../automation-rules/run-rules.ts';
 import { tell } from './tell.ts';
 
 let server: TestServer;
@@ -168,11 +167,6 @@ describe('digests', () => {
       .poll(async () => (await queued()).map(({ data }) => data.kind), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['accepted', 'acceptedByRule']));
     const before = (await mailsOf(supplierMail)).length;
-    await runRules(
-      server.services,
-      { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' },
-      { companyIds: null, registeredOn: null },
-    );
     // Nothing is left of what was offered: the rules were faster than the digest.
     expect(await tellAll()).toBe(2);
     const mail = await waitForMail(server, supplierMail, before + 1);

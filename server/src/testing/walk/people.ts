@@ -44,9 +44,7 @@ export async function perform(
   const { callers, server } = people;
   const caller = (actor: Actor): TestCaller => (elsewhere ? people.elsewhere(callers[actor]) : callers[actor]);
   const url = '/api/invoices';
-  const rules = '/api/automatic-accept';
   const idOf = (number: string): number => known.ids.get(number) ?? 0;
-  const ruleId = (name: string): number => known.rules.get(name) ?? 999_999;
   switch (action.kind) {
     case 'create': {
       const facts = typed(people, action.number, action.amount, action.due);
@@ -84,20 +82,11 @@ export async function perform(
       const reply = await caller(action.by).post(`${url}/bill`, body, header(action.key));
       return reply.status === 201 || reply.status === 200 ? `200 ${reply.body.count}` : String(reply.status);
     }
-    case 'addRule': {
-      const { name, lower, upper } = action;
-      const amountCondition = { lowerBound: wire(lower), upperBound: upper === null ? null : wire(upper) };
-      const reply = await caller('supplier').post(rules, { name, amountCurrency: { code: 'RSD' }, amountCondition });
-      return String(reply.status);
-    }
+    case 'addRule':
     case 'switchRule':
-      return ok(await caller('supplier').post(`${rules}/${ruleId(action.name)}/active`, { active: action.active }));
-    case 'placeRule': {
-      const reply = await caller('supplier').post(`${rules}/${ruleId(action.name)}/place`, { place: action.place });
-      return reply.status < 300 ? `200 ${reply.body.place}` : String(reply.status);
-    }
+    case 'placeRule':
     case 'deleteRule':
-      return ok(await caller('supplier').delete(`${rules}?ids=${ruleId(action.name)}`));
+      return performOnRule(caller('supplier'), known, action);
     case 'note':
       return ok(
         await caller('supplier').put('/api/buyers', { id: people.partnershipId, noteGeneration: action.value }),
@@ -109,12 +98,37 @@ export async function perform(
       const moment = { businessDate: clock.businessDate(), instant: clock.instant() };
       return `200 ${await runRules(server.services, moment, { companyIds: null, registeredOn: null })}`;
     }
-    case 'daily': {
-      const services = { ...server.services, smtpUrl: null };
-      const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment, services.jobs)]);
-      return `200 ${begun === null ? null : begun.voided}`;
-    }
+    case 'daily':
+      return beginDay(server);
   }
 }
 
 const ok = (reply: Reply): string => (reply.status < 300 ? '200' : String(reply.status));
+
+async function beginDay(server: TestServer): Promise<string> {
+  const services = { ...server.services, smtpUrl: null };
+  const begun = await beginBusinessDay(server.services, [moment => runRulesOfDay(services, moment, services.jobs)]);
+  return `200 ${begun === null ? null : begun.voided}`;
+}
+
+type OnRule = Extract<Action, { kind: 'addRule' | 'switchRule' | 'placeRule' | 'deleteRule' }>;
+async function performOnRule(supplier: TestCaller, known: Known, action: OnRule): Promise<string> {
+  const rules = '/api/automatic-accept';
+  const ruleId = (name: string): number => known.rules.get(name) ?? 999_999;
+  switch (action.kind) {
+    case 'addRule': {
+      const { name, lower, upper } = action;
+      const amountCondition = { lowerBound: wire(lower), upperBound: upper === null ? null : wire(upper) };
+      const reply = await supplier.post(rules, { name, amountCurrency: { code: 'RSD' }, amountCondition });
+      return String(reply.status);
+    }
+    case 'switchRule':
+      return ok(await supplier.post(`${rules}/${ruleId(action.name)}/active`, { active: action.active }));
+    case 'placeRule': {
+      const reply = await supplier.post(`${rules}/${ruleId(action.name)}/place`, { place: action.place });
+      return reply.status < 300 ? `200 ${reply.body.place}` : String(reply.status);
+    }
+    case 'deleteRule':
+      return ok(await supplier.delete(`${rules}?ids=${ruleId(action.name)}`));
+  }
+}

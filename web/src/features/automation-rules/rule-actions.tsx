@@ -31,7 +31,7 @@ export function RuleActions({ rows, onSaved }: Props) {
       const count = saved.length;
       announce(
         'success',
-        t($ => $.automationRules.order[on ? 'isOn' : 'isOff'], { count, name: saved[0]?.name ?? '' }),
+        t($ => $.automationRules.order[on ? 'isOn' : 'isOff'], { count }),
       );
     },
   });

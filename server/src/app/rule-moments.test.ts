@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
-import { openTestServer, type Reply, type TestCaller, type TestServer } from '../../testing/test-server.ts';
-import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
-import { runRulesOfDay } from './jobs.ts';
-import { runRules } from './run-rules.ts';
+import { runRulesOfDay } from '../features/automation-rules/jobs.ts';
+import { runRules } from '../features/automation-rules/run-rules.ts';
+import { beginBusinessDay } from '../features/daily/business-day.ts';
+import { type ChildServer, startChildServer } from '../testing/child-server.ts';
+import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
 /** `RULE_MOMENTS=100` for the whole proof. */
 const moments = Number(process.env.RULE_MOMENTS ?? 15);
