@@ -10,6 +10,9 @@ import { calendarDate, companyRef, currencyCode, id, idParams, instant, line, mo
 /** Days from a day to a due date: far more than any invoice has. */
 export const maxRuleDays = 99_999;
 
+/** No supplier has more rules. */
+const rulePlace = z.int().check(z.minimum(1), z.maximum(100));
+
 const amountBound = money.check(z.refine(value => value >= 0, { params: { code: 'rule-amount' } }));
 const daysBound = z
   .int(saying('rule-days'))
@@ -37,6 +40,10 @@ export const automationRuleFacts = z.strictObject(facts);
 export const automationRule = z.strictObject({
   id,
   ...facts,
+  /** False while it rests. */
+  active: z.boolean(),
+  /** Which of its supplier's rules is asked, from 1: the first that matches takes an offer. */
+  place: z.int(),
   /** The supplier whose rule it is, for the operator who reads everybody's. */
   company: companyRef,
   version,
@@ -95,7 +102,7 @@ const ruleGap = z.strictObject({
 export const offerExplanation = z.strictObject({
   /** The rule that accepted the offer, by the name it had then; its id is null when it was deleted. */
   acceptedBy: z.nullable(z.strictObject({ id: z.nullable(id), name: z.string(), acceptedAt: instant })),
-  /** What each rule says of an offer that is still open; a rule without gaps takes it at its next run. */
+  /** What each rule says of an offer that is still open, in the order in which they are asked; the first without gaps takes it at its next run. */
   rules: z.array(z.strictObject({ id, name: z.string(), gaps: z.array(ruleGap) })),
 });
 export type OfferExplanation = z.output<typeof offerExplanation>;
@@ -110,6 +117,22 @@ export const automationRulesEndpoints = {
     reply: automationRule,
     creation: creationOf(automationRuleInput),
     change: changeOf(automationRule, automationRuleInput),
+  }),
+  setActive: endpoint({
+    method: 'POST',
+    path: '/api/automatic-accept/:id/active',
+    summary: 'Switch an automation rule on or off',
+    params: idParams,
+    body: z.strictObject({ active: z.boolean() }),
+    reply: automationRule,
+  }),
+  setPlace: endpoint({
+    method: 'POST',
+    path: '/api/automatic-accept/:id/place',
+    summary: 'Ask an automation rule earlier or later than others',
+    params: idParams,
+    body: z.strictObject({ place: rulePlace }),
+    reply: automationRule,
   }),
   trial: endpoint({
     method: 'POST',

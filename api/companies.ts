@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { country } from './globals.ts';
 import { filtersBody } from './list.ts';
-import { codeLine, companyRef, countryCode, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
+import { codeLine, companyRef, countryCode, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -84,6 +84,17 @@ export const companyStanding = z.strictObject({
 });
 export type CompanyStanding = z.output<typeof companyStanding>;
 
+/** How many people a company may invite in an hour: `perHour` where the operator set it, `usual` otherwise; `used` in this hour. */
+export const invitationQuota = z.strictObject({ perHour: z.nullable(z.int()), usual: z.int(), used: z.int() });
+export type InvitationQuota = z.output<typeof invitationQuota>;
+export const mostInvitations = 100_000;
+const quotaBody = z.strictObject({ perHour: z.nullable(z.int().check(z.gte(1), z.lte(mostInvitations))) });
+
+/** Who is invited as the company's administrator when it is handed over. */
+export const handOverInput = z.strictObject({ firstName: line(100), lastName: line(100), email });
+export type HandOverInput = z.output<typeof handOverInput>;
+export const handOverReply = z.strictObject({ people: z.int(), clients: z.int() });
+
 export const companiesEndpoints = {
   ...entityEndpoints({
     path: '/api/companies',
@@ -122,6 +133,30 @@ export const companiesEndpoints = {
     summary: 'What a company does here',
     params: idParams,
     reply: companyStanding,
+  }),
+  invitations: endpoint({
+    method: 'GET',
+    path: '/api/companies/:id/invitations',
+    summary: 'How many people a company may invite in an hour',
+    params: idParams,
+    reply: invitationQuota,
+  }),
+  saveInvitations: endpoint({
+    method: 'PUT',
+    path: '/api/companies/:id/invitations',
+    summary: 'Set how many people a company may invite in an hour; null for as many as all',
+    params: idParams,
+    body: quotaBody,
+    reply: invitationQuota,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/companies/:id/hand-over',
+    summary: 'End all access of a company’s people and clients, and invite its new administrator',
+    params: idParams,
+    body: handOverInput,
+    reply: handOverReply,
+    status: 200,
   }),
   export: endpoint({
     method: 'POST',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { list } from './list.ts';
+import { failedMailList, failedMailStates } from './failed-mail-list.ts';
+import { filtersBody, wireFilters } from './list.ts';
 import { countReply, id, idsQuery, instant, pageOf } from './wire.ts';
-
-export const failedMailStates = ['RETRYING', 'GIVEN_UP'] as const;
 
 /** A mail that the mail server didn't take. `kind` is what it is about; its text and its token are kept nowhere. */
 export const failedMail = z.strictObject({
@@ -17,18 +16,13 @@ export const failedMail = z.strictObject({
 });
 export type FailedMail = z.output<typeof failedMail>;
 
-export const failedMailList = list({
-  name: 'failed-mails',
-  fields: {
-    id: { type: 'integer', sort: true },
-    kind: { type: 'text', sort: true, filter: true },
-    receiver: { type: 'text', sort: true, filter: true },
-    lastError: { type: 'text', filter: true },
-    failed: { type: 'datetime', sort: true, filter: true },
-    state: { type: 'enum', values: failedMailStates, sort: true, filter: true },
-  },
-  defaultSort: { key: 'failed', dir: 'desc' },
-});
+/** How many mails match filters, and how many of them are tried no more. */
+export const matchingMails = z.strictObject({ count: z.int(), givenUp: z.int() });
+/** `left` are those that match still: one call takes the 1000 that failed first. */
+export const handledMails = z.strictObject({ count: z.int(), left: z.int() });
+
+/** Filters as those of the list; nothing happens where another number than `expectedCount` would be touched by now. */
+const matchingBody = z.strictObject({ filters: wireFilters, expectedCount: z.int() });
 
 export const failedMailsEndpoints = {
   list: endpoint({
@@ -44,5 +38,40 @@ export const failedMailsEndpoints = {
     summary: 'Try mails anew that were given up',
     query: idsQuery,
     reply: countReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/failed-mails',
+    summary: 'Give mails up for good: they are not tried any more',
+    query: idsQuery,
+    reply: countReply,
+  }),
+  matching: endpoint({
+    method: 'POST',
+    path: '/api/failed-mails/matching',
+    summary: 'How many failed mails filters match',
+    cost: 'list',
+    body: filtersBody,
+    reply: matchingMails,
+    status: 200,
+    safe: true,
+  }),
+  retryMatching: endpoint({
+    method: 'POST',
+    path: '/api/failed-mails/retry-by-filter',
+    summary: 'Try all mails anew that were given up and that filters match',
+    cost: 'long',
+    body: matchingBody,
+    reply: handledMails,
+    status: 200,
+  }),
+  removeMatching: endpoint({
+    method: 'POST',
+    path: '/api/failed-mails/delete-by-filter',
+    summary: 'Give up all mails for good that filters match',
+    cost: 'long',
+    body: matchingBody,
+    reply: handledMails,
+    status: 200,
   }),
 };

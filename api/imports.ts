@@ -1,3 +1,4 @@
+import { dateOrders } from '@skonto/domain/import/date-format';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid, uuidParams } from './wire.ts';
@@ -5,6 +6,7 @@ import { uuid, uuidParams } from './wire.ts';
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
 const columnIndex = z.int().check(z.gte(0), z.lte(999));
 const numberFormat = z.optional(z.enum(numberFormats));
+const dateOrder = z.optional(z.enum(dateOrders));
 
 /** Which columns of a file hold these fields. */
 export const mappingOf = (columns: readonly string[]) =>
@@ -16,10 +18,16 @@ export const mappingOf = (columns: readonly string[]) =>
      * whose values tell is read as they tell.
      */
     numberFormat,
+    /** Whether `05/11/2026` is in November or in May: the answer for columns of dates that leave it open. */
+    dateOrder,
   });
 export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
 /** A mapping of whatever kind of file. */
-export const anyMapping = z.strictObject({ columns: z.partialRecord(z.string(), columnIndex), numberFormat });
+export const anyMapping = z.strictObject({
+  columns: z.partialRecord(z.string(), columnIndex),
+  numberFormat,
+  dateOrder,
+});
 
 const sampleProblem = z.strictObject({ column: z.nullable(z.int()), field: z.string(), message: z.string() });
 
@@ -29,8 +37,23 @@ export const preparedImport = z.strictObject({
   columns: z.array(z.strictObject({ index: z.int(), name: z.string() })),
   fields: z.array(z.strictObject({ name: z.string(), label: z.string(), required: z.boolean() })),
   suggestedMapping: anyMapping,
+  /** The fields whose column was told by what it holds and not by its heading. */
+  guessed: z.array(z.string()),
   numberFormatAmbiguous: z.boolean(),
-  sampleRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()), problems: z.array(sampleProblem) })),
+  dateOrderAmbiguous: z.boolean(),
+  /** Columns that Skonto works out itself and leaves out of a file. */
+  workedOut: z.array(z.strictObject({ label: z.string(), column: z.nullable(z.int()) })),
+  /** The files of this import in their order. */
+  files: z.array(z.strictObject({ fileName: z.string(), numberOfRecords: z.int() })),
+  sampleRows: z.array(
+    z.strictObject({
+      line: z.int(),
+      /** Named where there are several files. */
+      fileName: z.optional(z.string()),
+      cells: z.array(z.string()),
+      problems: z.array(sampleProblem),
+    }),
+  ),
   numberOfRecords: z.int(),
 });
 export type PreparedImport = z.output<typeof preparedImport>;
@@ -43,7 +66,9 @@ export const importResult = z.strictObject({
   batchUploadInfo: z.strictObject({ id: uuid, fileName: z.string() }),
   numberOfRecords: z.int(),
   batchId: uuid,
-  firstErrors: z.array(z.strictObject({ line: z.int(), messages: z.array(z.string()) })),
+  firstErrors: z.array(
+    z.strictObject({ line: z.int(), fileName: z.optional(z.string()), messages: z.array(z.string()) }),
+  ),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -75,6 +100,42 @@ export const batchProgress = z.strictObject({
   message: z.nullable(z.string()),
 });
 export type BatchProgress = z.output<typeof batchProgress>;
+
+/** What runs in the background: how far it is, and what came of it. */
+export const longWork = z.strictObject({
+  works: z.array(
+    z.strictObject({
+      id: uuid,
+      kind: z.enum(['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT']),
+      state: z.enum(batchStates),
+      fileName: z.string(),
+      processed: z.int(),
+      total: z.int(),
+      good: z.int(),
+      bad: z.int(),
+      /** True for what the caller began. */
+      mine: z.boolean(),
+    }),
+  ),
+});
+export type LongWork = z.output<typeof longWork>;
+
+/** The most files of one import. */
+export const maxJoined = 20;
+export const joinedFiles = z.strictObject({
+  batchId: uuid,
+  fileNames: z.array(z.string()),
+  /** Files that stay as they were; those of other columns can be imported by themselves. */
+  apart: z.array(
+    z.strictObject({
+      id: uuid,
+      fileName: z.string(),
+      reason: z.enum(['other-columns', 'same-file', 'unreadable']),
+      message: z.string(),
+    }),
+  ),
+});
+export type JoinedFiles = z.output<typeof joinedFiles>;
 
 export const batchUploadInfo = z.strictObject({ id: uuid, fileName: z.string() });
 
@@ -143,5 +204,27 @@ export const batchEndpoints = {
     summary: 'Progress as it happens',
     params: uuidParams,
     reply: 'events',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/batches/:id/cancel',
+    summary: 'Stop an import; what came in stays',
+    params: uuidParams,
+    reply: batchProgress,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/batches/:id/join',
+    summary: 'Make files with the same headings one import',
+    cost: 'heavy',
+    params: uuidParams,
+    body: z.strictObject({ batchIds: z.array(uuid).check(z.maxLength(maxJoined - 1)) }),
+    reply: joinedFiles,
+  }),
+  longWork: endpoint({
+    method: 'GET',
+    path: '/api/long-work',
+    summary: 'What runs in the background',
+    reply: longWork,
   }),
 };

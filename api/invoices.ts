@@ -1,8 +1,8 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
 import { filtersBody, list, wireFilters } from './list.ts';
-import { referenceRate } from './reference-rates.ts';
 import {
   calendarDate,
   codeLine,
@@ -13,7 +13,6 @@ import {
   idParams,
   idsQuery,
   instant,
-  line,
   matches,
   money,
   moneySum,
@@ -38,6 +37,8 @@ const billingInfo = z.strictObject({
   billingStatus: z.enum(billingStatuses),
   billingAmountTotal: z.nullable(money),
   billingCurrency: z.nullable(currencyCode),
+  /** The bill it stands on; null until it is billed, and to its supplier. */
+  billId: z.nullable(id),
 });
 
 export const invoice = z.strictObject({
@@ -98,7 +99,7 @@ export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
-/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry. */
+/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that a digest tells of. */
 export const invoiceList = list({
   name: 'invoices',
   fields: {
@@ -123,13 +124,14 @@ export const invoiceList = list({
     billingStatus: { type: 'enum', values: billingStatuses, sort: true, filter: true, export: true },
     role: { type: 'enum', values: invoiceSides, filter: true },
     auditId: { type: 'integer', filter: true },
+    notice: { type: 'text', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });
 
 /** Sums per currency code. */
 export const totalsByCurrency = z.record(currencyCode, moneySum);
-const maxRowsPerChange = 10_000;
+export const maxRowsPerChange = 10_000;
 
 export const changeStatusBody = z.strictObject({
   invoiceIdRegIdMap: z.record(z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')), z.nullable(uuid)).check(
@@ -159,7 +161,16 @@ export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 /** The same call without its expectations, to be asked before it: nothing is changed and nothing is locked. */
 export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals: true });
 
-const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.string(), count: z.int() }));
+const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
+export const refusedCounts = z.array(refusedCount);
+const changeSum = z.strictObject({
+  currency: currencyCode,
+  count: z.int(),
+  amount: moneySum,
+  discount: moneySum,
+  fee: moneySum,
+  total: moneySum,
+});
 
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
@@ -168,17 +179,12 @@ const refusedCounts = z.array(z.strictObject({ code: z.string(), message: z.stri
 export const changePreview = z.strictObject({
   willChange: z.int(),
   unchanged: z.int(),
-  refused: refusedCounts,
-  sums: z.array(
-    z.strictObject({
-      currency: currencyCode,
-      count: z.int(),
-      amount: moneySum,
-      discount: moneySum,
-      fee: moneySum,
-      total: moneySum,
-    }),
-  ),
+  refused: z.array(z.extend(refusedCount, { examples: z.array(z.string()) })),
+  sums: z.array(changeSum),
+  /** The same by partner: whom it is offered to, whose offer is answered. At most 50, those with the most invoices first. */
+  groups: z.array(z.extend(changeSum, { partner: companyRef })),
+  /** What all further groups come to, per currency. */
+  rest: z.array(changeSum),
   /** Of an acceptance: when it would be paid; else null. */
   paymentDate: z.nullable(calendarDate),
   expectedCount: z.int(),
@@ -195,49 +201,6 @@ export const discountStats = z.strictObject({
 });
 export type DiscountStats = z.output<typeof discountStats>;
 
-export const rsdRates = z.record(
-  currencyCode,
-  z.number().check(z.refine(rate => rate > 0 && rate <= 1_000_000, { params: { code: 'rate' } })),
-);
-const billedIds = z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange));
-
-/** `ratesReason` is the operator's alone: why it bills by rates that lie further from the reference than a buyer's may. */
-export const billBody = z.strictObject({ ids: billedIds, rsdRates, ratesReason: z.optional(line(500)) });
-
-/** Without rates it reckons with the newest reference rates. */
-export const billPreviewBody = z.strictObject({ ids: billedIds, rsdRates: z.optional(rsdRates) });
-
-export const bill = z.strictObject({
-  id,
-  number: z.string(),
-  buyer: companyRef,
-  currency: currencyCode,
-  amount: moneySum,
-  invoices: z.int(),
-  /** RSD for one unit, as the fees were converted. */
-  rates: rsdRates,
-  /** The reference was old: the operator confirms the rates. */
-  ratesToConfirm: z.boolean(),
-});
-export const billReply = z.strictObject({ count: z.int(), bills: z.array(bill) });
-export type BillReply = z.output<typeof billReply>;
-
-/**
- * What billing these invoices would come to now. `fees` are in the invoices' own currencies, `bills` as converted: null while a currency
- * has neither a typed nor a reference rate. One invoice that can't be billed keeps all of them from being billed.
- */
-export const billPreview = z.strictObject({
-  willChange: z.int(),
-  refused: refusedCounts,
-  fees: z.array(z.strictObject({ currency: currencyCode, count: z.int(), fee: moneySum })),
-  bills: z.array(
-    z.strictObject({ buyer: companyRef, currency: currencyCode, invoices: z.int(), amount: z.nullable(moneySum) }),
-  ),
-  ratesNeeded: z.array(currencyCode),
-  newestRates: z.array(referenceRate),
-  ratesToConfirm: z.boolean(),
-});
-export type BillPreview = z.output<typeof billPreview>;
 
 export const invoicesEndpoints = {
   list: endpoint({
@@ -256,6 +219,21 @@ export const invoicesEndpoints = {
     reply: discountStats,
   }),
   get: endpoint({ method: 'GET', path: '/api/invoices/:id', summary: 'One invoice', params: idParams, reply: invoice }),
+  story: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id/story',
+    summary: 'What happened to an invoice, and its price of each week until it is due',
+    params: idParams,
+    reply: invoiceStory,
+  }),
+  pricePreview: endpoint({
+    method: 'POST',
+    safe: true,
+    path: '/api/invoices/price-preview',
+    summary: 'What an invoice would be offered at, were it registered today',
+    body: pricePreviewBody,
+    reply: pricePreview,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/invoices',
@@ -311,22 +289,6 @@ export const invoicesEndpoints = {
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
     body: filtersBody,
     reply: changePreview,
-  }),
-  bill: endpoint({
-    method: 'POST',
-    path: '/api/invoices/bill',
-    summary: 'Bill approved invoices',
-    cost: 'long',
-    body: billBody,
-    reply: billReply,
-  }),
-  billPreview: endpoint({
-    method: 'POST',
-    safe: true,
-    path: '/api/invoices/bill-preview',
-    summary: 'What billing would come to now, and at which rates',
-    body: billPreviewBody,
-    reply: billPreview,
   }),
   export: endpoint({
     method: 'POST',

@@ -3,8 +3,6 @@ import { signInReply } from './auth.ts';
 import { country, currency, globals } from './globals.ts';
 import { batchProgress, importResult, preparedImport } from './imports.ts';
 import {
-  bill,
-  billPreview,
   changePreview,
   changeStatusBody,
   changeStatusByFilterBody,
@@ -21,8 +19,6 @@ import { companyRef, countReply, idRef } from './wire.ts';
 
 /** What the API's description calls its shapes. A shape that isn't here is written out where it is used. */
 export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
-  Bill: bill,
-  BillPreview: billPreview,
   BatchProgress: batchProgress,
   ChangePreview: changePreview,
   ChangeStatus: changeStatusBody,

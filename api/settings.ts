@@ -8,13 +8,17 @@ import { countReply, currencyCode, id, idsQuery, instant, percent } from './wire
 /** Page sizes that a list offers. */
 export const settingPageSizes = [10, 20, 40, 80] as const;
 
+const mails = z.strictObject({ offered: z.boolean(), accepted: z.boolean(), rejected: z.boolean() });
+
 /** What a person chose for itself: null leaves it to the application. */
 export const ownSettingsInput = z.strictObject({
+  /** Which digests come, to who gets notifications at all; left out, they stay as they are. */
+  mails: z.optional(mails),
   theme: z.enum(['system', 'light', 'dark']),
   pageSize: z.nullable(z.union(settingPageSizes.map(size => z.literal(size)))),
   currency: z.nullable(currencyCode),
 });
-export const ownSettings = z.extend(ownSettingsInput, { version });
+export const ownSettings = z.extend(ownSettingsInput, { mails, version });
 export type OwnSettings = z.output<typeof ownSettings>;
 
 /** What holds for a company; `changed` says who changed it last, null while nobody has. */

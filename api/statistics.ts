@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, moneySum } from './wire.ts';
+import { calendarDate, currencyCode, instant, moneySum } from './wire.ts';
 
 const perSide = z.record(currencyCode, z.number());
 const entry = z.strictObject({ count: z.int(), amount: moneySum, totalPrice: moneySum });
@@ -33,6 +33,79 @@ export const companyStatistics = z.strictObject({
   numActiveBuyers: z.int(),
 });
 
+const flags = <Name extends string>(names: readonly [Name, ...Name[]]) => z.record(z.enum(names), z.boolean());
+/** What a buyer and a supplier do first, in this order; each is a fact of what is stored. */
+export const buyerSteps = ['contract', 'category', 'supplier', 'invoice', 'offer'] as const;
+export const supplierSteps = ['verified', 'buyer', 'offer', 'note', 'accepted'] as const;
+
+/** What waits for the caller's company on the business day. */
+export const waitingFigures = z.strictObject({
+  contract: z.enum(['ACTIVE', 'ENDED', 'NONE']),
+  /** Offers due before this day lapse soon. */
+  lapseBefore: calendarDate,
+  /** As a buyer; null without an active contract. */
+  buyer: z.nullable(
+    z.strictObject({
+      /** PENDING ones that registration would take now, and those whose supplier isn't active or has no category. */
+      ready: perCurrency,
+      unready: perCurrency,
+      lapsing: perCurrency,
+      suppliersWithoutCategory: z.int(),
+      suppliersAsking: z.int(),
+    }),
+  ),
+  supplier: z.strictObject({ offers: perCurrency, lapsing: perCurrency, notesMissing: z.int() }),
+  buyerSteps: flags(buyerSteps),
+  supplierSteps: flags(supplierSteps),
+});
+export type WaitingFigures = z.output<typeof waitingFigures>;
+
+/** What waits for the operator, and how the platform is. */
+export const operatorFigures = z.strictObject({
+  companiesToVerify: z.int(),
+  mails: z.strictObject({ retrying: z.int(), givenUp: z.int() }),
+  jobs: z.strictObject({ waiting: z.int(), running: z.int() }),
+  importsRunning: z.int(),
+  /** When the audit was last looked through to the end, and how many entries were broken then. */
+  audit: z.nullable(z.strictObject({ finished: instant, broken: z.int() })),
+  /** Of the disk that holds the server's data, in bytes. */
+  disk: z.strictObject({ free: z.number(), total: z.number() }),
+});
+export type OperatorFigures = z.output<typeof operatorFigures>;
+
+const sum = z.strictObject({ count: z.int(), amount: moneySum });
+/** What was approved: `discount` is amount less `paid`; `days` how early on average, by amount; `yearlyRate` in percent of what was paid. */
+const approvedSums = {
+  count: z.int(),
+  amount: moneySum,
+  paid: moneySum,
+  discount: moneySum,
+  days: z.nullable(z.number()),
+  yearlyRate: z.nullable(z.number()),
+};
+const monthFigures = z.strictObject({
+  /** The first day of the month. */
+  month: calendarDate,
+  /** Invoices of this month's dates that aren't voided, and those of them that are approved by now. */
+  dated: sum,
+  financed: sum,
+  /** What was approved in this month. */
+  approved: z.strictObject(approvedSums),
+});
+/** A month for each that was asked for, the oldest first. */
+const monthsByCurrency = z.record(currencyCode, z.array(monthFigures));
+const partnerFigures = z.strictObject({ id: z.int(), name: z.string(), ...approvedSums });
+/** By what was approved with them over all of the months, at most ten, the largest amount first. */
+const partnersByCurrency = z.record(currencyCode, z.array(partnerFigures));
+const sideHistory = z.strictObject({ months: monthsByCurrency, partners: partnersByCurrency });
+
+/** As buyer and as supplier; the operator's is of the whole platform, and stands on the buyer's side. */
+export const history = z.strictObject({ buyer: sideHistory, supplier: sideHistory });
+export type History = z.output<typeof history>;
+/** How many months back, this one among them. */
+export const historyLengths = ['6', '12', '24', '36'] as const;
+export type HistoryLength = (typeof historyLengths)[number];
+
 export const statisticsEndpoints = {
   invoice: endpoint({
     method: 'GET',
@@ -47,5 +120,27 @@ export const statisticsEndpoints = {
     summary: 'Partners and active partners',
     cost: 'heavy',
     reply: companyStatistics,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/statistics/waiting',
+    summary: 'What waits for the company today, and what it has done already',
+    cost: 'heavy',
+    reply: waitingFigures,
+  }),
+  operator: endpoint({
+    method: 'GET',
+    path: '/api/statistics/operator',
+    summary: 'What waits for the operator, and how the platform is',
+    cost: 'heavy',
+    reply: operatorFigures,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/statistics/history',
+    summary: 'By month: what was dated, financed and approved, and with whom',
+    cost: 'heavy',
+    query: z.strictObject({ months: z._default(z.enum(historyLengths), '12') }),
+    reply: history,
   }),
 };

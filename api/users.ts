@@ -21,6 +21,7 @@ export const user = z.strictObject({
   deactivated: z.boolean(),
   termsAccepted: z.boolean(),
   company: z.nullable(companyRef),
+  companyCode: z.nullable(z.string()),
   lastLogin: z.nullable(instant),
   lastApiCall: z.nullable(instant),
   can: z.strictObject({

@@ -25,7 +25,7 @@ export type MemoryMeasure = {
 const run = promisify(execFile);
 const sampleMs = 200;
 
-async function residentMb(pid: number): Promise<number> {
+export async function residentMb(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Math.round(Number(stdout.trim()) / 1024);
 }

@@ -86,10 +86,4 @@ FROM (
 ) priced_rows`;
 
 /** The dashboard's sums of everything, as the triggers would have kept them. */
-export const sumsSql = `
-TRUNCATE invoice_sum;
-INSERT INTO invoice_sum (company_id, side, currency, status, invoices, amount_cents, total_cents, financed_cent_days)
-SELECT party.company_id, party.side, i.currency, i.status, count(*), sum(i.amount_cents), sum(coalesce(i.total_cents, 0)),
-  sum(coalesce(i.amount_cents::numeric * (i.due_date - i.approved_on), 0))
-FROM invoice i, LATERAL (VALUES (i.buyer_id, 'BUYER'), (i.supplier_id, 'SUPPLIER')) AS party (company_id, side)
-GROUP BY party.company_id, party.side, i.currency, i.status`;
+export const sumsSql = 'SELECT rebuild_sums()';

@@ -40,6 +40,8 @@ export type SessionUser = {
   termsAccepted: boolean;
   /** The company it belongs to. */
   company: CompanyReference | null;
+  /** Tax ID of the company; null for the operator’s people. */
+  companyCode: string | null;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
@@ -90,6 +92,14 @@ export type SessionUser = {
     seePartners: boolean;
     /** The session may add, change and delete the suppliers of its company. */
     writeSuppliers: boolean;
+    /** The session may bill chosen invoices. */
+    billInvoices: boolean;
+    /** The session may bill all that waits for it, of every buyer. */
+    runBilling: boolean;
+    /** The session finds bills in its menu. */
+    seeBills: boolean;
+    writeRates: boolean;
+    seeFailedMails: boolean;
   };
 };
 export type CompanyReference = {
@@ -150,7 +160,7 @@ export type Invoice = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from `priceDate` to the due date. */
+    /** Days from approval to due date, weighted by amount; null of nothing. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -169,6 +179,8 @@ export type Invoice = {
     billingAmountTotal: number | null;
     /** Currency of the fee. */
     billingCurrency: string | null;
+    /** The bill that the fee stands on; null until it is billed. */
+    billId: number | null;
   } | null;
   /** What this caller may do with it now. */
   can: {
@@ -201,6 +213,57 @@ export type DiscountStatistics = {
   processingValue: Record<string, number>;
   /** Sums to be paid by currency. */
   totalPrice: Record<string, number>;
+};
+export type InvoiceStory = {
+  /** What happened, oldest first, as far as the caller may know it. */
+  happenings: ({
+    /** When. */
+    at: string;
+    /** What it was. */
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
+    /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
+    who: "company" | "rule" | "operator" | "calendar";
+    /** The company it belongs to. */
+    company: string | null;
+    /** Who of it; null where that is not the caller’s to know. */
+    person: string | null;
+    /** Name of the automation rule, for its supplier and the operator; else null. */
+    rule: string | null;
+    /** Name of the uploaded file. */
+    fileName: string | null;
+    /** The caller may bill it now. */
+    bill: string | null;
+    /** Rows altogether; null until known. */
+    total: number | null;
+  })[];
+  /** There are older ones than the 100 that are told. */
+  earlier: boolean;
+  /** The file. */
+  file: {
+    /** The batch of the uploaded file. */
+    batchId: string;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Size of the file. */
+    bytes: number;
+  } | null;
+  /** Of offers that were made. */
+  offered: boolean;
+  /** What it is worth today, in a week and so on until it is due; at most 13. */
+  prices: ({
+    /** The day that the price is of. */
+    day: string;
+    /** Days from approval to due date, weighted by amount; null of nothing. */
+    days: number;
+    /** Discount of the offer; null until it is registered. */
+    discountValue: number;
+    /** Processing fee of the offer; null until it is registered. */
+    processingValue: number;
+    /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+    totalPrice: number;
+    /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+    yearlyRate: number;
+  })[];
 };
 export type InvoiceInput = {
   /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
@@ -303,7 +366,7 @@ export type InvoiceUpdate = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from `priceDate` to the due date. */
+    /** Days from approval to due date, weighted by amount; null of nothing. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -322,6 +385,8 @@ export type InvoiceUpdate = {
     billingAmountTotal: number | null;
     /** Currency of the fee. */
     billingCurrency: string | null;
+    /** The bill that the fee stands on; null until it is billed. */
+    billId: number | null;
   } | null;
   /** What this caller may do with it now. */
   can?: {
@@ -360,7 +425,7 @@ export type ChangeStatusResult = {
   unchanged: number;
   /** How many stayed as they are; their reasons are in the error file. */
   refused: number;
-  /** Sums of `totalPrice` by currency. */
+  /** What the bills come to, by their currency. */
   totals: Record<string, number>;
   /** The batch whose error file holds the refused rows; null when there are none. */
   batchErrorUploadInfoDTO: {
@@ -371,7 +436,7 @@ export type ChangeStatusResult = {
 export type ChangeStatusByFilter = {
   /** All of them must match; an empty list matches everything. */
   filters: (Filter)[];
-  /** How many the caller expects to match; with another number nothing changes (409). */
+  /** How many the caller expects to be touched; nothing happens where that is another number by now. */
   expectedCount?: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
@@ -397,6 +462,8 @@ export type ChangePreview = {
     message: string;
     /** How many would stay for this reason. */
     count: number;
+    /** Numbers of up to five of them. */
+    examples: (string)[];
   })[];
   /** By currency: the rows that would change, at the price that would be booked or taken away. */
   sums: ({
@@ -411,6 +478,38 @@ export type ChangePreview = {
     /** Processing fee that the supplier pays for the early payment. */
     fee: number;
     /** Amount less discount and fee. */
+    total: number;
+  })[];
+  /** The same by partner and currency: the 50 with the most invoices. */
+  groups: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many were changed. */
+    count: number;
+    /** Amount with tax: net amount plus tax amount, exactly. */
+    amount: number;
+    /** Amount less total price of what was approved. */
+    discount: number;
+    /** Processing fee that the supplier pays for the early payment. */
+    fee: number;
+    /** Rows altogether; null until known. */
+    total: number;
+    /** Whom it is offered to, or whose offer is answered. */
+    partner: CompanyReference;
+  })[];
+  /** What all further partners come to, per currency. */
+  rest: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many were changed. */
+    count: number;
+    /** Amount with tax: net amount plus tax amount, exactly. */
+    amount: number;
+    /** Amount less total price of what was approved. */
+    discount: number;
+    /** Processing fee that the supplier pays for the early payment. */
+    fee: number;
+    /** Rows altogether; null until known. */
     total: number;
   })[];
   /** When the accepted offer is due to be paid: the next banking day after acceptance. */
@@ -480,6 +579,8 @@ export type BillPreview = {
   newestRates: (ReferenceRate)[];
   /** The newest reference is older than ten days: the operator confirms the rates. */
   ratesToConfirm: boolean;
+  /** The rates lie so far from their references that the operator has to say why it bills by them. */
+  reasonNeeded: boolean;
 };
 export type ReferenceRate = {
   /** Currency that new invoices begin with; null for none. */
@@ -492,6 +593,217 @@ export type ReferenceRate = {
   source: "START" | "NBS" | "OPERATOR";
   /** Number of the National Bank’s list. */
   listNumber: string | null;
+};
+export type BillingPreview = {
+  /** A name for exactly these bills at these rates; send it with the run. */
+  seen: string;
+  /** How many invoices would be billed. */
+  count: number;
+  /** How many bills there are in all; the first thousand are named. */
+  billCount: number;
+  /** One bill for each buyer. */
+  bills: ({
+    /** The company that owes the invoice. In a buyer record: the partner. */
+    buyer: CompanyReference;
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many invoices the bill counts. */
+    invoices: number;
+    /** Amount with tax: net amount plus tax amount, exactly. */
+    amount: number;
+    /** Fees in the invoices’ own currencies. */
+    fees: ({
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** How many invoices would be billed. */
+      count: number;
+      /** Processing fee that the supplier pays for the early payment. */
+      fee: number;
+    })[];
+    /** The newest reference is older than ten days: the operator confirms the rates. */
+    ratesToConfirm: boolean;
+  })[];
+  /** What the bills come to, by their currency. */
+  totals: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** One bill for each buyer. */
+    bills: number;
+    /** Amount with tax: net amount plus tax amount, exactly. */
+    amount: number;
+  })[];
+  /** The reference rates that are needed. */
+  rates: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** RSD for one unit. */
+    rate: number;
+    /** The day of the rate. */
+    day: string;
+    /** Where the rate came from. */
+    source: "START" | "NBS" | "OPERATOR";
+    /** Number of the National Bank’s list; null where there is none. */
+    listNumber: string | null;
+    /** The rate is more than ten days old, so the bills that need it wait for the operator to confirm it. */
+    old: boolean;
+  })[];
+  /** Companies that stay as they are. */
+  leftOut: ({
+    /** Stable word for the reason. */
+    reason: "rate-no-reference" | "run-full";
+    /** The currency that lacks a rate; null where that isn’t the reason. */
+    currency: string | null;
+    /** How many invoices would be billed. */
+    count: number;
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+  })[];
+};
+export type BillRow = {
+  /** Number of the object. */
+  id: number;
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** Date of the contract. */
+  date: string;
+  /** The company that owes the invoice. In a buyer record: the partner. */
+  buyer: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Amount with tax: net amount plus tax amount, exactly. */
+  amount: number;
+  /** How many invoices the bill counts. */
+  invoices: number;
+  /** How far the work is. */
+  state: "VALID" | "CANCELLED" | "COUNTER";
+  /** The newest reference is older than ten days: the operator confirms the rates. */
+  ratesToConfirm: boolean;
+  /** The bill that this one cancels; null when it cancels none. */
+  counterOf: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** The counter-bill that cancelled it; null while it stands. */
+  cancelledBy: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may cancel it now. */
+    cancel: boolean;
+    /** The caller may confirm its rates now. */
+    confirmRates: boolean;
+  };
+};
+export type BillDetails = {
+  /** Number of the object. */
+  id: number;
+  /** Number of the page, from 0: the one asked for. */
+  number: string;
+  /** Date of the contract. */
+  date: string;
+  /** The company that owes the invoice. In a buyer record: the partner. */
+  buyer: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Amount with tax: net amount plus tax amount, exactly. */
+  amount: number;
+  /** How many invoices the bill counts. */
+  invoices: number;
+  /** How far the work is. */
+  state: "VALID" | "CANCELLED" | "COUNTER";
+  /** The newest reference is older than ten days: the operator confirms the rates. */
+  ratesToConfirm: boolean;
+  /** The bill that this one cancels; null when it cancels none. */
+  counterOf: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** The counter-bill that cancelled it; null while it stands. */
+  cancelledBy: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the page, from 0: the one asked for. */
+    number: string;
+  } | null;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may cancel it now. */
+    cancel: boolean;
+    /** The caller may confirm its rates now. */
+    confirmRates: boolean;
+  };
+  /** When the company was entered or registered itself. */
+  createdAt: string;
+  /** True when the operator wrote it, false when the buyer did. */
+  byOperator: boolean;
+  /** Reference rates by currency. */
+  rates: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** RSD for one unit, as the fees were converted. */
+    rate: number;
+    /** The reference that the rate was held to; null where there was none. */
+    reference: {
+      /** RSD for one unit. */
+      rate: number;
+      /** The day of the reference. */
+      day: string;
+      /** Where the reference came from. */
+      source: "START" | "NBS" | "OPERATOR";
+    } | null;
+  })[];
+  /** The operator’s reason to bill by rates far from the reference; nobody else sends one. */
+  ratesReason: string | null;
+  /** When the operator confirmed the rates; null when they were not, or needn’t be. */
+  ratesConfirmedAt: string | null;
+  /** Why the bill was cancelled, on its counter-bill; null on others. */
+  cancelReason: string | null;
+  /** Fees in the invoices’ own currencies. */
+  fees: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many were changed. */
+    count: number;
+    /** Processing fee that the supplier pays for the early payment. */
+    fee: number;
+  })[];
+};
+export type BillLine = {
+  /** Id of the invoice. */
+  invoiceId: number;
+  /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+  invoiceNumber: string;
+  /** The company that is owed. In a supplier record: the partner. */
+  supplier: {
+    /** Number of the object. */
+    id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+  };
+  /** The day on which the offer was accepted. */
+  acceptedOn: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** Amount with tax: net amount plus tax amount, exactly. */
+  amount: number;
+  /** Discount of the offer; null until it is registered. */
+  discountValue: number;
+  /** Share of the discount, in the invoice’s currency. */
+  discountFee: number;
+  /** Share of the processing fee, in the invoice’s currency. */
+  processingFee: number;
+  /** RSD for one unit of the invoice’s currency; null for RSD. */
+  rate: number | null;
+  /** Processing fee that the supplier pays for the early payment. */
+  fee: number;
 };
 export type PreparedImport = {
   /** The batch of the uploaded file. */
@@ -520,13 +832,30 @@ export type PreparedImport = {
     columns: Record<string, number>;
     /** How the company’s files write numbers where they leave it open. */
     numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+    dateOrder?: "day-first" | "month-first";
   };
+  guessed: (string)[];
   /** True when the file doesn’t tell how it writes numbers: `numberFormat` must be sent. */
   numberFormatAmbiguous: boolean;
+  dateOrderAmbiguous: boolean;
+  workedOut: ({
+    /** Name of the field in the caller’s language. */
+    label: string;
+    /** Index of the column, from 0; null when the whole row is meant. */
+    column: number | null;
+  })[];
+  files: ({
+    /** Name of the uploaded file. */
+    fileName: string;
+    /** Rows. */
+    numberOfRecords: number;
+  })[];
   /** The first rows with their problems. */
   sampleRows: ({
     /** Line of the file. */
     line: number;
+    /** Name of the uploaded file. */
+    fileName?: string;
     /** The cells of the row as they stand in the file. */
     cells: (string)[];
     /** What is wrong with the row. */
@@ -572,6 +901,8 @@ export type ImportResult = {
   firstErrors: ({
     /** Line of the file. */
     line: number;
+    /** Name of the uploaded file. */
+    fileName?: string;
     /** Reasons, in the caller’s language. */
     messages: (string)[];
   })[];
@@ -593,6 +924,100 @@ export type BatchProgress = {
   result: ImportResult | null;
   /** A sentence for people, in the language of `Accept-Language`. */
   message: string | null;
+};
+export type EnteredRate = {
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  rate: number;
+  /** The day that the price is of. */
+  day: string;
+  source: "START" | "NBS" | "OPERATOR";
+  /** Number of the National Bank’s list. */
+  listNumber: string | null;
+  /** Number of the object. */
+  id: number;
+  /** The company that entered it; null where the operator did, or it registered itself. */
+  enteredBy: string | null;
+  /** When it was entered. */
+  enteredAt: string;
+};
+export type ReferenceRateInput = {
+  /** The day that the price is of. */
+  day: string;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  rate: number;
+  /** A rate far from the newest one, or in the place of another of that day, is meant so. */
+  confirmed?: boolean;
+};
+export type RateListPreview = {
+  /** The day that the price is of. */
+  day: string;
+  /** Number of the National Bank’s list. */
+  listNumber: string;
+  /** Reference rates by currency. */
+  rates: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    rate: number;
+    /** The rate that the day has so far; null when it has none. */
+    before: number | null;
+    /** The newest reference up to the day of the list. */
+    newest: {
+      /** The day that the price is of. */
+      day: string;
+      rate: number;
+    } | null;
+    /** What happens to the day’s rate. */
+    change: "NEW" | "CHANGED" | "SAME";
+    /** The rate is more than 5 % from the newest one. */
+    differs: boolean;
+  })[];
+  /** Currencies of the list that the platform does not use. */
+  others: (string)[];
+  /** How many rates would change. */
+  changes: number;
+};
+export type RateFeed = {
+  /** Where rates are fetched from; null where that is off. */
+  host: string | null;
+  /** When that was tried last; null when never. */
+  tried: string | null;
+  /** When it last went well; null when never. */
+  succeeded: string | null;
+  /** Why the last try came to nothing, in a sentence; null when it went well. */
+  failure: string | null;
+};
+export type Document = {
+  /** Number of the object. */
+  id: number;
+  /** Year and place in the supplier’s series of that year, which has no gaps. */
+  number: string;
+  /** A browser’s session or an API client’s token. */
+  kind: "CASA_SCONTO" | "CREDIT_NOTE";
+  /** The business day of the acceptance. */
+  issuedOn: string;
+  /** The language that it is written in: that of its supplier’s country. */
+  language: "en" | "sr";
+  /** The invoice of the accepted offer. */
+  invoice: {
+    /** Number of the object. */
+    id: number;
+    /** Number of the invoice; unique for buyer and supplier among invoices that are not voided. */
+    invoiceNumber: string;
+  };
+  /** The company that is owed. In a supplier record: the partner. */
+  supplier: CompanyReference;
+  /** The company that owes the invoice. In a buyer record: the partner. */
+  buyer: CompanyReference;
+  /** Currency that new invoices begin with; null for none. */
+  currency: string;
+  /** The reduction, gross. */
+  discount: number;
+  /** The VAT within the reduction. */
+  vat: number;
+  /** Amount to be paid by the payment date. */
+  total: number;
 };
 export type SupplierRecord = {
   /** Number of the object. */
@@ -699,7 +1124,7 @@ export type Partnership = {
     };
     /** False where the buyer’s default category stands in. */
     own: boolean;
-    /** Annual discount rate in percent. */
+    /** Amount less total price of what was approved. */
     discount: number;
     /** Processing fee in percent. */
     processingFeePct: number;
@@ -768,7 +1193,7 @@ export type AssignmentPreview = {
   })[];
   /** Pending invoices that the one or the other terms can’t price. */
   unpriced: number;
-  /** Registered invoices of these suppliers, which keep their terms. */
+  /** Registered offers to decide, by currency. */
   offers: number;
 };
 export type BuyerRecord = {
@@ -820,6 +1245,10 @@ export type AutomationRule = {
     /** Greatest value that the rule takes; null where there is none. */
     upperBound: number | null;
   };
+  /** False while the rule rests. */
+  active: boolean;
+  /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+  place: number;
   /** The company it belongs to. */
   company: CompanyReference;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -903,7 +1332,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-      reason: "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -920,9 +1349,9 @@ export type DiscountCategory = {
   name: string;
   /** The category that new suppliers get. */
   default: boolean;
-  /** Whether it is switched on. */
+  /** False while the rule rests. */
   active: boolean;
-  /** Annual discount rate in percent. */
+  /** Amount less total price of what was approved. */
   discount: number;
   /** Processing fee in percent. */
   processingFeePct: number;
@@ -954,9 +1383,9 @@ export type DiscountCategoryUpdate = {
   name: string;
   /** The category that new suppliers get. */
   default: boolean;
-  /** Whether it is switched on. */
+  /** False while the rule rests. */
   active: boolean;
-  /** Annual discount rate in percent. */
+  /** Amount less total price of what was approved. */
   discount: number;
   /** Processing fee in percent. */
   processingFeePct: number;
@@ -979,7 +1408,7 @@ export type Contract = {
   company: CompanyReference;
   /** Date of the contract. */
   date: string;
-  /** Whether it is switched on. */
+  /** False while the rule rests. */
   active: boolean;
   /** Number of the contract. */
   contractNumber: string;
@@ -1019,7 +1448,7 @@ export type ContractUpdate = {
   };
   /** Date of the contract. */
   date: string;
-  /** Whether it is switched on. */
+  /** False while the rule rests. */
   active?: boolean;
   /** Number of the contract. */
   contractNumber: string;
@@ -1134,6 +1563,28 @@ export type CompanyStanding = {
   /** The company that entered it; null where the operator did, or it registered itself. */
   enteredBy: CompanyReference | null;
 };
+export type InvitationQuota = {
+  /** How many people it may invite in an hour; null for as many as all. */
+  perHour: number | null;
+  /** How many companies like it may invite in an hour. */
+  usual: number;
+  /** How many it has invited in this hour. */
+  used: number;
+};
+export type HandOver = {
+  /** First name. */
+  firstName: string;
+  /** Last name. */
+  lastName: string;
+  /** E-mail address. */
+  email: string;
+};
+export type HandedOver = {
+  /** How many people can’t come in any more. */
+  people: number;
+  /** How many API clients were ended. */
+  clients: number;
+};
 export type User = {
   /** Number of the object. */
   id: number;
@@ -1155,6 +1606,8 @@ export type User = {
   termsAccepted: boolean;
   /** The company it belongs to. */
   company: CompanyReference | null;
+  /** Tax ID of the company; null for the operator’s people. */
+  companyCode: string | null;
   /** Last sign-in; null: none yet. */
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
@@ -1263,7 +1716,7 @@ export type TermsVersion = {
   publishedAt: string;
   /** Who published it; null for the one that came with the server. */
   publishedBy: string | null;
-  /** How many of today’s people ever accepted this version. */
+  /** How many people can’t come in any more. */
   people: number;
   /** True for the version that holds now. */
   current: boolean;
@@ -1386,7 +1839,28 @@ export type FailedMail = {
   /** How far the work is. */
   state: "RETRYING" | "GIVEN_UP";
 };
+export type MatchingMails = {
+  /** How many were changed. */
+  count: number;
+  /** How many of them are tried no more. */
+  givenUp: number;
+};
+export type HandledMails = {
+  /** How many were changed. */
+  count: number;
+  /** How many match still: one call takes the 1000 that failed first. */
+  left: number;
+};
 export type OwnSettings = {
+  /** Which digests come to who gets notifications at all. */
+  mails: {
+    /** Of offers that were made. */
+    offered: boolean;
+    /** Of offers that were accepted. */
+    accepted: boolean;
+    /** Of offers that were rejected. */
+    rejected: boolean;
+  };
   /** Light, dark, or as the device says. */
   theme: "system" | "light" | "dark";
   /** Rows of a list’s page; null leaves it to the application. */
@@ -1430,6 +1904,52 @@ export type KeptMapping = {
   })[];
   /** When it was confirmed last. */
   updatedAt: string;
+};
+export type SavedView = {
+  /** Number of the object. */
+  id: number;
+  /** The list, by the path of its screen. */
+  list: string;
+  /** Heading of the column; null for mappings from before headings were kept. */
+  name: string;
+  /** What the address of the screen says behind its path. */
+  state: string;
+  /** Colleagues see it too. */
+  shared: boolean;
+  /** Whose shared view it is; null for one’s own. */
+  author: string | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+  /** What this caller may do with it now. */
+  can: {
+    /** The caller may change it. */
+    update: boolean;
+    /** The caller may delete it. */
+    delete: boolean;
+  };
+};
+export type SavedViewUpdate = {
+  /** Number of the object. */
+  id: number;
+  /** The list, by the path of its screen. */
+  list: string;
+  /** Heading of the column; null for mappings from before headings were kept. */
+  name: string;
+  /** What the address of the screen says behind its path. */
+  state: string;
+  /** Colleagues see it too. */
+  shared: boolean;
+  /** Whose shared view it is; null for one’s own. */
+  author?: string | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version?: string;
+  /** What this caller may do with it now. */
+  can?: {
+    /** The caller may change it. */
+    update: boolean;
+    /** The caller may delete it. */
+    delete: boolean;
+  };
 };
 export type Globals = {
   /** Countries of companies. */
@@ -1839,6 +2359,61 @@ export type Calls = {
     };
     reply: Invoice;
   };
+  /** What happened to an invoice, and its price of each week until it is due */
+  'invoices.story': {
+    params: {
+      id: number;
+    };
+    reply: InvoiceStory;
+  };
+  /** What an invoice would be offered at, were it registered today */
+  'invoices.pricePreview': {
+    body: {
+      /** The company that is owed. In a supplier record: the partner. */
+      supplier: {
+        /** Number of the object. */
+        id: number;
+      };
+      /** The company that owes the invoice. In a buyer record: the partner. */
+      buyer?: {
+        /** Number of the object. */
+        id: number;
+      };
+      /** Last day for payment. */
+      dueDate: string;
+      /** Currency that new invoices begin with; null for none. */
+      currency: {
+        /** ISO 4217 code. */
+        code: string;
+      };
+      /** Amount with tax: net amount plus tax amount, exactly. */
+      amount: number;
+    };
+    reply: {
+      /** What it is worth today, in a week and so on until it is due; at most 13. */
+      prices: ({
+        /** The day that the price is of. */
+        day: string;
+        /** Days from approval to due date, weighted by amount; null of nothing. */
+        days: number;
+        /** Discount of the offer; null until it is registered. */
+        discountValue: number;
+        /** Processing fee of the offer; null until it is registered. */
+        processingValue: number;
+        /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+        totalPrice: number;
+        /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+        yearlyRate: number;
+      })[];
+      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+      reason: {
+        /** Tax id (PIB in Serbia). */
+        code: string;
+        /** A sentence for people, in the language of `Accept-Language`. */
+        message: string;
+      } | null;
+    };
+  };
   /** Register, deregister, accept, reject or void */
   'invoices.changeStatus': {
     body: ChangeStatus;
@@ -1870,33 +2445,6 @@ export type Calls = {
     body: Filters;
     reply: ChangePreview;
   };
-  /** Bill approved invoices */
-  'invoices.bill': {
-    body: {
-      /** Numbers of the objects. */
-      ids: (number)[];
-      /** Rate of each needed currency against RSD. */
-      rsdRates: Record<string, number>;
-      /** The operator’s reason to bill by rates far from the reference; nobody else sends one. */
-      ratesReason?: string;
-    };
-    reply: {
-      /** How many were changed. */
-      count: number;
-      /** One bill for each buyer. */
-      bills: (Bill)[];
-    };
-  };
-  /** What billing would come to now, and at which rates */
-  'invoices.billPreview': {
-    body: {
-      /** Numbers of the objects. */
-      ids: (number)[];
-      /** Rate of each needed currency against RSD. */
-      rsdRates?: Record<string, number>;
-    };
-    reply: BillPreview;
-  };
   /** Invoices as CSV */
   'invoices.export': {
     body: Filters;
@@ -1908,6 +2456,162 @@ export type Calls = {
       id: string;
     };
     reply: Blob;
+  };
+  /** Bill approved invoices */
+  'bills.bill': {
+    body: {
+      /** Numbers of the objects. */
+      ids: (number)[];
+      /** Rate of each needed currency against RSD. */
+      rsdRates: Record<string, number>;
+      /** The operator’s reason to bill by rates far from the reference; nobody else sends one. */
+      ratesReason?: string;
+    };
+    reply: {
+      /** How many were changed. */
+      count: number;
+      /** How many bills there are in all; the first thousand are named. */
+      billCount: number;
+      /** One bill for each buyer. */
+      bills: (Bill)[];
+    };
+  };
+  /** What billing would come to now, and at which rates */
+  'bills.billPreview': {
+    body: {
+      /** Numbers of the objects. */
+      ids: (number)[];
+      /** Rate of each needed currency against RSD. */
+      rsdRates?: Record<string, number>;
+    };
+    reply: BillPreview;
+  };
+  /** Bill all approved invoices, of every buyer or of one, by the newest reference rates */
+  'bills.run': {
+    query?: {
+      buyerId?: number;
+      seen?: string;
+    };
+    reply: {
+      /** How many were changed. */
+      count: number;
+      /** How many bills there are in all; the first thousand are named. */
+      billCount: number;
+      /** One bill for each buyer. */
+      bills: (Bill)[];
+    };
+  };
+  /** What that would bill now */
+  'bills.runPreview': {
+    query?: {
+      buyerId?: number;
+    };
+    reply: BillingPreview;
+  };
+  /** List bills */
+  'bills.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("number" | "date" | "buyer" | "currency" | "invoices" | "amount")[];
+      "number.dir"?: "asc" | "desc";
+      "date.dir"?: "asc" | "desc";
+      "buyer.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "invoices.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (BillRow)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** One bill */
+  'bills.get': {
+    params: {
+      id: number;
+    };
+    reply: BillDetails;
+  };
+  /** The invoices of a bill */
+  'bills.lines': {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("invoiceNumber" | "supplier" | "acceptedOn" | "currency" | "amount" | "discountValue" | "discountFee" | "processingFee" | "fee")[];
+      "invoiceNumber.dir"?: "asc" | "desc";
+      "supplier.dir"?: "asc" | "desc";
+      "acceptedOn.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "amount.dir"?: "asc" | "desc";
+      "discountValue.dir"?: "asc" | "desc";
+      "discountFee.dir"?: "asc" | "desc";
+      "processingFee.dir"?: "asc" | "desc";
+      "fee.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (BillLine)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** A bill to print, in the language of the request */
+  'bills.pdf': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** A bill with its lines as CSV */
+  'bills.csv': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** Bills as CSV */
+  'bills.export': {
+    body: Filters;
+    reply: Blob;
+  };
+  /** Cancel a bill by a counter-bill; its invoices can be billed again */
+  'bills.cancel': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+      reason: string;
+    };
+    reply: BillDetails;
+  };
+  /** Confirm the rates of bills that were held to an old reference */
+  'bills.confirmRates': {
+    body: {
+      /** Numbers of the objects. */
+      ids: (number)[];
+    };
+    reply: Count;
   };
   /** Upload a file of invoices */
   'imports.upload': {
@@ -1931,6 +2635,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: PreparedImport;
@@ -1950,6 +2655,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: ImportResult;
@@ -1976,6 +2682,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: PreparedImport;
@@ -1996,6 +2703,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: ImportResult;
@@ -2029,6 +2737,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: PreparedImport;
@@ -2048,6 +2757,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        dateOrder?: "day-first" | "month-first";
       };
     };
     reply: ImportResult;
@@ -2073,6 +2783,60 @@ export type Calls = {
     };
     reply: Response;
   };
+  /** Stop an import; what came in stays */
+  'imports.cancel': {
+    params: {
+      id: string;
+    };
+    reply: BatchProgress;
+  };
+  /** Make files with the same headings one import */
+  'imports.join': {
+    params: {
+      id: string;
+    };
+    body: {
+      batchIds: (string)[];
+    };
+    reply: {
+      /** The batch of the uploaded file. */
+      batchId: string;
+      fileNames: (string)[];
+      apart: ({
+        /** Number of the object. */
+        id: string;
+        /** Name of the uploaded file. */
+        fileName: string;
+        /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
+        reason: "other-columns" | "same-file" | "unreadable";
+        /** A sentence for people, in the language of `Accept-Language`. */
+        message: string;
+      })[];
+    };
+  };
+  /** What runs in the background */
+  'imports.longWork': {
+    reply: {
+      works: ({
+        /** Number of the object. */
+        id: string;
+        /** A browser’s session or an API client’s token. */
+        kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT";
+        /** How far the work is. */
+        state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
+        /** Name of the uploaded file. */
+        fileName: string;
+        /** Rows done so far. */
+        processed: number;
+        /** Rows altogether; null until known. */
+        total: number;
+        good: number;
+        /** Rows refused so far. */
+        bad: number;
+        mine: boolean;
+      })[];
+    };
+  };
   /** The newest reference rate of each currency up to a day; without a day up to today */
   'referenceRates.newest': {
     query?: {
@@ -2084,6 +2848,124 @@ export type Calls = {
       /** Reference rates by currency. */
       rates: (ReferenceRate)[];
     };
+  };
+  /** Enter a reference rate; one of that day is replaced when that is confirmed */
+  'referenceRates.create': {
+    body: ReferenceRateInput;
+    reply: EnteredRate;
+  };
+  /** Delete reference rates that no bill was held to */
+  'referenceRates.remove': {
+    query: {
+      ids: (number)[];
+    };
+    reply: Count;
+  };
+  /** List the reference rates as they were entered */
+  'referenceRates.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "day" | "currency" | "source" | "enteredAt")[];
+      "id.dir"?: "asc" | "desc";
+      "day.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "source.dir"?: "asc" | "desc";
+      "enteredAt.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (EnteredRate)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** What a list of the National Bank would change */
+  'referenceRates.previewList': {
+    body: {
+      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      text: string;
+    };
+    reply: RateListPreview;
+  };
+  /** Take over a list of the National Bank; `expectedChanges` is what its preview counted */
+  'referenceRates.saveList': {
+    body: {
+      /** The National Bank’s list of middle rates, XML or CSV, as its file has it. */
+      text: string;
+      /** What the preview counted: nothing is saved when it would be another number by now. */
+      expectedChanges?: number;
+    };
+    reply: Count;
+  };
+  /** Whether rates are fetched from an address, and how that went last */
+  'referenceRates.feed': {
+    reply: RateFeed;
+  };
+  /** Fetch the rates from the configured address now */
+  'referenceRates.fetchNow': {
+    reply: RateFeed;
+  };
+  /** List documents of accepted offers */
+  'documents.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "number" | "kind" | "issuedOn" | "invoiceNumber" | "supplier" | "buyer" | "currency" | "discount" | "vat" | "total")[];
+      "id.dir"?: "asc" | "desc";
+      "number.dir"?: "asc" | "desc";
+      "kind.dir"?: "asc" | "desc";
+      "issuedOn.dir"?: "asc" | "desc";
+      "invoiceNumber.dir"?: "asc" | "desc";
+      "supplier.dir"?: "asc" | "desc";
+      "buyer.dir"?: "asc" | "desc";
+      "currency.dir"?: "asc" | "desc";
+      "discount.dir"?: "asc" | "desc";
+      "vat.dir"?: "asc" | "desc";
+      "total.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (Document)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** The PDFs issued in a period, both days included, in one ZIP archive */
+  'documents.zip': {
+    query: {
+      from: string;
+      to: string;
+    };
+    reply: Blob;
+  };
+  /** One document */
+  'documents.get': {
+    params: {
+      id: number;
+    };
+    reply: Document;
+  };
+  /** A document as PDF; it is made at once where it isn’t yet */
+  'documents.pdf': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
   };
   /** List supplier records */
   'suppliers.list': {
@@ -2549,8 +3431,9 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "name" | "buyer" | "currency" | "amount" | "days")[];
+      sort?: ("id" | "place" | "name" | "buyer" | "currency" | "amount" | "days")[];
       "id.dir"?: "asc" | "desc";
+      "place.dir"?: "asc" | "desc";
       "name.dir"?: "asc" | "desc";
       "buyer.dir"?: "asc" | "desc";
       "currency.dir"?: "asc" | "desc";
@@ -2648,6 +3531,10 @@ export type Calls = {
         /** Greatest value that the rule takes; null where there is none. */
         upperBound?: number | null;
       } | null;
+      /** False while the rule rests. */
+      active?: boolean;
+      /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+      place?: number;
       /** The company it belongs to. */
       company?: CompanyReference;
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
@@ -2673,6 +3560,28 @@ export type Calls = {
   'automationRules.get': {
     params: {
       id: number;
+    };
+    reply: AutomationRule;
+  };
+  /** Switch an automation rule on or off */
+  'automationRules.setActive': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** False while the rule rests. */
+      active: boolean;
+    };
+    reply: AutomationRule;
+  };
+  /** Ask an automation rule earlier or later than others */
+  'automationRules.setPlace': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
+      place: number;
     };
     reply: AutomationRule;
   };
@@ -2763,9 +3672,9 @@ export type Calls = {
       name: string;
       /** The category that new suppliers get. */
       default: boolean;
-      /** Whether it is switched on. */
+      /** False while the rule rests. */
       active: boolean;
-      /** Annual discount rate in percent. */
+      /** Amount less total price of what was approved. */
       discount: number;
       /** Processing fee in percent. */
       processingFeePct: number;
@@ -2854,7 +3763,7 @@ export type Calls = {
       discountPctFixed: boolean;
       /** Processing fee in percent. */
       processingFeePct: number;
-      /** Whether it is switched on. */
+      /** False while the rule rests. */
       active?: boolean;
       /** Number of the object. */
       id?: null;
@@ -3042,6 +3951,32 @@ export type Calls = {
     };
     reply: CompanyStanding;
   };
+  /** How many people a company may invite in an hour */
+  'companies.invitations': {
+    params: {
+      id: number;
+    };
+    reply: InvitationQuota;
+  };
+  /** Set how many people a company may invite in an hour; null for as many as all */
+  'companies.saveInvitations': {
+    params: {
+      id: number;
+    };
+    body: {
+      /** How many people it may invite in an hour; null for as many as all. */
+      perHour: number | null;
+    };
+    reply: InvitationQuota;
+  };
+  /** End all access of a company’s people and clients, and invite its new administrator */
+  'companies.handOver': {
+    params: {
+      id: number;
+    };
+    body: HandOver;
+    reply: HandedOver;
+  };
   /** Companies as CSV */
   'companies.export': {
     body: Filters;
@@ -3143,6 +4078,8 @@ export type Calls = {
       termsAccepted: boolean;
       /** The company it belongs to. */
       company: CompanyReference | null;
+      /** Tax ID of the company; null for the operator’s people. */
+      companyCode: string | null;
       /** Last sign-in; null: none yet. */
       lastLogin: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */
@@ -3197,6 +4134,8 @@ export type Calls = {
       termsAccepted: boolean;
       /** The company it belongs to. */
       company: CompanyReference | null;
+      /** Tax ID of the company; null for the operator’s people. */
+      companyCode: string | null;
       /** Last sign-in; null: none yet. */
       lastLogin: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */
@@ -3487,10 +4426,11 @@ export type Calls = {
     query?: {
       page?: number;
       size?: number;
-      sort?: ("id" | "kind" | "receiver" | "failed" | "state")[];
+      sort?: ("id" | "kind" | "receiver" | "tries" | "failed" | "state")[];
       "id.dir"?: "asc" | "desc";
       "kind.dir"?: "asc" | "desc";
       "receiver.dir"?: "asc" | "desc";
+      "tries.dir"?: "asc" | "desc";
       "failed.dir"?: "asc" | "desc";
       "state.dir"?: "asc" | "desc";
       filter?: (string)[];
@@ -3508,12 +4448,44 @@ export type Calls = {
       totalPages: number;
     };
   };
+  /** Give mails up for good: they are not tried any more */
+  'failedMails.remove': {
+    query: {
+      ids: (number)[];
+    };
+    reply: Count;
+  };
   /** Try mails anew that were given up */
   'failedMails.retry': {
     query: {
       ids: (number)[];
     };
     reply: Count;
+  };
+  /** How many failed mails filters match */
+  'failedMails.matching': {
+    body: Filters;
+    reply: MatchingMails;
+  };
+  /** Try all mails anew that were given up and that filters match */
+  'failedMails.retryMatching': {
+    body: {
+      /** All of them must match; an empty list matches everything. */
+      filters: (Filter)[];
+      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      expectedCount: number;
+    };
+    reply: HandledMails;
+  };
+  /** Give up all mails for good that filters match */
+  'failedMails.removeMatching': {
+    body: {
+      /** All of them must match; an empty list matches everything. */
+      filters: (Filter)[];
+      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      expectedCount: number;
+    };
+    reply: HandledMails;
   };
   /** Counts and sums by status and currency */
   'statistics.invoice': {
@@ -3547,7 +4519,7 @@ export type Calls = {
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
-        /** Rejected offers. */
+        /** Of offers that were rejected. */
         rejected: Record<string, {
           /** How many were changed. */
           count: number;
@@ -3595,7 +4567,7 @@ export type Calls = {
           /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
           totalPrice: number;
         }>;
-        /** Rejected offers. */
+        /** Of offers that were rejected. */
         rejected: Record<string, {
           /** How many were changed. */
           count: number;
@@ -3643,6 +4615,229 @@ export type Calls = {
       numActiveBuyers: number;
     };
   };
+  /** What waits for the company today, and what it has done already */
+  'statistics.waiting': {
+    reply: {
+      contract: "ACTIVE" | "ENDED" | "NONE";
+      /** Offers that are due before this day lapse soon. */
+      lapseBefore: string;
+      /** The company that owes the invoice. In a buyer record: the partner. */
+      buyer: {
+        /** PENDING invoices that could be registered now, by currency. */
+        ready: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+          totalPrice: number;
+        }>;
+        /** PENDING invoices whose supplier is not active or has no category, by currency. */
+        unready: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+          totalPrice: number;
+        }>;
+        /** Registered offers that lapse soon, by currency. */
+        lapsing: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+          totalPrice: number;
+        }>;
+        /** Suppliers without a category while there is no default one. */
+        suppliersWithoutCategory: number;
+        /** Companies that ask to become suppliers. */
+        suppliersAsking: number;
+      } | null;
+      /** The company that is owed. In a supplier record: the partner. */
+      supplier: {
+        /** Registered offers to decide, by currency. */
+        offers: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+          totalPrice: number;
+        }>;
+        /** Registered offers that lapse soon, by currency. */
+        lapsing: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+          totalPrice: number;
+        }>;
+        /** Buyers for which no note is chosen. */
+        notesMissing: number;
+      };
+      /** What a buyer does first, and whether it is done. */
+      buyerSteps: Record<string, boolean>;
+      /** What a supplier does first, and whether it is done. */
+      supplierSteps: Record<string, boolean>;
+    };
+  };
+  /** What waits for the operator, and how the platform is */
+  'statistics.operator': {
+    reply: {
+      /** Companies that wait to be verified. */
+      companiesToVerify: number;
+      /** Which digests come to who gets notifications at all. */
+      mails: {
+        retrying: number;
+        /** How many of them are tried no more. */
+        givenUp: number;
+      };
+      /** Jobs of the queue, some seconds ago. */
+      jobs: {
+        waiting: number;
+        /** Since when the chains are being looked through; null when they are not. */
+        running: number;
+      };
+      /** Files that are being imported or wait for it. */
+      importsRunning: number;
+      /** The last look through the audit that came to its end; null before the first. */
+      audit: {
+        /** When it was done. */
+        finished: string;
+        /** How many are not as they were written, up to 1000. */
+        broken: number;
+      } | null;
+      /** Bytes of the disk that holds the data of the server. */
+      disk: {
+        free: number;
+        /** Rows altogether; null until known. */
+        total: number;
+      };
+    };
+  };
+  /** By month: what was dated, financed and approved, and with whom */
+  'statistics.history': {
+    query: {
+      months: "6" | "12" | "24" | "36";
+    };
+    reply: {
+      /** The company that owes the invoice. In a buyer record: the partner. */
+      buyer: {
+        /** By month, the oldest first. */
+        months: Record<string, ({
+          /** The first day of the month. */
+          month: string;
+          /** Invoices with a date in this month that are not voided. */
+          dated: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+          };
+          /** Those of them that are approved by now. */
+          financed: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+          };
+          /** Invoices whose offer was accepted. */
+          approved: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+            /** The total price of what was approved. */
+            paid: number;
+            /** Amount less total price of what was approved. */
+            discount: number;
+            /** Days from approval to due date, weighted by amount; null of nothing. */
+            days: number | null;
+            /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+            yearlyRate: number | null;
+          };
+        })[]>;
+        /** At most ten partners, those with the largest approved amount. */
+        partners: Record<string, ({
+          /** Number of the object. */
+          id: number;
+          /** Heading of the column; null for mappings from before headings were kept. */
+          name: string;
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** Amount less total price of what was approved. */
+          discount: number;
+          /** Days from approval to due date, weighted by amount; null of nothing. */
+          days: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        })[]>;
+      };
+      /** The company that is owed. In a supplier record: the partner. */
+      supplier: {
+        /** By month, the oldest first. */
+        months: Record<string, ({
+          /** The first day of the month. */
+          month: string;
+          /** Invoices with a date in this month that are not voided. */
+          dated: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+          };
+          /** Those of them that are approved by now. */
+          financed: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+          };
+          /** Invoices whose offer was accepted. */
+          approved: {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+            /** The total price of what was approved. */
+            paid: number;
+            /** Amount less total price of what was approved. */
+            discount: number;
+            /** Days from approval to due date, weighted by amount; null of nothing. */
+            days: number | null;
+            /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+            yearlyRate: number | null;
+          };
+        })[]>;
+        /** At most ten partners, those with the largest approved amount. */
+        partners: Record<string, ({
+          /** Number of the object. */
+          id: number;
+          /** Heading of the column; null for mappings from before headings were kept. */
+          name: string;
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** Amount less total price of what was approved. */
+          discount: number;
+          /** Days from approval to due date, weighted by amount; null of nothing. */
+          days: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        })[]>;
+      };
+    };
+  };
   /** The own settings */
   'settings.own': {
     reply: OwnSettings;
@@ -3650,6 +4845,15 @@ export type Calls = {
   /** Change the own settings */
   'settings.saveOwn': {
     body: {
+      /** Which digests come to who gets notifications at all. */
+      mails?: {
+        /** Of offers that were made. */
+        offered: boolean;
+        /** Of offers that were accepted. */
+        accepted: boolean;
+        /** Of offers that were rejected. */
+        rejected: boolean;
+      };
       /** Light, dark, or as the device says. */
       theme: "system" | "light" | "dark";
       /** Rows of a list’s page; null leaves it to the application. */
@@ -3690,6 +4894,64 @@ export type Calls = {
       ids: (number)[];
     };
     reply: Count;
+  };
+  /** List saved views */
+  'savedViews.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "name")[];
+      "id.dir"?: "asc" | "desc";
+      "name.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: (SavedView)[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
+  /** Create a saved view */
+  'savedViews.create': {
+    body: {
+      /** The list, by the path of its screen. */
+      list: string;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+      /** What the address of the screen says behind its path. */
+      state: string;
+      /** Colleagues see it too. */
+      shared: boolean;
+      /** Number of the object. */
+      id?: null;
+    };
+    reply: SavedView;
+  };
+  /** Update a saved view */
+  'savedViews.update': {
+    body: SavedViewUpdate;
+    reply: SavedView;
+  };
+  /** Delete saved views */
+  'savedViews.remove': {
+    query: {
+      ids: (number)[];
+    };
+    reply: Count;
+  };
+  /** One saved view */
+  'savedViews.get': {
+    params: {
+      id: number;
+    };
+    reply: SavedView;
   };
   /** Supported countries and currencies */
   'globals.get': {
@@ -3791,14 +5053,26 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'invoices.remove': ['DELETE', '/api/invoices'],
   'invoices.discountStats': ['GET', '/api/invoices/discount-stats'],
   'invoices.get': ['GET', '/api/invoices/{id}'],
+  'invoices.story': ['GET', '/api/invoices/{id}/story'],
+  'invoices.pricePreview': ['POST', '/api/invoices/price-preview'],
   'invoices.changeStatus': ['POST', '/api/invoices/change-status'],
   'invoices.changeStatusByFilter': ['POST', '/api/invoices/change-status-by-filter'],
   'invoices.changeStatusPreview': ['POST', '/api/invoices/change-status-preview'],
   'invoices.changeStatusByFilterPreview': ['POST', '/api/invoices/change-status-by-filter-preview'],
-  'invoices.bill': ['POST', '/api/invoices/bill'],
-  'invoices.billPreview': ['POST', '/api/invoices/bill-preview'],
   'invoices.export': ['POST', '/api/invoices/export'],
   'invoices.errorFile': ['POST', '/api/invoices/import/errorFile/{id}'],
+  'bills.bill': ['POST', '/api/invoices/bill'],
+  'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
+  'bills.run': ['POST', '/api/billing'],
+  'bills.runPreview': ['GET', '/api/billing/preview'],
+  'bills.list': ['GET', '/api/bills'],
+  'bills.get': ['GET', '/api/bills/{id}'],
+  'bills.lines': ['GET', '/api/bills/{id}/lines'],
+  'bills.pdf': ['GET', '/api/bills/{id}/pdf'],
+  'bills.csv': ['GET', '/api/bills/{id}/csv'],
+  'bills.export': ['POST', '/api/bills/export'],
+  'bills.cancel': ['POST', '/api/bills/{id}/cancel'],
+  'bills.confirmRates': ['POST', '/api/bills/confirm-rates'],
   'imports.upload': ['POST', '/api/invoices/prepare-batch-upload'],
   'imports.prepare': ['POST', '/api/invoices/prepare-import/{id}'],
   'imports.template': ['POST', '/api/invoices/import/template'],
@@ -3815,7 +5089,21 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'supplierImports.errorFile': ['POST', '/api/suppliers/import/errorFile/{id}'],
   'imports.progress': ['GET', '/api/batches/{id}'],
   'imports.events': ['GET', '/api/batches/{id}/events'],
+  'imports.cancel': ['POST', '/api/batches/{id}/cancel'],
+  'imports.join': ['POST', '/api/batches/{id}/join'],
+  'imports.longWork': ['GET', '/api/long-work'],
   'referenceRates.newest': ['GET', '/api/reference-rates'],
+  'referenceRates.create': ['POST', '/api/reference-rates'],
+  'referenceRates.remove': ['DELETE', '/api/reference-rates'],
+  'referenceRates.list': ['GET', '/api/reference-rates/entered'],
+  'referenceRates.previewList': ['POST', '/api/reference-rates/list-preview'],
+  'referenceRates.saveList': ['POST', '/api/reference-rates/list'],
+  'referenceRates.feed': ['GET', '/api/reference-rates/feed'],
+  'referenceRates.fetchNow': ['POST', '/api/reference-rates/feed'],
+  'documents.list': ['GET', '/api/documents'],
+  'documents.zip': ['GET', '/api/documents/zip'],
+  'documents.get': ['GET', '/api/documents/{id}'],
+  'documents.pdf': ['GET', '/api/documents/{id}/pdf'],
   'suppliers.list': ['GET', '/api/suppliers'],
   'suppliers.create': ['POST', '/api/suppliers'],
   'suppliers.update': ['PUT', '/api/suppliers'],
@@ -3839,6 +5127,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'automationRules.update': ['PUT', '/api/automatic-accept'],
   'automationRules.remove': ['DELETE', '/api/automatic-accept'],
   'automationRules.get': ['GET', '/api/automatic-accept/{id}'],
+  'automationRules.setActive': ['POST', '/api/automatic-accept/{id}/active'],
+  'automationRules.setPlace': ['POST', '/api/automatic-accept/{id}/place'],
   'automationRules.trial': ['POST', '/api/automatic-accept/trial'],
   'automationRules.explain': ['GET', '/api/automatic-accept/offers/{id}'],
   'discountCategories.list': ['GET', '/api/discount-category'],
@@ -3863,6 +5153,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'companies.verify': ['POST', '/api/companies/verify'],
   'companies.refuse': ['POST', '/api/companies/{id}/refuse'],
   'companies.standing': ['GET', '/api/companies/{id}/standing'],
+  'companies.invitations': ['GET', '/api/companies/{id}/invitations'],
+  'companies.saveInvitations': ['PUT', '/api/companies/{id}/invitations'],
+  'companies.handOver': ['POST', '/api/companies/{id}/hand-over'],
   'companies.export': ['POST', '/api/companies/export'],
   'users.list': ['GET', '/api/users'],
   'users.create': ['POST', '/api/users'],
@@ -3899,15 +5192,27 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'audits.check': ['GET', '/api/audits/check'],
   'audits.startCheck': ['POST', '/api/audits/check'],
   'failedMails.list': ['GET', '/api/failed-mails'],
+  'failedMails.remove': ['DELETE', '/api/failed-mails'],
   'failedMails.retry': ['POST', '/api/failed-mails/retry'],
+  'failedMails.matching': ['POST', '/api/failed-mails/matching'],
+  'failedMails.retryMatching': ['POST', '/api/failed-mails/retry-by-filter'],
+  'failedMails.removeMatching': ['POST', '/api/failed-mails/delete-by-filter'],
   'statistics.invoice': ['GET', '/api/statistics/invoice'],
   'statistics.company': ['GET', '/api/statistics/company'],
+  'statistics.waiting': ['GET', '/api/statistics/waiting'],
+  'statistics.operator': ['GET', '/api/statistics/operator'],
+  'statistics.history': ['GET', '/api/statistics/history'],
   'settings.own': ['GET', '/api/settings/me'],
   'settings.saveOwn': ['PUT', '/api/settings/me'],
   'settings.company': ['GET', '/api/settings/company'],
   'settings.saveCompany': ['PUT', '/api/settings/company'],
   'settings.mappings': ['GET', '/api/settings/import-mappings'],
   'settings.forgetMappings': ['DELETE', '/api/settings/import-mappings'],
+  'savedViews.list': ['GET', '/api/saved-views'],
+  'savedViews.create': ['POST', '/api/saved-views'],
+  'savedViews.update': ['PUT', '/api/saved-views'],
+  'savedViews.remove': ['DELETE', '/api/saved-views'],
+  'savedViews.get': ['GET', '/api/saved-views/{id}'],
   'globals.get': ['GET', '/api/globals'],
   'contact.captcha': ['GET', '/api/globals/captcha'],
   'contact.contactMe': ['POST', '/api/globals/contact-me'],

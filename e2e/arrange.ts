@@ -38,7 +38,9 @@ export async function arrangeMainJob(): Promise<void> {
     }
     await client.query(`INSERT INTO partnership (buyer_id, supplier_id, note_generation)
       SELECT b.id, s.id, 'NONE' FROM company b, company s WHERE b.code = '101000000' AND s.code <> b.code AND s.country = 'SRB' ON CONFLICT DO NOTHING`);
-    await client.query("DELETE FROM invoice WHERE invoice_number ~ '2026/100[0-9]{3}$'");
+    const earlier = "invoice_number ~ '2026/100[0-9]{3}$'";
+    await client.query(`DELETE FROM bill_line WHERE invoice_id IN (SELECT id FROM invoice WHERE ${earlier})`);
+    await client.query(`DELETE FROM invoice WHERE ${earlier}`);
   });
 }
 
@@ -54,8 +56,9 @@ export async function answerNotes(email: string, note: 'NONE' | null): Promise<v
 
 /** Where a kind of file is sent, and the page that checks it. */
 export type FileKind = { readonly upload: string; readonly page: string };
-export const companyFile: FileKind = { upload: '/api/companies/import/prepare', page: '/companies/import' };
-export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite' };
+export const companyFile: FileKind = { upload: '/api/companies/import/prepare', page: '/companies/import?batch=' };
+export const invoiceFile: FileKind = { upload: '/api/invoices/prepare-batch-upload', page: '/invoices/upload/' };
+export const inviteFile: FileKind = { upload: '/api/suppliers/prepare-invite-batch', page: '/suppliers/invite?batch=' };
 
 /** Sends a file as the button of its list does, and opens its check. */
 export async function openCheck(page: Page, to: FileKind, content: string): Promise<void> {
@@ -75,6 +78,47 @@ export async function openCheck(page: Page, to: FileKind, content: string): Prom
     },
     { path: to.upload, text: content },
   );
-  await page.goto(`${to.page}?batch=${id}`);
+  await page.goto(to.page + id);
   await expect(page.locator('.preview-table')).toBeVisible();
+}
+
+type InvoiceSeed = { number: string; amount: number; dueDate?: string; currency?: string };
+/**
+ * Invoices of a journey's own, entered by whoever the page is signed in as; what an earlier attempt left of them goes first. Answers
+ * their ids.
+ */
+export async function enterInvoices(
+  page: Page,
+  supplierCode: string,
+  invoices: readonly InvoiceSeed[],
+): Promise<number[]> {
+  const numbers = invoices.map(one => one.number);
+  const supplierId = await withDatabase(async client => {
+    await client.query('DELETE FROM invoice WHERE invoice_number = ANY ($1)', [numbers]);
+    const { rows } = await client.query<{ id: number }>('SELECT id FROM company WHERE code = $1', [supplierCode]);
+    return rows[0]?.id ?? 0;
+  });
+  const bodies = invoices.map(({ number, amount, dueDate = '2027-01-20', currency = 'RSD' }) => ({
+    invoiceNumber: number,
+    invoiceDate: '2026-11-02',
+    dueDate,
+    netAmount: amount,
+    taxAmount: 0,
+    amount,
+    currency: { code: currency },
+    supplier: { id: supplierId },
+  }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page.evaluate(async inputs => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token };
+    const ids: number[] = [];
+    for (const input of inputs) {
+      const reply = await fetch('/api/invoices', { method: 'POST', headers, body: JSON.stringify(input) });
+      if (reply.status !== 201) throw new Error(await reply.text());
+      ids.push(Number((await reply.json()).id));
+    }
+    return ids;
+  }, bodies);
 }

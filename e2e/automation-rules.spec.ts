@@ -51,6 +51,12 @@ const words = {
     acceptedBy: 'Accepted by the rule',
     above: 'The amount is 5,000.00 HUF above its upper limit of 20,000.00 HUF.',
     noNote: 'No note is chosen for this buyer yet.',
+    up: 'Ask earlier',
+    down: 'Ask later',
+    on: 'Switch on',
+    off: 'Switch off',
+    resting: 'Switched off',
+    isOff: 'It accepts nothing more.',
   },
   sr: {
     menu: 'Pravila automatizacije',
@@ -98,6 +104,12 @@ const words = {
     acceptedBy: 'Prihvatilo pravilo',
     above: 'Iznos je za 5.000,00 HUF iznad gornje granice od 20.000,00 HUF.',
     noNote: 'Za ovog kupca još nije izabran dokument.',
+    up: 'Pitaj ranije',
+    down: 'Pitaj kasnije',
+    on: 'Uključi',
+    off: 'Isključi',
+    resting: 'Isključeno',
+    isOff: 'Više ništa ne prihvata.',
   },
 } as const;
 
@@ -295,6 +307,37 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await question(page).locator('.button[data-look=danger]').click();
       await expect(page.getByText(text.deleted)).toBeVisible();
       expect(await stored(name)).toEqual([]);
+    });
+
+    test(`${language}: rules are asked in an order that their supplier gives them, and rest while they are switched off`, async ({
+      page,
+    }) => {
+      await withDatabase(client =>
+        client.query(
+          `INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents, place)
+           VALUES (${supplierId}, 'Prvo', 'HUF', 0, 1), (${supplierId}, 'Drugo', 'HUF', 0, 2), (${supplierId}, 'Treće', 'HUF', 0, 3)`,
+        ),
+      );
+      await page.goto('/automatic-accept');
+      const names = page.locator('tbody tr[data-row] td:has(a)');
+      await expect(names).toContainText(['1. Prvo', '2. Drugo', '3. Treće']);
+      await row(page, 'Treće').getByRole('checkbox').check();
+      await button(page, text.up).click();
+      await expect(names).toContainText(['1. Prvo', '2. Treće', '3. Drugo']);
+      // It stays chosen, by the keyboard too.
+      await expect(button(page, text.up)).toBeEnabled();
+      await button(page, text.up).press('Enter');
+      await expect(names).toContainText(['1. Treće', '2. Prvo', '3. Drugo']);
+      await expect(button(page, text.up)).toBeDisabled();
+      await button(page, text.down).click();
+      await expect(names).toContainText(['1. Prvo', '2. Treće', '3. Drugo']);
+      await button(page, text.off).click();
+      await expect(page.getByText(text.isOff)).toBeVisible();
+      await expect(row(page, 'Treće')).toContainText(text.resting);
+      expect(await stored('Treće')).toMatchObject([{ active: false, place: 2 }]);
+      await button(page, text.on).click();
+      await expect(row(page, 'Treće')).not.toContainText(text.resting);
+      expect(await stored('Treće')).toMatchObject([{ active: true }]);
     });
 
     test(`RULE-20 RULE-21 RULE-22 RULE-23 RULE-24 ${language}: where notes are missing a question follows, which is answered with its buttons only`, async ({

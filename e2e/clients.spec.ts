@@ -33,6 +33,8 @@ const words = {
     off: 'Deactivate',
     on: 'Activate',
     inactive: 'Inactive',
+    active: 'Active',
+    role: 'Company user',
     columns: ['Client ID', 'Role', 'Status', 'Last Login', 'Last API Call'],
     company: 'Company',
     files: /Import|Export/,
@@ -64,6 +66,8 @@ const words = {
     off: 'Deaktiviraj',
     on: 'Aktiviraj',
     inactive: 'Neaktivan',
+    active: 'Aktivan',
+    role: 'Korisnik kompanije',
     columns: ['ID klijenta', 'Uloga', 'Status', 'Poslednja prijava', 'Poslednji API poziv'],
     company: 'Kompanija',
     files: /Uvoz|Uvezi|Izvoz|Izvezi/,
@@ -251,6 +255,38 @@ for (const language of ['en', 'sr'] as const) {
       await dialog.getByRole('button', { name: text.removeOne, exact: true }).click();
       await again;
       await expect(rowOf(page, clientId)).toHaveCount(0);
+    });
+
+    test(`CLI-01 CLI-25 ${language}: a system of the company signs in with credentials of its own, and the list shows what it is`, async ({
+      page,
+    }) => {
+      const clientId = await create(page, language, `sistem.${language}`);
+      const secret = await page.getByLabel(text.password, { exact: true }).inputValue();
+      await button(page, text.copy).click();
+      const { token } = await tokenFor(page, clientId, secret);
+      const called = await page.evaluate(async bearer => {
+        const init = { credentials: 'omit', headers: { Authorization: `Bearer ${bearer}` } } as const;
+        const own = await (await fetch('/api/auth/me', init)).json();
+        return { email: own.email, company: own.company.name, invoices: (await fetch('/api/invoices', init)).status };
+      }, token);
+      expect(called).toEqual({ email: clientId, company: 'Žitoprodukt d.o.o.', invoices: 200 });
+      await link(page, text.back).click();
+      const row = rowOf(page, clientId);
+      await expect(row).toBeVisible();
+      const cells = (await row.locator('td[data-label]').allTextContents()).map(one => one.trim());
+      expect(cells.slice(0, 3)).toEqual([clientId, text.role, text.active]);
+      // It has just signed in and just called.
+      for (const cell of cells.slice(3)) expect(cell).toMatch(/\d/);
+      await row.getByRole('link').click();
+      await page.waitForURL(/\/clients\/details\/\d+$/);
+      await expect(page.getByRole('main')).toContainText(clientId);
+      const answer = await page.evaluate(
+        async name => (await (await fetch(`/api/clients?filter=username,eq,${name}`)).json()).content[0],
+        clientId,
+      );
+      expect(answer).toMatchObject({ clientId, username: clientId, role: 'COMPANY_USER', status: 'ACTIVE' });
+      expect(answer.company.name).toBe('Žitoprodukt d.o.o.');
+      for (const at of [answer.lastLogin, answer.lastApiCall]) expect(at).toMatch(/^2026-11-21T/);
     });
 
     test(`a lost password is replaced, and a client is switched off and on, ${language}`, async ({ page }) => {

@@ -14,7 +14,8 @@ const headed = hints.routes.filter(
 const frame = (page: Page) => page.locator('#first-paint');
 const heading = (page: Page) => page.locator('h1');
 
-const isOperators = (path: string): boolean => /^\/(terms|discount-categories|contracts|companies|audits)\b/.test(path);
+const isOperators = (path: string): boolean =>
+  /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails)\b/.test(path);
 
 for (const language of ['en', 'sr'] as const)
   test.describe(`in ${language}`, () => {

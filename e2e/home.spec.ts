@@ -338,12 +338,12 @@ test.describe('who comes to the public pages', () => {
     await expect(page.locator('.hero')).toBeVisible();
   });
 
-  test('NAV-09 the empty path leads somebody signed in to the first room, and signing out to /home', async ({
+  test('NAV-09 the empty path leads somebody signed in to the dashboard, and signing out to /home', async ({
     page,
   }) => {
     await signIn(page, 'en', people.secondSupplier);
     await page.goto('/');
-    await page.waitForURL(/\/offers/);
+    await page.waitForURL(/\/dashboard$/);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/home$/);
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
-import { type Language, people } from './people.ts';
+import { enterInvoices } from './arrange.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer's invoices: the two tabs and what each shows. What is done with them stands in `main-job.spec.ts` and `lists.spec.ts`. */
 const words = {
-  en: { tabs: ['Active', 'History'], add: 'Add Invoice', title: 'Invoices', export: 'Export' },
-  sr: { tabs: ['Aktivne', 'Istorija'], add: 'Dodaj fakturu', title: 'Fakture', export: 'Izvoz' },
+  en: { tabs: ['Active', 'History'], add: 'Add Invoice', register: 'Register', title: 'Invoices', export: 'Export' },
+  sr: { tabs: ['Aktivne', 'Istorija'], add: 'Dodaj fakturu', register: 'Registruj', title: 'Fakture', export: 'Izvoz' },
 } as const satisfies Record<Language, object>;
 
 type Row = { id: number; invoiceNumber: string; status: string };
@@ -84,6 +85,45 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(page.locator('.back-link')).toHaveText(text.title);
       await page.locator('.back-link').click();
       await page.waitForURL(/\/invoices$/);
+    });
+
+    test(`registering shows first what each supplier will be offered in each currency, and what stays and why, ${language}`, async ({
+      page,
+    }) => {
+      const mark = `GROUP-${language}-`;
+      const seeds = [
+        { number: `${mark}1`, amount: 120_000, dueDate: '2027-01-05' },
+        { number: `${mark}2`, amount: 120_000, dueDate: '2027-01-05' },
+        { number: `${mark}3`, amount: 1000, currency: 'EUR', dueDate: '2027-01-05' },
+      ];
+      await enterInvoices(page, '101001117', seeds);
+      await enterInvoices(page, '101001481', [
+        { number: `${mark}4`, amount: 500_000 },
+        { number: `${mark}5`, amount: 500_000, dueDate: '2026-11-21' },
+      ]);
+      await page.goto(`/invoices?dt-filter=invoiceNumber,like,${mark}`);
+      await page.locator('thead input[type=checkbox]').check();
+      await page.getByRole('button', { name: text.register, exact: true }).click();
+      const dialog = dialogIn(page);
+      const groups = dialog.locator('.change-groups tbody tr');
+      await expect(groups).toHaveCount(3);
+      const money = (amount: number) =>
+        new Intl.NumberFormat(language === 'sr' ? 'sr-Latn-RS' : 'en', { minimumFractionDigits: 2 }).format(amount);
+      // The largest first: two of 120,000.00 for 45 days at the supplier's own terms.
+      await expect(groups.first()).toContainText('Građevinar d.o.o.');
+      await expect(groups.first()).toContainText(money(240_000));
+      await expect(groups.first()).toContainText(money(235_449.32));
+      for (const name of ['Podunavlje Logistika a.d.', money(500_000), 'EUR'])
+        await expect(dialog.locator('.change-groups')).toContainText(name);
+      await expect(dialog.locator('.change-left')).toContainText(`${mark}5`);
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const cell of await dialog.locator('.change-groups td:visible').all()) {
+        const box = await cell.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      }
+      await dialog.getByRole('button').first().click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('tbody tr[data-row]')).toHaveCount(5);
     });
 
     test(`INV-48 ${language}: what the filters show is exported as invoice-export.csv`, async ({ page }) => {

@@ -72,10 +72,10 @@ test.describe('the main job by keyboard alone', () => {
     // Long terms are read by their own scrolling, so that box takes the focus.
     await tabTo(page, '.terms');
     await activate(page, 'main form button[type=submit], main .button[data-look=primary]');
-    await page.waitForURL(/\/invoices/);
-    await expect(anyRow(page)).toBeVisible();
+    await page.waitForURL(/\/dashboard/);
+    await expect(page.locator('.side-card table').first()).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, 'main .page-header .button');
+    await tabTo(page, 'main .upload-zone .button:last-of-type');
     await press(page, 'Enter');
     await (await chooser).setFiles(sample('invoices.csv'));
     await page.waitForURL(/\/invoices\/upload\//);
@@ -100,6 +100,8 @@ test.describe('the main job by keyboard alone', () => {
     const email = people.secondSupplier;
     await answerNotes(email, null);
     await signIn(page, email);
+    await page.waitForURL(/\/dashboard/);
+    await activate(page, 'nav a[href="/offers"]');
     await page.waitForURL(/\/offers/);
     await expect(anyRow(page)).toBeVisible();
     await press(page, 'j', 'Space');
@@ -114,8 +116,8 @@ test.describe('the main job by keyboard alone', () => {
     await activate(page, '.top-bar [aria-label="Logout"]');
     await page.waitForURL(/\/home$/);
     await signIn(page, people.buyer);
-    await page.waitForURL(/\/invoices/);
-    await expect(anyRow(page)).toBeVisible();
+    await page.waitForURL(/\/dashboard/);
+    await expect(page.locator('.side-card table').first()).toBeVisible();
     await press(page, 'Control+k');
     await expect(page.locator('.palette [role=combobox]')).toBeFocused();
     await type(page, 'bill');

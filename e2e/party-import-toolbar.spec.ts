@@ -33,12 +33,12 @@ async function bring(page: Page, list: string, content: string): Promise<void> {
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
-  test('COMP-03 COMP-04 takes the template of companies and imports a file', ({ page }) =>
+  test('IMP-01 IMP-06 COMP-03 COMP-04 takes the template of companies and imports a file', ({ page }) =>
     bring(page, '/companies', `${columns}\r\n${row}`));
 });
 
 test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('SUPP-07 SUPP-08 takes the template of invitations and imports a file', ({ page }) =>
+  test('IMP-01 IMP-06 SUPP-07 SUPP-08 takes the template of invitations and imports a file', ({ page }) =>
     bring(page, '/suppliers', `${columns},First Name,Last Name,Email\r\n${row},Ana,Anić,ana@morava.example`));
 });

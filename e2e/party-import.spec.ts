@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { companyFile, inviteFile, openCheck, withDatabase } from './arrange.ts';
+import { bar, confirm, requireTrue, saved, watchProgress } from './import-steps.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -29,45 +29,11 @@ const invites = (...rows: string[]): string =>
 const invite = (number: number, email = `ana${number}@dunav.example`): string =>
   `${company(number)},Ana,Anić,${email},`;
 
-const bar = (page: Page) => page.locator('.import-bar');
 const fact = (page: Page, name: string) =>
   page
     .locator('.facts > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
-
-async function confirm(page: Page): Promise<void> {
-  await bar(page)
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  await expect(dialogIn(page)).toContainText('Are you sure you want to upload this file ?');
-  await dialogIn(page).getByRole('button', { name: 'Yes', exact: true }).click();
-}
-
-async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const file = await download;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-}
-
-/** Follows the bar until it goes; answers what it showed. */
-async function watchProgress(page: Page): Promise<number[]> {
-  const shown: number[] = [];
-  const progress = page.getByRole('progressbar');
-  await expect(progress).toBeVisible();
-  while (await progress.isVisible()) {
-    const value = await progress.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null);
-    if (value !== null && shown.at(-1) !== Number(value)) shown.push(Number(value));
-    await page.waitForTimeout(50);
-  }
-  return shown;
-}
-const requireTrue = (shown: readonly number[]): void => {
-  expect(shown.length).toBeGreaterThan(1);
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-  expect(shown.at(-1)).toBeLessThan(100);
-};
 
 test.describe('companies, as the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });

@@ -171,6 +171,44 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.update);
   });
 
+  test(`USER-27 ${language}: the operator reads all that a user is; no password and no token comes with it`, async ({
+    page,
+  }) => {
+    await signIn(page, language, people.operator);
+    const answers: string[] = [];
+    page.on('response', reply => {
+      if (/\/api\/users[/?]/.test(reply.url())) void reply.text().then(text => answers.push(text));
+    });
+    const listed = page.waitForResponse(reply => /\/api\/users\?/.test(reply.url()));
+    await page.goto(`${address(language)}/users?dt-filter=email,eq,${people.buyer}`);
+    const { content } = await (await listed).json();
+    expect(content).toHaveLength(1);
+    const [user] = content;
+    expect(user).toMatchObject({
+      email: people.buyer,
+      firstName: 'Miloš',
+      lastName: 'Jovanović',
+      emailRecipient: true,
+      role: 'COMPANY_ADMIN',
+      status: 'ACTIVE',
+      termsAccepted: true,
+      companyCode: '101000000',
+      company: { name: 'Žitoprodukt d.o.o.', code: '101000000' },
+    });
+    const row = page.getByRole('row').filter({ hasText: people.buyer });
+    for (const shown of [user.firstName, user.lastName, user.company.name, text.roles[1]])
+      await expect(row).toContainText(shown);
+    await expect(header(page, text.apiCall)).toBeVisible();
+    await row.getByRole('link').click();
+    await page.waitForURL(new RegExp(`/users/details/${user.id}$`));
+    await expect(field(page, text.email)).toHaveValue(people.buyer);
+    await expect(field(page, text.first)).toHaveValue(user.firstName);
+    await expect(field(page, text.notifications)).toBeChecked();
+    await expect(company(page, text.company)).toHaveValue(/Žitoprodukt/);
+    for (const answer of answers) expect(answer).not.toMatch(/"(password|passwordConfirmation|token)"/);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/"(password|token)"/);
+  });
+
   test(`USER-15 USER-20 USER-31 ${language}: a password is changed behind its tick`, async ({ page }) => {
     await signIn(page, language, people.buyer);
     await page.goto(`${address(language)}/users`);

@@ -303,7 +303,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.getByText(text.refused)).toHaveCount(1);
     await expect(page.getByRole('link', { name: text.register })).toHaveAttribute('href', '/register');
     await enter(page, language, email, fresh);
-    await page.waitForURL(/\/offers/);
+    await page.waitForURL(/\/dashboard/);
   });
 
   test(`${language}: two-step sign-in by keyboard: set up, sign in with a code and a recovery code, new codes, off`, async ({
@@ -325,14 +325,14 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.locator('.field-error')).toHaveText(text.wrongCode);
     await expectAccessible(page);
     await type(codeOf(secret, now));
-    await page.waitForURL(/\/offers/);
+    await page.waitForURL(/\/dashboard/);
     await signOut(page, language);
 
     await enter(page, language, email);
     await button(page, text.useRecovery).click();
     await expect(field(page, text.recovery)).toBeFocused();
     await type(codes[0] ?? '');
-    await page.waitForURL(/\/offers/);
+    await page.waitForURL(/\/dashboard/);
     await page.goto(`${address(language)}/profile`);
     await expect(factor).toContainText(text.left(9));
     await button(page, text.renew).click();

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { accessScreens, categoryScreens } from './screens/access.ts';
 import { auditScreens } from './screens/audits.ts';
+import { billScreens } from './screens/bills.ts';
 import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
+import { dashboardScreens } from './screens/dashboard.ts';
+import { documentScreens } from './screens/documents.ts';
 import { atTheDoor, publicPages } from './screens/door.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
+import { mailScreens } from './screens/mails.ts';
 import { partnerScreens } from './screens/partners.ts';
+import { rateScreens } from './screens/rates.ts';
 import { ruleScreens } from './screens/rules.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { otherPeople, shellScreens } from './screens/shell.ts';
@@ -25,13 +30,18 @@ export const routePaths: readonly string[] = hints.routes.map(route => route.pat
 export const screens: readonly Screen[] = [
   ...publicPages,
   ...atTheDoor,
+  ...dashboardScreens,
   ...listStates,
   ...recordScreens,
   ...accessScreens,
   ...categoryScreens,
   ...contractScreens,
+  ...documentScreens,
   ...ruleScreens,
+  ...rateScreens,
   ...auditScreens,
+  ...billScreens,
+  ...mailScreens,
   ...companyScreens,
   ...partnerScreens,
   ...settingsScreens,

@@ -369,7 +369,7 @@ test('the page of somebody’s ended session is not opened for whoever signs in 
   await field(page, 'role').selectOption('COMPANY_USER');
   await button(page, 'Send invitation').click();
   await signInAgain(page, 'en', people.supplier);
-  await page.waitForURL(/\/offers$/);
+  await page.waitForURL(/\/dashboard$/);
   await page.goto(`${address('en')}/users/details`);
   await expect(field(page, 'firstName')).toHaveValue('');
 });

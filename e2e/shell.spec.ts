@@ -12,23 +12,23 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).con
 
 test.describe('the menu', () => {
   const expected = [
-    ['the operator', people.operator, ['Invoices']],
-    ['a buyer with a contract', people.buyer, ['Invoices', 'Offers', 'Billing']],
-    ['a company user', people.accountant, ['Invoices', 'Offers', 'Billing']],
-    ['a supplier without a contract', people.supplier, ['Offers', 'Billing']],
+    ['the operator', people.operator, ['Dashboard', 'Invoices']],
+    ['a buyer with a contract', people.buyer, ['Dashboard', 'Invoices', 'Offers', 'Billing']],
+    ['a company user', people.accountant, ['Dashboard', 'Invoices', 'Offers', 'Billing']],
+    ['a supplier without a contract', people.supplier, ['Dashboard', 'Offers', 'Billing']],
   ] as const;
   for (const [who, email, names] of expected) {
     test.describe(who, () => {
       test.use({ visitor: { language: 'en', email } });
-      test(`NAV-31 NAV-38 NAV-39 NAV-43 the menu of ${who} shows what is theirs, and no error stands on top`, async ({
+      test(`NAV-31 NAV-36 NAV-38 NAV-39 NAV-43 the menu of ${who} shows what is theirs, and no error stands on top`, async ({
         page,
       }) => {
         await page.goto('/');
         await expect(entries(page).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         const shown = await entries(page).allTextContents();
-        // Rooms may join; those that are named here are theirs, the others of these three are not.
-        expect(shown.filter(one => ['Invoices', 'Offers', 'Billing'].includes(one))).toEqual(names);
+        // Rooms may join; those that are named here are theirs, the others of these four are not.
+        expect(shown.filter(one => ['Dashboard', 'Invoices', 'Offers', 'Billing'].includes(one))).toEqual(names);
         await expect(page.locator('.message-bar .notice')).toHaveCount(0);
       });
     });
@@ -319,7 +319,7 @@ test.describe('the sign-in', () => {
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('skonto.user') ?? '{}'));
     expect(user).toMatchObject({ email: people.secondSupplier, termsAccepted: true });
     await page.goto('/login');
-    await page.waitForURL(/\/offers$/);
+    await page.waitForURL(/\/dashboard$/);
   });
 
   test('REQ-11 REQ-12 REQ-13 logout clears what was kept and leaves', async ({ page, context }) => {

@@ -19,6 +19,8 @@ const lists: readonly List[] = [
   { path: '/offers', email: people.supplier, money: 'totalPrice' },
   { path: '/offers-other', email: people.supplier, money: 'totalPrice' },
   { path: '/billing', email: people.buyer, money: 'processingValue' },
+  { path: '/bills', email: people.buyer, money: 'amount' },
+  { path: '/bills', email: people.operator, money: 'amount' },
   { path: '/invoices', email: people.operator, money: 'amount' },
   { path: '/suppliers', email: people.buyer, money: null },
   { path: '/buyers', email: people.supplier, money: null },
@@ -30,7 +32,11 @@ const lists: readonly List[] = [
   { path: '/contracts', email: people.operator, money: null },
   { path: '/contracts', email: people.buyer, money: null },
   { path: '/automatic-accept', email: people.supplier, money: 'amount' },
+  { path: '/documents', email: people.operator, money: 'total' },
+  { path: '/documents', email: people.supplier, money: 'total' },
   { path: '/audits', email: people.operator, money: null },
+  { path: '/reference-rates', email: people.operator, money: 'rate' },
+  { path: '/failed-mails', email: people.operator, money: null },
 ];
 
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */
@@ -139,6 +145,43 @@ async function answerRules(page: Page): Promise<void> {
   await page.route('**/api/automatic-accept?*', route => route.fulfill({ json: body }));
 }
 
+/** Documents with the longest names and the largest amounts, of others and of the reader's own company. */
+async function answerDocuments(page: Page): Promise<void> {
+  const company = { id: 999_999, name: longName, code: '101000000' };
+  const most = 9_999_999_999_999.99;
+  const content = [1, 2].map(id => ({
+    id,
+    number: `2026/${999_990 + id}`,
+    kind: 'CREDIT_NOTE',
+    issuedOn: '2026-12-28',
+    language: 'sr',
+    invoice: { id, invoiceNumber: 'FAKTURA-2026/000000000000000000118' },
+    supplier: company,
+    buyer: company,
+    currency: 'RSD',
+    discount: most,
+    vat: most,
+    total: most,
+  }));
+  const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
+  await page.route('**/api/documents?*', route => route.fulfill({ json: body }));
+}
+
+/** All mails of the demo go out; here a receiver and a mail server with much to say. */
+async function answerFailedMails(page: Page): Promise<void> {
+  const content = (['GIVEN_UP', 'RETRYING'] as const).map((state, at) => ({
+    id: at + 1,
+    kind: 'secondFactorReset',
+    receiver: 'finansije.i.racunovodstvo@preduzece-za-medjunarodnu-spediciju-sremska-mitrovica.example',
+    lastError: `550-5.1.1 ${longName} https://mail.example/?p=${'NoSuchUser'.repeat(9)}`,
+    tries: 36,
+    failed: '2026-11-21T10:00:00Z',
+    state,
+  }));
+  const body = { content, number: 0, size: 20, totalElements: 2, totalPages: 1 };
+  await page.route('**/api/failed-mails?*', route => route.fulfill({ json: body }));
+}
+
 async function measure(page: Page, list: List, what: string): Promise<void> {
   await page.goto(`${list.path}?size=10`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -162,6 +205,8 @@ for (const language of ['en', 'sr'] as const) {
         test(`no cell of ${list.path} is cut at any width`, async ({ page }) => {
           if (list.path === '/clients') await answerClients(page);
           if (list.path === '/automatic-accept') await answerRules(page);
+          if (list.path === '/documents') await answerDocuments(page);
+          if (list.path === '/failed-mails') await answerFailedMails(page);
           await measure(page, list, 'as it is');
           if (list.money === null) return;
           await exaggerate(page);

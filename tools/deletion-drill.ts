@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyTree, root } from './copy-tree.ts';
 
 /**
  * `npm run deletion-drill`: in a copy of the sources it deletes a room and a kind of file, then their lines in the registries, and asks the type checker
  * who misses them. Nobody but the registries may. What a feature is made of, and how many lines name it elsewhere, can thus not grow unseen.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const drill = {
   feature: 'discount categories and files of companies',
   paths: [
@@ -25,19 +24,6 @@ const drill = {
   mostLines: 4,
   project: 'server/tsconfig.json',
 };
-const sources = ['api', 'client', 'domain', 'server', 'tsconfig.base.json', 'package.json'];
-const skipped = /(^|\/)(node_modules|dist)$/;
-
-/** The sources as they are, with the installed packages behind links and the workspaces' own names leading to the copy. */
-async function copyTree(to: string): Promise<void> {
-  for (const part of sources)
-    await cp(join(root, part), join(to, part), { recursive: true, filter: path => !skipped.test(path) });
-  const modules = join(to, 'node_modules');
-  await mkdir(join(modules, '@skonto'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== '@skonto') await symlink(join(root, 'node_modules', name), join(modules, name));
-  for (const workspace of ['api', 'domain']) await symlink(join(to, workspace), join(modules, '@skonto', workspace));
-}
 
 /** The files in which the type checker finds errors, and what it says. */
 function complaints(tree: string): { files: Set<string>; text: string } {

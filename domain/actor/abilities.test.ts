@@ -36,6 +36,11 @@ const expected: Readonly<Record<Ability, readonly Holder[]>> = {
   writeCompanies: ['operator'],
   seePartners: companies,
   writeSuppliers: underContract,
+  billInvoices: ['operator', ...administrators],
+  runBilling: ['operator'],
+  seeBills: ['operator', ...underContract],
+  writeRates: ['operator'],
+  seeFailedMails: ['operator'],
 };
 
 test.each(Object.entries(expected))('%s', (ability, who) => {

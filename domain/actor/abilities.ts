@@ -20,6 +20,11 @@ export const abilityNames = [
   'writeCompanies',
   'seePartners',
   'writeSuppliers',
+  'billInvoices',
+  'runBilling',
+  'seeBills',
+  'writeRates',
+  'seeFailedMails',
 ] as const;
 export type Ability = (typeof abilityNames)[number];
 export type Abilities = Readonly<Record<Ability, boolean>>;
@@ -47,5 +52,11 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     writeCompanies: operator,
     seePartners: !operator,
     writeSuppliers: !operator && facts.contractActive,
+    billInvoices: invoiceScope(actor, 'bill', facts).kind !== 'none',
+    runBilling: operator,
+    // Those of an ended contract stay readable by their address.
+    seeBills: operator || facts.contractActive,
+    writeRates: operator,
+    seeFailedMails: operator,
   };
 }

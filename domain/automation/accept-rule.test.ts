@@ -11,6 +11,7 @@ import {
 } from './accept-rule.ts';
 
 const rule: AcceptRule = {
+  active: true,
   buyerCompanyId: 5,
   currencyCode: 'EUR',
   amountLowerCents: 1_000n,
@@ -28,6 +29,7 @@ const offer: RuleOffer = {
 
 const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, readonly RuleMismatch[]][] = [
   ['within all bounds', {}, {}, []],
+  ['switched off', { active: false }, {}, ['switched-off']],
   ['another buyer', {}, { buyerCompanyId: 6 }, ['buyer']],
   ['no buyer means any', { buyerCompanyId: null }, { buyerCompanyId: 6 }, []],
   ['another currency, whatever the amount', {}, { currencyCode: 'RSD', amountCents: 1n }, ['currency']],
@@ -87,6 +89,7 @@ describe('for any rule and any offer', () => {
     amountUpperCents: fc.option(cents),
     daysLower: days,
     daysUpper: fc.option(days),
+    active: fc.boolean(),
   });
   const anyOffer = fc.record({
     buyerCompanyId: fc.integer({ min: 1, max: 2 }),
@@ -96,7 +99,7 @@ describe('for any rule and any offer', () => {
     noteGeneration: fc.option(fc.constantFrom('NONE' as const, 'CASA_SCONTO' as const)),
   });
 
-  test('it matches exactly when all five conditions hold', () => {
+  test('it matches exactly when it is on and all five conditions hold', () => {
     fc.assert(
       fc.property(anyRule, anyOffer, (one, asked) => {
         const within = <T extends bigint | number>(value: T, lower: T, upper: T | null) =>
@@ -106,7 +109,8 @@ describe('for any rule and any offer', () => {
             one.currencyCode === asked.currencyCode &&
             within(asked.amountCents, one.amountLowerCents, one.amountUpperCents) &&
             within(asked.days, one.daysLower, one.daysUpper) &&
-            asked.noteGeneration !== null,
+            asked.noteGeneration !== null &&
+            one.active,
         );
       }),
       { numRuns: 2000 },

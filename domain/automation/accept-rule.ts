@@ -3,6 +3,8 @@ import type { NoteGeneration } from '../invoice/note-generation.ts';
 
 /** A supplier's standing answer to offers (decisions.md §7). Bounds are inclusive; an upper bound may be absent. */
 export type AcceptRule = {
+  /** A rule that rests accepts nothing. */
+  readonly active: boolean;
   /** One buyer, or null for any. */
   readonly buyerCompanyId: number | null;
   readonly currencyCode: string;
@@ -39,6 +41,7 @@ export const ruleOfferOn = (offer: OfferFacts, day: CalendarDate): RuleOffer => 
 });
 
 export const ruleMismatches = [
+  'switched-off',
   'buyer',
   'currency',
   'amount-below',
@@ -51,13 +54,14 @@ export type RuleMismatch = (typeof ruleMismatches)[number];
 
 /** What keeps an offer out of a rule: of an amount in cents, of a number of days in days, of anything else without a measure. */
 export type RuleGap =
-  | { readonly why: 'buyer' | 'currency' | 'note-generation-unset' }
+  | { readonly why: 'switched-off' | 'buyer' | 'currency' | 'note-generation-unset' }
   | { readonly why: 'amount-below' | 'amount-above'; readonly boundCents: bigint; readonly byCents: bigint }
   | { readonly why: 'days-below' | 'days-above'; readonly boundDays: number; readonly byDays: number };
 
 /** Everything that keeps a rule from accepting an offer, and by how much; nothing when it accepts it. */
 export function ruleGaps(rule: AcceptRule, offer: RuleOffer): RuleGap[] {
   const gaps: RuleGap[] = [];
+  if (!rule.active) gaps.push({ why: 'switched-off' });
   if (rule.buyerCompanyId !== null && rule.buyerCompanyId !== offer.buyerCompanyId) gaps.push({ why: 'buyer' });
   if (rule.currencyCode === offer.currencyCode) gaps.push(...amountGaps(rule, offer.amountCents));
   else gaps.push({ why: 'currency' });

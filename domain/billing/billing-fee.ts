@@ -28,13 +28,16 @@ export type BillingFeeOutcome = BillingFee | { readonly ok: false; readonly miss
 
 const whole = 1_000_000n;
 
+/** The currency in which a buyer of a country (alpha-3) is billed. */
+export const billCurrency = (buyerCountry: string): 'RSD' | 'EUR' => (buyerCountry === 'SRB' ? 'RSD' : 'EUR');
+
 /**
  * The currency codes whose rates a bill needs, sorted: every currency but RSD, the base, and EUR for buyers outside
  * Serbia, who are billed in it.
  */
 export function ratesNeeded(invoices: readonly { readonly currencyCode: string }[], buyerCountry: string): string[] {
   const codes = new Set(invoices.map(invoice => invoice.currencyCode));
-  if (codes.size > 0 && buyerCountry !== 'SRB') codes.add('EUR');
+  if (codes.size > 0) codes.add(billCurrency(buyerCountry));
   codes.delete('RSD');
   return [...codes].sort();
 }
@@ -54,7 +57,7 @@ export function billingFee(input: {
   const missingRates = needed.filter(code => !rates.has(code));
   if (missingRates.length > 0) return { ok: false, missingRates };
   const { discountFeeCents, processingFeeCents } = ownFee(invoice, contract);
-  const currency = buyerCountry === 'SRB' ? 'RSD' : 'EUR';
+  const currency = billCurrency(buyerCountry);
   const sumCents = discountFeeCents + processingFeeCents;
   const feeCents = roundHalfUp(sumCents * rateOf(rates, invoice.currency.code), rateOf(rates, currency));
   const ratesUsed = new Map(needed.map(code => [code, rateOf(rates, code)]));

@@ -25,8 +25,11 @@ export function wireFromRateMicros(rate: RateMicros): number {
 
 function checkRate(rate: bigint | RateProblem): RateMicros | RateProblem {
   if (typeof rate !== 'bigint') return rate;
-  return rate > 0n && rate <= maxRateMicros ? rate : 'out-of-range';
+  return isRate(rate) ? rate : 'out-of-range';
 }
+
+/** Rates are positive, and no currency's is as large as a typing error's. */
+export const isRate = (rate: RateMicros): boolean => rate > 0n && rate <= maxRateMicros;
 
 /** A day's reference rate of a currency against RSD. */
 export type ReferenceRate = { readonly currencyCode: string; readonly day: CalendarDate; readonly rate: RateMicros };
@@ -40,12 +43,39 @@ export type RateVerdict = 'within-reference' | 'to-be-confirmed' | 'too-far' | '
 /** How old a reference may be, in days, to hold a typed rate to 5 %; an older one allows 25 %, and the bill waits for a confirmation. */
 const freshDays = 10;
 
-/** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §13). */
-export function judgeRate(typed: RateMicros, reference: ReferenceRate | undefined, today: CalendarDate): RateVerdict {
+/** How far, in percent, a typed rate may lie from a reference of that day. */
+export const allowedPercent = (referenceDay: CalendarDate, today: CalendarDate): 5 | 25 =>
+  daysHeld(referenceDay, today) > 0 ? 5 : 25;
+
+const isWithin = (rate: RateMicros, reference: RateMicros, percent: number): boolean => {
+  const distance = rate > reference ? rate - reference : reference - rate;
+  return distance * 100n <= reference * BigInt(percent);
+};
+
+/** Whether a new reference is so far from the one before it that whoever enters it should look again. */
+export const differsMuch = (rate: RateMicros, before: RateMicros): boolean => !isWithin(rate, before, 5);
+
+/** How many days a reference of a day still holds typed rates to 5 %, today included: 0 from when bills wait for a confirmation. */
+export function daysHeld(day: CalendarDate, today: CalendarDate): number {
+  return Math.min(Math.max(0, freshDays + 1 - daysBetween({ from: day, to: today })), freshDays + 1);
+}
+
+/** What a currency's newest reference is good for today: it is the day's own, holds still, is too old, or there is none. */
+export type ReferenceStanding = 'today' | 'held' | 'old' | 'none';
+export function standingOf(day: CalendarDate | undefined, today: CalendarDate): ReferenceStanding {
+  if (day === undefined) return 'none';
+  if (day >= today) return 'today';
+  return daysHeld(day, today) > 0 ? 'held' : 'old';
+}
+
+/** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §7). */
+export function judgeRate(
+  typed: RateMicros,
+  reference: Pick<ReferenceRate, 'day' | 'rate'> | undefined,
+  today: CalendarDate,
+): RateVerdict {
   if (!reference) return 'no-reference';
-  const distance = typed > reference.rate ? typed - reference.rate : reference.rate - typed;
-  const isWithin = (percent: bigint): boolean => distance * 100n <= reference.rate * percent;
-  const fresh = daysBetween({ from: reference.day, to: today }) <= freshDays;
-  if (fresh) return isWithin(5n) ? 'within-reference' : 'too-far';
-  return isWithin(25n) ? 'to-be-confirmed' : 'too-far';
+  const percent = allowedPercent(reference.day, today);
+  if (!isWithin(typed, reference.rate, percent)) return 'too-far';
+  return percent === 5 ? 'within-reference' : 'to-be-confirmed';
 }

@@ -38,6 +38,17 @@ export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   },
 ];
 
+/**
+ * What a list of invoices tells besides, as exports and other programs write it. Skonto works these out itself, so that a file's are named
+ * and left out.
+ */
+export const workedOutFields: readonly ImportField<'status' | 'discount' | 'processing' | 'totalPrice'>[] = [
+  { name: 'status', required: false, aliases: ['Status', 'Stanje'] },
+  { name: 'discount', required: false, aliases: ['Discount', 'Popust', 'Discount Value', 'Iznos popusta'] },
+  { name: 'processing', required: false, aliases: ['Processing', 'Obrada', 'Processing Fee', 'Naknada za obradu'] },
+  { name: 'totalPrice', required: false, aliases: ['Total Price', 'With Discount', 'Sa popustom', 'Ukupna cena'] },
+];
+
 export const companyColumns = ['code', 'registrationNumber', 'name', 'address', 'postcode', 'city', 'country'] as const;
 export type CompanyColumn = (typeof companyColumns)[number];
 

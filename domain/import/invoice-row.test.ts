@@ -3,12 +3,12 @@ import type { Currency } from '../money/currency.ts';
 import { findCurrency } from '../money/currency.ts';
 import { guessMapping } from './header.ts';
 import { invoiceFields } from './import-field.ts';
-import { type AmountDialects, duplicateKey, type InvoiceRowFacts, parseInvoiceRow } from './invoice-row.ts';
+import { duplicateKey, type InvoiceRowFacts, type InvoiceWriting, parseInvoiceRow } from './invoice-row.ts';
 import { detectNumberDialect } from './number-format.ts';
 
 const header = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier,Buyer'.split(',');
 const mapping = guessMapping(header, invoiceFields);
-const dotted: AmountDialects = { netAmount: '1234.56', taxAmount: '1234.56', amount: '1234.56' };
+const dotted: InvoiceWriting = { netAmount: '1234.56', taxAmount: '1234.56', amount: '1234.56' };
 const own: InvoiceRowFacts = {
   columnCount: 9,
   findCurrency,
@@ -144,7 +144,7 @@ function judgeFile(lines: readonly string[], separator: string) {
     const dialect = detectNumberDialect(rows.map(cells => cells[column ?? -1] ?? ''));
     return dialect === 'ambiguous' ? expect.fail('ambiguous column') : dialect;
   };
-  const dialects: AmountDialects = {
+  const dialects: InvoiceWriting = {
     netAmount: dialectOf(fileMapping.netAmount),
     taxAmount: dialectOf(fileMapping.taxAmount),
     amount: dialectOf(fileMapping.amount),

@@ -7,7 +7,7 @@ import {
   type InvoiceProblemCode,
 } from '../invoice/invoice.ts';
 import type { Currency } from '../money/currency.ts';
-import { parseDateCell } from './date-format.ts';
+import { type DateOrder, parseDateCell } from './date-format.ts';
 import type { ColumnMapping } from './header.ts';
 import type { InvoiceColumn } from './import-field.ts';
 import { type NumberDialect, type NumberProblem, parseNumberCell } from './number-format.ts';
@@ -24,7 +24,11 @@ export type InvoiceRowCode =
   | 'buyer-not-own';
 
 export type AmountColumn = 'netAmount' | 'taxAmount' | 'amount';
-export type AmountDialects = Readonly<Record<AmountColumn, NumberDialect>>;
+export type DateColumn = 'invoiceDate' | 'dueDate';
+/** How each column of a file is written; a column of dates without slashes needs no order. */
+export type InvoiceWriting = Readonly<Record<AmountColumn, NumberDialect>> & {
+  readonly [Column in DateColumn]?: DateOrder | undefined;
+};
 
 /** What a row is judged against. Lookups are handed in, so that judging a row never reads a database. */
 export type InvoiceRowFacts = {
@@ -49,15 +53,15 @@ type Reader = RowReader<InvoiceColumn, InvoiceRowCode>;
 export function parseInvoiceRow(
   cells: readonly string[],
   mapping: ColumnMapping<InvoiceColumn>,
-  dialects: AmountDialects,
+  writing: InvoiceWriting,
   facts: InvoiceRowFacts,
 ): ParsedRow<ImportedInvoice, InvoiceColumn, InvoiceRowCode> {
   const read: Reader | null = openRow(cells, mapping, facts.columnCount);
   if (!read) return wrongCellCount(cells);
   // A formula may start with a tab or CR, which trimming would hide.
   const invoiceNumber = readInvoiceNumber(read.cell('invoiceNumber'), read);
-  const dates = readDates(read);
-  const amounts = readAmounts(read, dialects, facts);
+  const dates = readDates(read, writing);
+  const amounts = readAmounts(read, writing, facts);
   const sides = readSides(read, facts);
   const { problems } = read;
   if (problems.length > 0 || !dates || !amounts || !sides) return { ok: false, problems };
@@ -72,10 +76,10 @@ function readInvoiceNumber(raw: string, { report }: Reader): string {
   return invoiceNumber;
 }
 
-function readDates({ text, report }: Reader): Pick<InvoiceFacts, 'invoiceDate' | 'dueDate'> | undefined {
-  const readDate = (field: 'invoiceDate' | 'dueDate'): CalendarDate | undefined => {
+function readDates({ text, report }: Reader, writing: InvoiceWriting): Pick<InvoiceFacts, DateColumn> | undefined {
+  const readDate = (field: DateColumn): CalendarDate | undefined => {
     if (text(field) === '') return report(field, 'missing');
-    const date = parseDateCell(text(field));
+    const date = parseDateCell(text(field), writing[field]);
     return date === 'bad-date' ? report(field, date) : date;
   };
   const invoiceDate = readDate('invoiceDate');
@@ -88,7 +92,7 @@ type AmountFacts = Pick<InvoiceFacts, 'netCents' | 'taxCents' | 'amountCents' | 
 
 function readAmounts(
   { text, report }: Reader,
-  dialects: AmountDialects,
+  writing: InvoiceWriting,
   facts: InvoiceRowFacts,
 ): AmountFacts | undefined {
   const code = text('currency').toUpperCase();
@@ -98,7 +102,7 @@ function readAmounts(
   const minorUnits = currency?.minorUnits ?? 2;
   const readCents = (field: AmountColumn): bigint | undefined => {
     if (text(field) === '') return report(field, 'missing');
-    const cents = parseNumberCell(text(field), dialects[field], minorUnits);
+    const cents = parseNumberCell(text(field), writing[field], minorUnits);
     return typeof cents === 'bigint' ? cents : report(field, cents);
   };
   const netCents = readCents('netAmount');

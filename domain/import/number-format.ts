@@ -15,6 +15,19 @@ const shapes: Readonly<Record<NumberDialect, RegExp>> = {
 };
 
 /**
+ * A number as its dialect writes it, without what says nothing: spaces between groups of three digits, and the minus that some programs write
+ * behind.
+ */
+export function plainNumber(cell: string): string {
+  const text = cell.trim();
+  if (!/[\s-]/.test(text)) return text;
+  const minus = /^\d.*\d-$/.test(text) ? `-${text.slice(0, -1)}` : text;
+  return /^-?[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(minus)
+    ? minus.replace(/[ \u00a0\u202f]/g, '')
+    : minus;
+}
+
+/**
  * Tells a column's dialect from all its values together, never from one cell (decisions.md §12). Values that are no
  * number in any dialect say nothing. `ambiguous` means a person must be asked: the values read differently in two
  * dialects (only such as "1.234"), or no single dialect reads them all.
@@ -23,7 +36,7 @@ export function detectNumberDialect(values: Iterable<string>): NumberDialect | '
   const left = new Set<NumberDialect>(numberDialects);
   let separated = false;
   for (const value of values) {
-    const text = value.trim();
+    const text = plainNumber(value);
     const fitting = numberDialects.filter(dialect => shapes[dialect].test(text));
     if (fitting.length === 0) continue;
     separated ||= /[.,]/.test(text);
@@ -37,9 +50,9 @@ export function detectNumberDialect(values: Iterable<string>): NumberDialect | '
 
 /** Reads a cell in its column's dialect as cents of a currency with these minor units, refusing what is finer. */
 export function parseNumberCell(text: string, dialect: NumberDialect, minorUnits: 0 | 2): bigint | NumberProblem {
-  const trimmed = text.trim();
-  if (!shapes[dialect].test(trimmed)) return 'not-a-number';
-  const cents = parseDecimal(plainText(trimmed, dialect), 2);
+  const plain = plainNumber(text);
+  if (!shapes[dialect].test(plain)) return 'not-a-number';
+  const cents = parseDecimal(plainText(plain, dialect), 2);
   if (typeof cents !== 'bigint') return cents;
   return moneyProblem(cents, { minorUnits }) ?? cents;
 }

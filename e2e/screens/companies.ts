@@ -70,5 +70,17 @@ export const companyScreens: readonly Screen[] = [
       page => expect(dialog(page).locator('.notice')).toBeVisible(),
     ),
   },
+  {
+    name: 'hand over a company dialog',
+    route: '/companies/details/$id',
+    ...operator,
+    open: inTurn(
+      waitingCompany,
+      page => page.locator('section.company-access .button').click(),
+      dialogOpen,
+      page => dialog(page).locator('.button[data-look=danger]').click(),
+      page => expect(dialog(page).locator('.notice')).toBeVisible(),
+    ),
+  },
   { name: 'own company', route: '/companies/details/$id', ...buyer, open: record('/companies/details', companyOf) },
 ];

@@ -9,7 +9,9 @@ CREATE TABLE accept_rule (
   amount_lower_cents bigint NOT NULL,
   amount_upper_cents bigint,
   days_lower integer,
-  days_upper integer
+  days_upper integer,
+  active boolean NOT NULL,
+  place integer NOT NULL
 );
 
 CREATE TABLE address_confirmation (
@@ -114,7 +116,8 @@ CREATE TABLE batch (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   analysis jsonb,
-  attempts integer NOT NULL
+  attempts integer NOT NULL,
+  parts jsonb
 );
 
 CREATE TABLE batch_error (
@@ -135,7 +138,35 @@ CREATE TABLE bill (
   created_at timestamp with time zone NOT NULL,
   reference_rates jsonb NOT NULL,
   rates_to_confirm boolean NOT NULL,
-  rates_reason text
+  rates_reason text,
+  day date NOT NULL,
+  buyer_name text,
+  buyer_code text,
+  invoices integer NOT NULL,
+  storno_of integer,
+  storno_reason text
+);
+
+CREATE TABLE bill_confirmation (
+  bill_id integer NOT NULL,
+  confirmed_by integer NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE bill_line (
+  bill_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  invoice_id integer NOT NULL,
+  invoice_number text NOT NULL,
+  supplier_id integer NOT NULL,
+  supplier_name text NOT NULL,
+  accepted_on date NOT NULL,
+  currency text NOT NULL,
+  amount_cents bigint NOT NULL,
+  discount_cents bigint NOT NULL,
+  discount_fee_cents bigint NOT NULL,
+  processing_fee_cents bigint NOT NULL,
+  fee_cents bigint NOT NULL
 );
 
 CREATE TABLE business_day (
@@ -200,6 +231,35 @@ CREATE TABLE discount_category (
   created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE document (
+  id integer NOT NULL GENERATED,
+  invoice_id integer NOT NULL,
+  supplier_id integer NOT NULL,
+  buyer_id integer NOT NULL,
+  kind text NOT NULL,
+  year integer NOT NULL,
+  place integer NOT NULL,
+  number text NOT NULL,
+  issued_on date NOT NULL,
+  language text NOT NULL,
+  invoice_number text NOT NULL,
+  supplier_name text NOT NULL,
+  buyer_name text NOT NULL,
+  currency text NOT NULL,
+  discount_cents bigint NOT NULL,
+  vat_cents bigint NOT NULL,
+  total_cents bigint NOT NULL,
+  facts jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE document_file (
+  document_id integer NOT NULL,
+  pdf bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE failed_mail (
   id integer NOT NULL GENERATED,
   mail_id uuid NOT NULL,
@@ -209,7 +269,8 @@ CREATE TABLE failed_mail (
   tries integer NOT NULL,
   failed_at timestamp with time zone NOT NULL,
   given_up_at timestamp with time zone,
-  data jsonb NOT NULL
+  data jsonb NOT NULL,
+  dropped_at timestamp with time zone
 );
 
 CREATE TABLE idempotency (
@@ -227,6 +288,13 @@ CREATE TABLE import_mapping (
   updated_at timestamp with time zone NOT NULL,
   id integer NOT NULL GENERATED,
   header jsonb
+);
+
+CREATE TABLE invitation_quota (
+  company_id integer NOT NULL,
+  per_hour integer NOT NULL,
+  set_by integer NOT NULL,
+  set_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE invoice (
@@ -263,7 +331,27 @@ CREATE TABLE invoice (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   payment_date date,
-  registered_on date
+  registered_on date,
+  offered_in uuid,
+  answered_in uuid
+);
+
+CREATE TABLE invoice_day_sum (
+  company_id integer NOT NULL,
+  side text NOT NULL,
+  partner_id integer NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  folded boolean NOT NULL,
+  dated bigint NOT NULL,
+  dated_cents numeric NOT NULL,
+  financed bigint NOT NULL,
+  financed_cents numeric NOT NULL,
+  approved bigint NOT NULL,
+  approved_cents numeric NOT NULL,
+  total_cents numeric NOT NULL,
+  cent_days numeric NOT NULL,
+  paid_cent_days numeric NOT NULL
 );
 
 CREATE TABLE invoice_sum (
@@ -297,6 +385,14 @@ CREATE TABLE mail_token (
   mail_id uuid
 );
 
+CREATE TABLE notice (
+  change_id uuid NOT NULL,
+  company_id integer NOT NULL,
+  kind text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone
+);
+
 CREATE TABLE number_series (
   name text NOT NULL,
   last_number integer NOT NULL
@@ -327,6 +423,14 @@ CREATE TABLE rate_counter (
   hits integer NOT NULL
 );
 
+CREATE TABLE rate_fetch (
+  only_one boolean NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  succeeded_at timestamp with time zone,
+  list_day date,
+  failure text
+);
+
 CREATE TABLE recovery_code (
   id integer NOT NULL GENERATED,
   user_id integer NOT NULL,
@@ -340,7 +444,8 @@ CREATE TABLE reference_rate (
   list_number text,
   source text NOT NULL,
   entered_by integer,
-  entered_at timestamp with time zone NOT NULL
+  entered_at timestamp with time zone NOT NULL,
+  id integer NOT NULL GENERATED
 );
 
 CREATE TABLE request_count (
@@ -355,6 +460,16 @@ CREATE TABLE rule_acceptance (
   rule_id integer,
   rule_name text NOT NULL,
   accepted_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE saved_view (
+  id integer NOT NULL GENERATED,
+  user_id integer NOT NULL,
+  company_id integer,
+  list text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL,
+  shared boolean NOT NULL
 );
 
 CREATE TABLE schema_migration (
@@ -418,7 +533,10 @@ CREATE TABLE user_setting (
   theme text NOT NULL,
   page_size integer,
   currency text,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  mail_offered boolean NOT NULL,
+  mail_accepted boolean NOT NULL,
+  mail_rejected boolean NOT NULL
 );
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
@@ -442,6 +560,8 @@ ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_days_upper_check CHECK ((days
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_pkey PRIMARY KEY (id);
+
+ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_place_check CHECK ((place >= 1));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id) ON DELETE CASCADE;
 
@@ -519,6 +639,24 @@ ALTER TABLE bill ADD CONSTRAINT bill_pkey PRIMARY KEY (id);
 
 ALTER TABLE bill ADD CONSTRAINT bill_rates_reason_check CHECK (((length(rates_reason) >= 1) AND (length(rates_reason) <= 500)));
 
+ALTER TABLE bill ADD CONSTRAINT bill_storno CHECK (((storno_of IS NULL) = (storno_reason IS NULL)));
+
+ALTER TABLE bill ADD CONSTRAINT bill_storno_of_fkey FOREIGN KEY (storno_of) REFERENCES bill(id);
+
+ALTER TABLE bill ADD CONSTRAINT bill_storno_reason_check CHECK (((length(storno_reason) >= 1) AND (length(storno_reason) <= 500)));
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bill(id);
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id);
+
+ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_pkey PRIMARY KEY (bill_id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_bill_id_buyer_id_fkey FOREIGN KEY (bill_id, buyer_id) REFERENCES bill(id, buyer_id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
+
+ALTER TABLE bill_line ADD CONSTRAINT bill_line_pkey PRIMARY KEY (bill_id, invoice_id);
+
 ALTER TABLE business_day ADD CONSTRAINT business_day_only_row_check CHECK (only_row);
 
 ALTER TABLE business_day ADD CONSTRAINT business_day_pkey PRIMARY KEY (only_row);
@@ -565,6 +703,28 @@ ALTER TABLE discount_category ADD CONSTRAINT discount_category_pkey PRIMARY KEY 
 
 ALTER TABLE discount_category ADD CONSTRAINT discount_category_processing_fee_ppm_check CHECK (((processing_fee_ppm >= 0) AND (processing_fee_ppm <= 1000000)));
 
+ALTER TABLE document ADD CONSTRAINT document_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES company(id);
+
+ALTER TABLE document ADD CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
+
+ALTER TABLE document ADD CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['CASA_SCONTO'::text, 'CREDIT_NOTE'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sr'::text])));
+
+ALTER TABLE document ADD CONSTRAINT document_number UNIQUE (supplier_id, year, place);
+
+ALTER TABLE document ADD CONSTRAINT document_once UNIQUE (invoice_id, kind);
+
+ALTER TABLE document ADD CONSTRAINT document_pkey PRIMARY KEY (id);
+
+ALTER TABLE document ADD CONSTRAINT document_place_check CHECK ((place > 0));
+
+ALTER TABLE document ADD CONSTRAINT document_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE document_file ADD CONSTRAINT document_file_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id);
+
+ALTER TABLE document_file ADD CONSTRAINT document_file_pkey PRIMARY KEY (document_id);
+
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_mail_id_key UNIQUE (mail_id);
 
 ALTER TABLE failed_mail ADD CONSTRAINT failed_mail_pkey PRIMARY KEY (id);
@@ -578,6 +738,14 @@ ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_company_id_fkey FOREIGN
 ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_id_key UNIQUE (id);
 
 ALTER TABLE import_mapping ADD CONSTRAINT import_mapping_once UNIQUE NULLS NOT DISTINCT (company_id, header_hash);
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_per_hour_check CHECK (((per_hour >= 1) AND (per_hour <= 100000)));
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE invitation_quota ADD CONSTRAINT invitation_quota_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id);
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_amount_cents_check CHECK (((amount_cents > 0) AND (amount_cents <= '999999999999999'::bigint)));
 
@@ -624,6 +792,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_sum CHECK ((amount_cents = (net_cents
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_tax_cents_check CHECK ((tax_cents >= 0));
 
+ALTER TABLE invoice_day_sum ADD CONSTRAINT invoice_day_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
+
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_pkey PRIMARY KEY (id);
 
 ALTER TABLE invoice_sum ADD CONSTRAINT invoice_sum_side_check CHECK ((side = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
@@ -637,6 +807,12 @@ ALTER TABLE mail_token ADD CONSTRAINT mail_token_pkey PRIMARY KEY (id);
 ALTER TABLE mail_token ADD CONSTRAINT mail_token_purpose_check CHECK ((purpose = ANY (ARRAY['VERIFY'::text, 'RESET'::text, 'INVITE'::text])));
 
 ALTER TABLE mail_token ADD CONSTRAINT mail_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE notice ADD CONSTRAINT notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE notice ADD CONSTRAINT notice_kind_check CHECK ((kind = ANY (ARRAY['offered'::text, 'accepted'::text, 'acceptedByRule'::text, 'rejected'::text])));
+
+ALTER TABLE notice ADD CONSTRAINT notice_pkey PRIMARY KEY (change_id, company_id);
 
 ALTER TABLE number_series ADD CONSTRAINT number_series_pkey PRIMARY KEY (name);
 
@@ -660,6 +836,10 @@ ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_user_id_fkey FOREIGN 
 
 ALTER TABLE rate_counter ADD CONSTRAINT rate_counter_pkey PRIMARY KEY (key, window_start);
 
+ALTER TABLE rate_fetch ADD CONSTRAINT rate_fetch_only_one_check CHECK (only_one);
+
+ALTER TABLE rate_fetch ADD CONSTRAINT rate_fetch_pkey PRIMARY KEY (only_one);
+
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id);
 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE;
@@ -667,6 +847,8 @@ ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'RSD'::text)));
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id);
+
+ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_id UNIQUE (id);
 
 ALTER TABLE reference_rate ADD CONSTRAINT reference_rate_list_number_check CHECK (((length(list_number) >= 1) AND (length(list_number) <= 20)));
 
@@ -685,6 +867,18 @@ ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_pkey PRIMARY KEY (inv
 ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES accept_rule(id) ON DELETE SET NULL;
 
 ALTER TABLE rule_acceptance ADD CONSTRAINT rule_acceptance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_list_check CHECK (((length(list) >= 2) AND (length(list) <= 61)));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_state_check CHECK ((length(state) <= 2000));
+
+ALTER TABLE saved_view ADD CONSTRAINT saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 ALTER TABLE schema_migration ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
@@ -772,7 +966,13 @@ CREATE INDEX batch_of_company ON public.batch USING btree (company_id, created_a
 
 CREATE INDEX bill_of_buyer ON public.bill USING btree (buyer_id, created_at);
 
+CREATE INDEX bill_of_day ON public.bill USING btree (day, id);
+
 CREATE INDEX bill_rates_to_confirm ON public.bill USING btree (created_at, id) WHERE rates_to_confirm;
+
+CREATE UNIQUE INDEX bill_storno_once ON public.bill USING btree (storno_of);
+
+CREATE INDEX bill_line_of_invoice ON public.bill_line USING btree (invoice_id);
 
 CREATE INDEX company_by_address ON public.company USING btree (address COLLATE alphabet, id);
 
@@ -794,6 +994,12 @@ CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btr
 
 CREATE UNIQUE INDEX discount_category_one_default ON public.discount_category USING btree (company_id) WHERE is_default;
 
+CREATE INDEX document_by_date ON public.document USING btree (issued_on, id);
+
+CREATE INDEX document_of_buyer ON public.document USING btree (buyer_id, issued_on, id);
+
+CREATE INDEX document_of_supplier ON public.document USING btree (supplier_id, issued_on, id);
+
 CREATE INDEX failed_mail_at ON public.failed_mail USING btree (failed_at DESC, id DESC);
 
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
@@ -803,6 +1009,8 @@ CREATE INDEX invoice_active ON public.invoice USING btree (due_date, id) WHERE (
 CREATE INDEX invoice_active_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) INCLUDE (supplier_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
+
+CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHERE (answered_in IS NOT NULL);
 
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
@@ -818,6 +1026,14 @@ CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status
 
 CREATE INDEX invoice_to_bill ON public.invoice USING btree (buyer_id, id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
 
+CREATE INDEX invoice_to_bill_by_id ON public.invoice USING btree (id) WHERE ((status = 'DISCOUNT_APPROVED'::text) AND (billing_status = 'PENDING'::text));
+
+CREATE UNIQUE INDEX invoice_day_sum_folded ON public.invoice_day_sum USING btree (company_id, side, partner_id, currency, day) WHERE folded;
+
+CREATE INDEX invoice_day_sum_fresh ON public.invoice_day_sum USING btree (day) WHERE (NOT folded);
+
+CREATE INDEX invoice_day_sum_of_company ON public.invoice_day_sum USING btree (company_id, day, partner_id);
+
 CREATE INDEX invoice_sum_of_company ON public.invoice_sum USING btree (company_id) INCLUDE (side, currency, status, invoices, amount_cents, total_cents, financed_cent_days);
 
 CREATE INDEX known_device_expiry ON public.known_device USING btree (expires_at);
@@ -825,6 +1041,10 @@ CREATE INDEX known_device_expiry ON public.known_device USING btree (expires_at)
 CREATE INDEX known_device_of_user ON public.known_device USING btree (user_id, last_used_at);
 
 CREATE INDEX mail_token_of_user ON public.mail_token USING btree (user_id, purpose) WHERE (used_at IS NULL);
+
+CREATE INDEX notice_by_age ON public.notice USING btree (created_at);
+
+CREATE INDEX notice_of_company ON public.notice USING btree (company_id);
 
 CREATE INDEX partnership_of_category ON public.partnership USING btree (discount_category_id);
 
@@ -836,7 +1056,13 @@ CREATE INDEX pending_sign_in_of_user ON public.pending_sign_in USING btree (user
 
 CREATE INDEX recovery_code_of_user ON public.recovery_code USING btree (user_id);
 
+CREATE INDEX reference_rate_by_day ON public.reference_rate USING btree (day, id);
+
 CREATE INDEX rule_acceptance_of_rule ON public.rule_acceptance USING btree (rule_id);
+
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name));
+
+CREATE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, list) WHERE shared;
 
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
@@ -902,11 +1128,29 @@ CREATE POLICY own_company ON batch_error FOR ALL TO skonto_app USING ((batch_id 
 
 CREATE POLICY owner ON batch_error FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY buyer_adds ON bill FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (storno_of IS NULL)));
+
 CREATE POLICY operator ON bill FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
-CREATE POLICY own_company ON bill FOR ALL TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+CREATE POLICY own_company ON bill FOR SELECT TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON bill FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON bill_confirmation FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bill_confirmation FOR SELECT TO skonto_app USING ((bill_id IN ( SELECT bill.id
+   FROM bill
+  WHERE (bill.buyer_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY owner ON bill_confirmation FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY buyer_adds ON bill_line FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY operator ON bill_line FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON bill_line FOR SELECT TO skonto_app USING ((buyer_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON bill_line FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON business_day FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
@@ -950,6 +1194,28 @@ CREATE POLICY own_company ON discount_category FOR SELECT TO skonto_app USING ((
 
 CREATE POLICY owner ON discount_category FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY one_side ON document FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
+
+CREATE POLICY operator ON document FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON document FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY supplier_issues ON document FOR INSERT TO skonto_app WITH CHECK (((supplier_id = ( SELECT acting_company() AS acting_company)) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.id = document.invoice_id) AND (i.supplier_id = document.supplier_id) AND (i.buyer_id = document.buyer_id) AND (i.status = 'DISCOUNT_APPROVED'::text))))));
+
+CREATE POLICY of_document ON document_file FOR SELECT TO skonto_app USING ((EXISTS ( SELECT
+   FROM document d
+  WHERE (d.id = document_file.document_id))));
+
+CREATE POLICY operator ON document_file FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON document_file FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON failed_mail FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON failed_mail FOR ALL TO owner USING (true) WITH CHECK (true);
@@ -965,6 +1231,12 @@ CREATE POLICY operator ON import_mapping FOR ALL TO skonto_ops USING (true) WITH
 CREATE POLICY own_company ON import_mapping FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON import_mapping FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON invitation_quota FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON invitation_quota FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON invitation_quota FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY buyer_adds ON invoice FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) AND (status = 'PENDING'::text)));
 
@@ -990,6 +1262,12 @@ CREATE POLICY operator ON invoice FOR ALL TO skonto_ops USING (true) WITH CHECK 
 
 CREATE POLICY owner ON invoice FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON invoice_day_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON invoice_day_sum FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON invoice_day_sum FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY operator ON invoice_sum FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY own_company ON invoice_sum FOR SELECT TO skonto_app USING (((company_id = ( SELECT acting_company() AS acting_company)) AND ((side = 'BUYER'::text) OR (status <> ALL (ARRAY['PENDING'::text, 'VOIDED'::text])) OR ( SELECT acting_company_verified() AS acting_company_verified))));
@@ -1011,6 +1289,14 @@ CREATE POLICY own_company ON mail_token FOR ALL TO skonto_app USING ((user_id IN
   WHERE (app_user.company_id = ( SELECT acting_company() AS acting_company))))) WITH CHECK ((used_at IS NOT NULL));
 
 CREATE POLICY owner ON mail_token FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON notice FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON notice FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY partners ON notice FOR INSERT TO skonto_app WITH CHECK ((EXISTS ( SELECT
+   FROM partnership p
+  WHERE (((p.buyer_id = ( SELECT acting_company() AS acting_company)) AND (p.supplier_id = notice.company_id)) OR ((p.supplier_id = ( SELECT acting_company() AS acting_company)) AND (p.buyer_id = notice.company_id))))));
 
 CREATE POLICY everybody_begins ON number_series FOR INSERT TO skonto_app WITH CHECK ((last_number = 1));
 
@@ -1046,6 +1332,10 @@ CREATE POLICY operator ON rate_counter FOR ALL TO skonto_ops USING (true) WITH C
 
 CREATE POLICY owner ON rate_counter FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE POLICY operator ON rate_fetch FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON rate_fetch FOR ALL TO owner USING (true) WITH CHECK (true);
+
 CREATE POLICY oneself ON recovery_code FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
 CREATE POLICY operator ON recovery_code FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -1067,6 +1357,18 @@ CREATE POLICY operator ON rule_acceptance FOR ALL TO skonto_ops USING (true) WIT
 CREATE POLICY own_company ON rule_acceptance FOR SELECT TO skonto_app USING ((supplier_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON rule_acceptance FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON saved_view FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_and_shared ON saved_view FOR SELECT TO skonto_app USING (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) OR (shared AND (company_id = ( SELECT acting_company() AS acting_company)))));
+
+CREATE POLICY own_are_added ON saved_view FOR INSERT TO skonto_app WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY own_are_changed ON saved_view FOR UPDATE TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")) AND (company_id = ( SELECT acting_company() AS acting_company))));
+
+CREATE POLICY own_are_removed ON saved_view FOR DELETE TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY owner ON saved_view FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY oneself ON second_factor FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
 
@@ -1120,9 +1422,17 @@ CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN 
 
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
 
+CREATE TRIGGER invoice_days_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
+CREATE TRIGGER invoice_days_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
+CREATE TRIGGER invoice_days_update AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
+
 CREATE TRIGGER invoice_of_buyer AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.buyer_id) AND (((new.status <> old.status) AND (new.status = ANY (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text]))) OR ((old.status <> 'PENDING'::text) AND (((((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)))))) EXECUTE FUNCTION refuse_other_half();
 
 CREATE TRIGGER invoice_of_supplier AFTER UPDATE ON public.invoice FOR EACH ROW WHEN (((acting_company() = old.supplier_id) AND ((old.status <> 'REGISTERED'::text) OR (new.status <> ALL (ARRAY['DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text])) OR ((((((((((((((((((((new.id IS DISTINCT FROM old.id) OR (new.buyer_id IS DISTINCT FROM old.buyer_id)) OR (new.supplier_id IS DISTINCT FROM old.supplier_id)) OR (new.invoice_number IS DISTINCT FROM old.invoice_number)) OR (new.invoice_date IS DISTINCT FROM old.invoice_date)) OR (new.due_date IS DISTINCT FROM old.due_date)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.net_cents IS DISTINCT FROM old.net_cents)) OR (new.tax_cents IS DISTINCT FROM old.tax_cents)) OR (new.amount_cents IS DISTINCT FROM old.amount_cents)) OR (new.registration_id IS DISTINCT FROM old.registration_id)) OR (new.annual_rate_ppm IS DISTINCT FROM old.annual_rate_ppm)) OR (new.floor_ppm IS DISTINCT FROM old.floor_ppm)) OR (new.processing_fee_ppm IS DISTINCT FROM old.processing_fee_ppm)) OR (new.processing_fee_min_cents IS DISTINCT FROM old.processing_fee_min_cents)) OR (new.billing_cents IS DISTINCT FROM old.billing_cents)) OR (new.billing_currency IS DISTINCT FROM old.billing_currency)) OR (new.bill_id IS DISTINCT FROM old.bill_id)) OR (new.batch_id IS DISTINCT FROM old.batch_id)) OR (new.created_at IS DISTINCT FROM old.created_at))))) EXECUTE FUNCTION refuse_other_half();
+
+CREATE TRIGGER invoice_stays_billed BEFORE UPDATE ON public.invoice FOR EACH ROW WHEN (((old.bill_id IS NOT NULL) AND (new.bill_id IS DISTINCT FROM old.bill_id))) EXECUTE FUNCTION refuse_unbilling();
 
 CREATE TRIGGER invoice_sums_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_sums();
 
@@ -1148,6 +1458,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text) SECURITY DEFINER
 
+-- FUNCTION append_invoice_days() SECURITY DEFINER
+
 -- FUNCTION append_invoice_sums() SECURITY DEFINER
 
 -- FUNCTION audit_breaks()
@@ -1172,6 +1484,12 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION forget_refusal()
 
+-- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
+
+-- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
+
+-- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
+
 -- FUNCTION keep_json_hash()
 
 -- FUNCTION like_pattern(word text)
@@ -1179,6 +1497,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
 -- FUNCTION partnership_halves()
+
+-- FUNCTION rebuild_sums()
 
 -- FUNCTION record_audit(p_chain integer, p_at timestamp with time zone, p_event text, p_entity_name text, p_entity_id integer, p_user_id integer, p_username text, p_json jsonb, p_invoice_ids integer[], p_before text[], p_after text[], p_registration_ids uuid[], p_totals bigint[]) SECURITY DEFINER
 
@@ -1189,6 +1509,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_other_half()
 
 -- FUNCTION refuse_terms_change()
+
+-- FUNCTION refuse_unbilling()
+
+-- FUNCTION sum_differences()
 
 -- FUNCTION supplier_invitations(of_buyer integer, of_supplier integer) SECURITY DEFINER
 

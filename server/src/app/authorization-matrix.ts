@@ -9,6 +9,8 @@ import { rooms } from './rooms.ts';
 
 const open: AccessRow = { access: 'public', own: 'open open open open open open' };
 const anySession: AccessRow = { access: 'session', own: 'ok ok ok ok ok ok' };
+/** A person about itself, which an API client isn't. */
+const person: AccessRow = { ...everybody, client: 'role' };
 const asBuyer = 'ok ok ok contract contract contract';
 const notAsBuyer = 'none none none contract contract contract';
 
@@ -25,13 +27,13 @@ const rowsKeptHere: AccessRows = {
     foreign: none,
   },
   'DELETE /api/auth/sessions': everybody,
-  'GET /api/auth/second-factor': everybody,
-  'POST /api/auth/second-factor': everybody,
-  'POST /api/auth/second-factor/confirm': everybody,
-  'POST /api/auth/second-factor/recovery-codes': everybody,
-  'POST /api/auth/second-factor/turn-off': everybody,
-  'POST /api/auth/change-own-email': everybody,
-  'POST /api/auth/change-own-password': everybody,
+  'GET /api/auth/second-factor': person,
+  'POST /api/auth/second-factor': person,
+  'POST /api/auth/second-factor/confirm': person,
+  'POST /api/auth/second-factor/recovery-codes': person,
+  'POST /api/auth/second-factor/turn-off': person,
+  'POST /api/auth/change-own-email': person,
+  'POST /api/auth/change-own-password': person,
   'GET /api/users/:id/second-factor': {
     target: 'user',
     own: 'ok ok role ok role ok',
@@ -52,8 +54,6 @@ const rowsKeptHere: AccessRows = {
   'POST /api/suppliers/register-supplier-invite': open,
 
   'GET /api/globals': open,
-  'GET /api/statistics/invoice': everybody,
-  'GET /api/statistics/company': everybody,
 
   'GET /api/users': everybody,
   'GET /api/users/:id': { target: 'user', own: everybody.own, counterparty: notTheOwner, foreign: none },
@@ -97,15 +97,31 @@ const rowsKeptHere: AccessRows = {
     foreign: 'none none role none role none',
     mixed: 'none none role none role none',
   },
-  'GET /api/users/me': everybody,
-  'PUT /api/users/me': everybody,
+  'GET /api/users/me': person,
+  'PUT /api/users/me': person,
   'POST /api/users/export': everybody,
   'GET /api/users/terms': anySession,
-  'POST /api/users/accept-terms/me': anySession,
+  'POST /api/users/accept-terms/me': { ...anySession, client: 'role' },
 
   'GET /api/invoices': everybody,
   'GET /api/invoices/discount-stats': everybody,
   'GET /api/invoices/:id': { target: 'invoice', own: everybody.own, counterparty: notTheOwner, foreign: none },
+  'GET /api/invoices/:id/story': {
+    target: 'invoice',
+    own: everybody.own,
+    counterparty: notTheOwner,
+    foreign: none,
+  },
+  'POST /api/invoices/price-preview': {
+    own: asBuyer,
+    body: ({ companyId }) => ({
+      supplier: { id: 1 },
+      buyer: { id: companyId },
+      dueDate: '2027-01-05',
+      currency: { code: 'RSD' },
+      amount: 77,
+    }),
+  },
   'POST /api/invoices': {
     target: 'invoice-partner',
     own: asBuyer,
@@ -149,20 +165,6 @@ const rowsKeptHere: AccessRows = {
     own: 'ok ok ok zero zero zero',
     counterparty: 'ok zero zero zero zero zero',
     foreign: 'zero zero zero zero zero zero',
-  },
-  'POST /api/invoices/bill': {
-    target: 'approved-invoice',
-    own: 'ok ok role none role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-    mixed: 'none none role none role none',
-  },
-  'POST /api/invoices/bill-preview': {
-    target: 'approved-invoice',
-    own: 'ok ok role none role ok',
-    counterparty: 'ok none role none role none',
-    foreign: 'none none role none role none',
-    mixed: 'none none role none role none',
   },
   'GET /api/reference-rates': everybody,
   'POST /api/invoices/export': everybody,

@@ -4,6 +4,7 @@ import { isCommonPassword } from '../platform/blocked-password.ts';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
 import { knownCountries } from '../platform/country-name.ts';
+import { isLoopbackUrl } from '../platform/fetch-text.ts';
 import { readKey } from '../platform/vault.ts';
 import type { RequestLimits } from './request-limits.ts';
 
@@ -144,6 +145,24 @@ function recaptcha(env: Env): Settings['recaptcha'] {
   return { siteKey, secret, origin: new URL(at).origin };
 }
 
+/** What is fetched without anybody looking comes from outside and can't be changed on the way; this machine itself may stand before it. */
+function ratesUrl(env: Env): string | null {
+  const at = url(env, 'SKONTO_RATES_URL', ['https:', 'http:']);
+  if (at !== null && new URL(at).protocol !== 'https:' && !isLoopbackUrl(new URL(at)))
+    throw new ConfigError('SKONTO_RATES_URL must be an address beginning with https://.');
+  return at;
+}
+
+const megabyte = 1_000_000;
+
+function uploads(env: Env): Settings['uploads'] {
+  const file = whole(env, 'SKONTO_FILE_MB', 500, { min: 1, max: 2000 });
+  const open = whole(env, 'SKONTO_OPEN_FILES_MB', 2000, { min: 1, max: 100_000 });
+  if (open < file) throw new ConfigError('SKONTO_OPEN_FILES_MB must be at least SKONTO_FILE_MB: one file has to fit.');
+  const openFiles = whole(env, 'SKONTO_OPEN_FILES', 20, { min: 1, max: 1000 });
+  return { fileBytes: file * megabyte, openFiles, openBytes: open * megabyte };
+}
+
 /** True where only this machine reaches what listens there. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
@@ -212,8 +231,10 @@ export function readConfig(env: Env): Config {
       sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
       paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
+      uploads: uploads(env),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
       contactEmail: contactEmail(env),
+      ratesUrl: ratesUrl(env),
       recaptcha: recaptcha(env),
     },
   };

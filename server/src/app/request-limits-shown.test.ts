@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { costOf } from '@skonto/api/endpoint';
 import { expect, test } from 'vitest';
-import { maxUploadBytes } from '../platform/upload.ts';
+import { readConfig } from './config.ts';
 import { admissionLimits, bodyBytes } from './request-limits.ts';
 import { rooms } from './rooms.ts';
 
@@ -27,7 +27,9 @@ test('docs/operating.md shows the bounds as they are', () => {
   expect(words).toContain(`Strangers' calls: ${strangers.network} at once of one network, ${strangers.all} in all`);
   expect(words).toContain(`bodies of up to ${bodyBytes.stranger / 1024} kB`);
   expect(words).toContain(`A line holds ${waiting.most}, for ${waiting.seconds} s`);
-  expect(words).toContain(`A file has up to ${maxUploadBytes / 1_000_000} MB`);
+  const { fileBytes, openFiles, openBytes } = readConfig({}).settings.uploads;
+  expect(words).toContain(`A file has up to ${fileBytes / 1_000_000} MB`);
+  expect(words).toContain(`up to ${openFiles} files or ${openBytes / 1_000_000_000} GB`);
 });
 
 test('what is under way leaves connections to find sessions with', () => {

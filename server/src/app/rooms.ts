@@ -1,6 +1,7 @@
 import { auditsRoom } from '../features/audits/room.ts';
 import { authRoom } from '../features/auth/room.ts';
 import { automationRulesRoom } from '../features/automation-rules/room.ts';
+import { billsRoom } from '../features/bills/room.ts';
 import { buyersRoom } from '../features/buyers/room.ts';
 import { clientsRoom } from '../features/clients/room.ts';
 import { companiesRoom } from '../features/companies/room.ts';
@@ -8,11 +9,14 @@ import { contactRoom } from '../features/contact/room.ts';
 import { contractsRoom } from '../features/contracts/room.ts';
 import { dailyRoom } from '../features/daily/room.ts';
 import { discountCategoriesRoom } from '../features/discount-categories/room.ts';
+import { documentsRoom } from '../features/documents/room.ts';
 import { failedMailsRoom } from '../features/failed-mails/room.ts';
 import { globalsRoom } from '../features/globals/room.ts';
 import { importsRoom } from '../features/imports/room.ts';
 import { invoicesRoom } from '../features/invoices/room.ts';
+import { noticesRoom } from '../features/notices/room.ts';
 import { referenceRatesRoom } from '../features/reference-rates/room.ts';
+import { savedViewsRoom } from '../features/saved-views/room.ts';
 import { settingsRoom } from '../features/settings/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
 import { suppliersRoom } from '../features/suppliers/room.ts';
@@ -31,8 +35,10 @@ import demoSr from './demo/texts.sr.json' with { type: 'json' };
 export const rooms: readonly Room[] = [
   authRoom,
   invoicesRoom,
+  billsRoom,
   importsRoom,
   referenceRatesRoom,
+  documentsRoom,
   suppliersRoom,
   buyersRoom,
   automationRulesRoom,
@@ -46,9 +52,11 @@ export const rooms: readonly Room[] = [
   failedMailsRoom,
   statisticsRoom,
   settingsRoom,
+  savedViewsRoom,
   globalsRoom,
   contactRoom,
   dailyRoom,
+  noticesRoom,
 ];
 
 export const texts: readonly Texts[] = [

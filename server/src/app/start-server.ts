@@ -12,6 +12,7 @@ import { buildHttp } from '../platform/http.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { RequestCeiling } from '../platform/request-ceiling.ts';
 import { scopeSwitch } from '../platform/scope-switch.ts';
+import { keepFollowing } from '../platform/shared-time.ts';
 import { loadTexts } from '../platform/texts.ts';
 import { keyOfFolder, openVault, type Vault } from '../platform/vault.ts';
 import { findSealingKeys } from '../tables/second-factors.ts';
@@ -58,6 +59,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     { ...options, logins },
     { db, clock, translator, settings, vault, jobsDb },
   );
+  const stopFollowing = await keepFollowing({ db, clock, log });
   const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
     services,
@@ -80,6 +82,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     http,
     services,
     stop: async () => {
+      stopFollowing();
       await http.close();
       await ceiling.stop();
       await jobs.stop();

@@ -93,6 +93,38 @@ describe('the halves of an invoice', () => {
   });
 });
 
+describe('documents', () => {
+  const row = (of: number) =>
+    `INSERT INTO document (invoice_id, supplier_id, buyer_id, kind, year, place, number, issued_on, language, invoice_number, supplier_name, buyer_name,
+       currency, discount_cents, vat_cents, total_cents, facts, created_at)
+     VALUES (${invoiceId}, ${of}, ${buyerId}, 'CASA_SCONTO', 2026, 1, '2026/000001', '2026-11-21', 'sr', 'F-1', 'A', 'B', 'RSD', 1, 0, 9, '{}', now())`;
+
+  test('are issued by the supplier of an accepted invoice and by nobody else', async () => {
+    expect(await tried(actorOf(supplierId), row(supplierId)), 'before it is accepted').toBe('42501');
+    await server.sql.query(`UPDATE invoice SET ${approved} WHERE id = ${invoiceId}`);
+    expect(await tried(actorOf(supplierId), row(supplierId))).toBe(1);
+    for (const actor of [actorOf(buyerId), actorOf(strangerId), nobody])
+      expect(await tried(actor, row(supplierId)), `${actor.companyId}`).toBe('42501');
+    expect(await tried(actorOf(strangerId), row(strangerId)), 'as its own').toBe('42501');
+    await server.sql.query(
+      "UPDATE invoice SET status = 'REGISTERED', approved_at = NULL, approved_on = NULL, billing_status = NULL WHERE id = $1",
+      [invoiceId],
+    );
+  });
+
+  test('are changed and removed by nobody, and neither are their PDFs', async () => {
+    for (const actor of [actorOf(supplierId), actorOf(buyerId), systemActor])
+      for (const text of [
+        'UPDATE document SET total_cents = 1',
+        'DELETE FROM document',
+        "UPDATE document_file SET pdf = ''",
+        'DELETE FROM document_file',
+      ])
+        expect(await tried(actor, text), text).toBe('42501');
+    expect(await tried(actorOf(supplierId), "INSERT INTO document_file VALUES (1, '', '', now())")).toBe('42501');
+  });
+});
+
 describe('what the application can do by itself', () => {
   test('a series of numbers only counts on', async () => {
     await server.sql.query("INSERT INTO number_series VALUES ('bill:2026', 5)");

@@ -12,6 +12,8 @@ export type Database = {
     amount_upper_cents: bigint | null;
     days_lower: number | null;
     days_upper: number | null;
+    active: Generated<boolean>;
+    place: Generated<number>;
   };
   address_confirmation: {
     id: string;
@@ -109,6 +111,7 @@ export type Database = {
     updated_at: string;
     analysis: ColumnType<unknown | null, string | null | undefined, string | null>;
     attempts: Generated<number>;
+    parts: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   batch_error: {
     batch_id: string;
@@ -128,6 +131,32 @@ export type Database = {
     reference_rates: ColumnType<unknown, string | undefined, string>;
     rates_to_confirm: Generated<boolean>;
     rates_reason: string | null;
+    day: Generated<string>;
+    buyer_name: string | null;
+    buyer_code: string | null;
+    invoices: Generated<number>;
+    storno_of: number | null;
+    storno_reason: string | null;
+  };
+  bill_confirmation: {
+    bill_id: number;
+    confirmed_by: number;
+    confirmed_at: string;
+  };
+  bill_line: {
+    bill_id: number;
+    buyer_id: number;
+    invoice_id: number;
+    invoice_number: string;
+    supplier_id: number;
+    supplier_name: string;
+    accepted_on: string;
+    currency: string;
+    amount_cents: bigint;
+    discount_cents: bigint;
+    discount_fee_cents: bigint;
+    processing_fee_cents: bigint;
+    fee_cents: bigint;
   };
   business_day: {
     only_row: Generated<boolean>;
@@ -185,6 +214,33 @@ export type Database = {
     processing_fee_min: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<string>;
   };
+  document: {
+    id: GeneratedAlways<number>;
+    invoice_id: number;
+    supplier_id: number;
+    buyer_id: number;
+    kind: string;
+    year: number;
+    place: number;
+    number: string;
+    issued_on: string;
+    language: string;
+    invoice_number: string;
+    supplier_name: string;
+    buyer_name: string;
+    currency: string;
+    discount_cents: bigint;
+    vat_cents: bigint;
+    total_cents: bigint;
+    facts: ColumnType<unknown, string, string>;
+    created_at: string;
+  };
+  document_file: {
+    document_id: number;
+    pdf: Uint8Array;
+    sha256: Uint8Array;
+    made_at: string;
+  };
   failed_mail: {
     id: GeneratedAlways<number>;
     mail_id: string;
@@ -195,6 +251,7 @@ export type Database = {
     failed_at: string;
     given_up_at: string | null;
     data: ColumnType<unknown, string, string>;
+    dropped_at: string | null;
   };
   idempotency: {
     user_id: number;
@@ -210,6 +267,12 @@ export type Database = {
     updated_at: string;
     id: GeneratedAlways<number>;
     header: ColumnType<unknown | null, string | null | undefined, string | null>;
+  };
+  invitation_quota: {
+    company_id: number;
+    per_hour: number;
+    set_by: number;
+    set_at: string;
   };
   invoice: {
     id: GeneratedAlways<number>;
@@ -246,6 +309,25 @@ export type Database = {
     updated_at: string;
     payment_date: string | null;
     registered_on: string | null;
+    offered_in: string | null;
+    answered_in: string | null;
+  };
+  invoice_day_sum: {
+    company_id: number;
+    side: string;
+    partner_id: number;
+    currency: string;
+    day: string;
+    folded: Generated<boolean>;
+    dated: bigint;
+    dated_cents: string;
+    financed: bigint;
+    financed_cents: string;
+    approved: bigint;
+    approved_cents: string;
+    total_cents: string;
+    cent_days: string;
+    paid_cent_days: string;
   };
   invoice_sum: {
     id: GeneratedAlways<bigint>;
@@ -275,6 +357,13 @@ export type Database = {
     created_at: string;
     mail_id: string | null;
   };
+  notice: {
+    change_id: string;
+    company_id: number;
+    kind: string;
+    created_at: string;
+    told_at: string | null;
+  };
   number_series: {
     name: string;
     last_number: number;
@@ -301,6 +390,13 @@ export type Database = {
     window_start: string;
     hits: Generated<number>;
   };
+  rate_fetch: {
+    only_one: Generated<boolean>;
+    tried_at: string;
+    succeeded_at: string | null;
+    list_day: string | null;
+    failure: string | null;
+  };
   recovery_code: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -314,6 +410,7 @@ export type Database = {
     source: string;
     entered_by: number | null;
     entered_at: string;
+    id: GeneratedAlways<number>;
   };
   request_count: {
     key: string;
@@ -326,6 +423,15 @@ export type Database = {
     rule_id: number | null;
     rule_name: string;
     accepted_at: string;
+  };
+  saved_view: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    company_id: number | null;
+    list: string;
+    name: string;
+    state: string;
+    shared: boolean;
   };
   second_factor: {
     user_id: number;
@@ -377,5 +483,8 @@ export type Database = {
     page_size: number | null;
     currency: string | null;
     updated_at: string;
+    mail_offered: Generated<boolean>;
+    mail_accepted: Generated<boolean>;
+    mail_rejected: Generated<boolean>;
   };
 };

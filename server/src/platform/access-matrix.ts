@@ -8,6 +8,9 @@ import type * as z from 'zod/mini';
  * - `ok`: 2xx. `in`: 401. `role`: 403, the role is wrong. `contract`: 403, no active contract. `none`: 404, exactly as if it weren't there.
  * - `invalid`: 400, exactly as if it weren't there. `zero`: 200, and nothing was touched. `part`: 200, and only the caller's own was touched.
  *
+ * An API client is its company's user: the words of a buyer's and a supplier's user are those of their clients too, but for the calls
+ * that `client` tells of.
+ *
  * Who isn't signed in, or was deactivated meanwhile, gets 401 and who hasn't accepted the terms 403, except by `access`: `session` is
  * open before the terms are accepted, `public` to everybody.
  */
@@ -25,6 +28,8 @@ export type AccessRow = {
   readonly foreign?: string;
   /** On a list of one's own and a foreign one. */
   readonly mixed?: string;
+  /** What an API client gets, whatever it asks this for; the calls of a person about itself are `role`. */
+  readonly client?: Outcome;
   /** A body that is right but for whose it is. */
   readonly body?: (facts: BodyFacts) => object;
   /** The target that the operator makes with this call and `body`, for the tests of other routes. */

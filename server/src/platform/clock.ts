@@ -10,6 +10,10 @@ export type Clock = {
   /** Today in the business time zone. */
   businessDate(): CalendarDate;
   readonly timeZone: string;
+  /** How many milliseconds this machine's own clock is ahead of the time that the process goes by. */
+  readonly aheadMs: number;
+  /** Lets the process go by another time than its machine's, which is so many milliseconds ahead of it. */
+  follow(aheadMs: number): void;
   /** True where a test decides what time it is; else the database's clock may be asked what all processes agree on. */
   readonly setByTest: boolean;
 };
@@ -18,12 +22,20 @@ export type Clock = {
 export type TimeSource = (() => number) & { readonly shifts?: boolean };
 
 /** A clock for a time zone; `now` defaults to the machine's. */
-export function openClock(timeZone: string, now: TimeSource = Date.now): Clock {
+export function openClock(timeZone: string, machine: TimeSource = Date.now): Clock {
   let cached = { second: -1, date: '' };
+  let aheadMs = 0;
+  const now = (): number => machine() - aheadMs;
   return {
     now,
     timeZone,
-    setByTest: now !== Date.now && now.shifts !== true,
+    get aheadMs() {
+      return aheadMs;
+    },
+    follow: ahead => {
+      aheadMs = ahead;
+    },
+    setByTest: machine !== Date.now && machine.shifts !== true,
     instant: () => new Date(now()).toISOString(),
     businessDate: () => {
       const second = Math.floor(now() / 1000);

@@ -50,9 +50,13 @@ export type Settings = {
   /** Banking days from acceptance to payment. */
   readonly paymentDays: number;
   readonly sessionHours: number;
+  /** How long a file may be, and of files that aren't imported yet, how many a company may have here and how long together. */
+  readonly uploads: { readonly fileBytes: number; readonly openFiles: number; readonly openBytes: number };
   readonly mailFrom: string;
   /** Where letters of visitors go; null: to the operator's people. */
   readonly contactEmail: string | null;
+  /** Where the day's reference rates are fetched from; null: nowhere. */
+  readonly ratesUrl: string | null;
   /** The keys of reCAPTCHA and the address it is at; null: a proof of work of our own stands in. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly origin: string } | null;
 };

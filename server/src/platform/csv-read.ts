@@ -6,9 +6,16 @@ import { type TextEncoding, utf8Chunks } from './text-encoding.ts';
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 export const csvDelimiters = [',', ';', '\t'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
-export type CsvFormat = { readonly encoding: TextEncoding; readonly delimiter: CsvDelimiter };
+export type CsvFormat = {
+  readonly encoding: TextEncoding;
+  readonly delimiter: CsvDelimiter;
+  /** A first line `sep=;`, by which spreadsheets are told the delimiter, is no record. */
+  readonly named?: boolean;
+};
 
 const maxRecordBytes = 1_000_000;
+/** Short rows are dear for their length: a file of half a gigabyte could have hundreds of millions. */
+export const maxRecords = 5_000_000;
 /** A block ends early at this much text, so that long rows don't add up in memory. */
 const maxBlockBytes = 2_000_000;
 const sampleBytes = 65_536;
@@ -52,8 +59,11 @@ export function sniffDelimiter(sample: string): CsvDelimiter {
   return best.delimiter;
 }
 
-/** The delimiter of a file, from its beginning. */
-export async function detectDelimiter(path: string, encoding: TextEncoding): Promise<CsvDelimiter> {
+/** The delimiter of a file: as its first line names it, else from its beginning. */
+export async function detectDelimiter(
+  path: string,
+  encoding: TextEncoding,
+): Promise<Pick<CsvFormat, 'delimiter' | 'named'>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const bytes of utf8Chunks(path, encoding)) {
@@ -61,12 +71,13 @@ export async function detectDelimiter(path: string, encoding: TextEncoding): Pro
     size += bytes.length;
     if (size >= sampleBytes) break;
   }
-  return sniffDelimiter(
-    Buffer.concat(pieces)
-      .subarray(0, sampleBytes)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  );
+  const sample = Buffer.concat(pieces)
+    .subarray(0, sampleBytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const said = /^"?sep=(.)"?\s*[\r\n]/i.exec(sample)?.[1];
+  const delimiter = csvDelimiters.find(one => one === said);
+  return delimiter ? { delimiter, named: true } : { delimiter: sniffDelimiter(sample) };
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '');
@@ -79,10 +90,12 @@ function openCollector() {
   let endLine = 0;
   let lastLine = 0;
   let readTo = 0;
+  let taken = 0;
   const take = (cells: string[], lines: number): null => {
     // The parser tells the line on which a record ends; only a record over several lines begins elsewhere.
     const begins = lines - endLine > 1 ? lines - lineBreaks(cells) : lines;
     endLine = lines;
+    taken += 1;
     if (isBlank(cells)) return null;
     lastLine = Math.max(begins, lastLine + 1);
     ready.push({ line: lastLine, cells });
@@ -92,6 +105,7 @@ function openCollector() {
     ready,
     take,
     nextLine: () => endLine + 1,
+    isOverfull: () => taken > maxRecords,
     /** Bytes read since the last block. */
     weigh: (bytes: number): number => (readTo += bytes),
     lighten: () => {
@@ -119,8 +133,10 @@ export async function* csvBlocks(path: string, format: CsvFormat, rows: number):
     delimiter: format.delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
+    from: format.named ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
+    skip_empty_lines: true,
     max_record_size: maxRecordBytes,
     on_record: (cells, context) => collector.take(cells, context.lines),
   });
@@ -135,6 +151,7 @@ export async function* csvBlocks(path: string, format: CsvFormat, rows: number):
     for await (const bytes of utf8Chunks(path, format.encoding)) {
       if (bytes.includes(0)) throw new Problem(400, 'file-binary');
       await step(done => parser.write(bytes, done));
+      if (collector.isOverfull()) throw new Problem(400, 'file-too-many-rows', { params: { max: maxRecords } });
       while (collector.ready.length >= rows) yield collector.ready.splice(0, rows);
       if (collector.weigh(bytes.length) < maxBlockBytes) continue;
       collector.lighten();

@@ -4,6 +4,7 @@ import { readTx } from '../db/tx.ts';
 import type { RowProblem } from '../tables/batches.ts';
 import type { Caller, Ctx } from './context.ts';
 import type { CsvFormat } from './csv-read.ts';
+import { type FilePart, placeOf } from './imports/parts.ts';
 import { ownBatch } from './own-batch.ts';
 import { notFound } from './problem.ts';
 import { csvFile, type FileReply } from './reply.ts';
@@ -30,6 +31,7 @@ type Batch = {
   readonly language: string;
   readonly header: string[] | null;
   readonly format: CsvFormat | null;
+  readonly parts: readonly FilePart[] | null;
 };
 type ErrorRow = { readonly line: number; readonly cells: string[]; readonly problems: RowProblem[] };
 
@@ -47,7 +49,7 @@ export async function errorFileOf(
 ): Promise<FileReply> {
   const batch = await readTx(ctx.db, caller.actor, tx =>
     tx.first(
-      sql<Batch>`SELECT id, kind, language, mapping -> 'header' AS header,
+      sql<Batch>`SELECT id, kind, language, parts, mapping -> 'header' AS header,
           CASE WHEN analysis IS NOT NULL THEN jsonb_build_object('encoding', analysis -> 'encoding', 'delimiter', analysis -> 'delimiter') END AS format
         FROM batch WHERE id = ${of.id} AND ${ownBatch(caller)}`,
     ),
@@ -88,7 +90,9 @@ async function* errorLines(
     yield rows
       .map(({ line, cells, problems }) => {
         const reasons = problems.map(problem => kind.reason(t, problem)).join('; ');
-        return csvLine([...padded(cells), String(line), reasons], format.delimiter);
+        const place = placeOf(batch.parts, line);
+        const at = [place.fileName, place.line].filter(Boolean).join(': ');
+        return csvLine([...padded(cells), at, reasons], format.delimiter);
       })
       .join('');
     after = last.line;

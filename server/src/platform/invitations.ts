@@ -1,24 +1,38 @@
 import { sql } from 'kysely';
 import { inTx, type ReadTx, readTx, systemActor, type Tx } from '../db/tx.ts';
-import { countHit, takeInvitations } from '../tables/rate-counters.ts';
+import { findInvitationQuota } from '../tables/invitation-quotas.ts';
+import { countHit, findHits, takeInvitations } from '../tables/rate-counters.ts';
 import type { Caller, Ctx } from './context.ts';
-import { tooManyIn } from './rate-limit.ts';
+import { Problem } from './problem.ts';
 
 /** How many people a company may invite in an hour: few while nobody has looked at it. */
 const perHour = { unverified: 20, verified: 200 } as const;
 const minutes = 60;
 const counterOf = (companyId: number): string => `invitations:company:${companyId}`;
 
+/** How many a company may invite in an hour: what the operator set for it, else what all have. `usual` is the latter. */
+export async function invitationQuota(tx: ReadTx, companyId: number): Promise<{ most: number; usual: number }> {
+  const quota = await findInvitationQuota(tx, companyId);
+  const usual = quota?.checked ? perHour.verified : perHour.unverified;
+  return { most: quota?.per_hour ?? usual, usual };
+}
+
+/** How many a company has invited in this hour. */
+export const invitedThisHour = (tx: ReadTx, companyId: number, at: string): Promise<number> =>
+  findHits(tx, counterOf(companyId), { at, minutes });
+
 /** Counts invitations of the caller's company; refuses with 429 where they would be too many. The operator invites as it likes. */
 export async function limitInvitations(ctx: Ctx, caller: Caller, count = 1): Promise<void> {
   const { companyId } = caller.actor;
   if (companyId === null) return;
   await inTx(ctx.db, systemActor, async tx => {
-    const company = await tx.first(sql<{ checked: boolean }>`SELECT checked FROM company WHERE id = ${companyId}`);
-    const most = company?.checked ? perHour.verified : perHour.unverified;
+    const { most } = await invitationQuota(tx, companyId);
     // Thrown in the transaction: what is refused doesn't count.
     if ((await countHit(tx, counterOf(companyId), { at: ctx.instant, minutes, hits: count })) > most)
-      throw tooManyIn(minutes);
+      throw new Problem(429, 'invitations-used', {
+        headers: { 'Retry-After': String(minutes * 60) },
+        params: { most },
+      });
   });
 }
 
@@ -28,11 +42,11 @@ export async function limitInvitations(ctx: Ctx, caller: Caller, count = 1): Pro
  */
 export async function takeInvitationsFor(
   tx: Tx,
-  company: { readonly id: number; readonly checked: boolean },
+  companyId: number,
   wanted: { readonly count: number; readonly at: string },
 ): Promise<number> {
-  const most = company.checked ? perHour.verified : perHour.unverified;
-  return takeInvitations(tx, counterOf(company.id), { ...wanted, most, minutes });
+  const { most } = await invitationQuota(tx, companyId);
+  return takeInvitations(tx, counterOf(companyId), { ...wanted, most, minutes });
 }
 
 /** Who invites whom, as it stands when the mail goes out. */
@@ -68,6 +82,10 @@ const isPlainName = (text: string): boolean =>
   !/\.\p{L}{2}/u.test(text) &&
   !/\bwww\b/i.test(text) &&
   (text.match(/\d/g)?.length ?? 0) <= 5;
+
+/** What a mail calls a company: one that nobody has verified, or whose name could be a message, by its tax code. */
+export const trustedName = ({ name, code, checked }: { name: string; code: string; checked: boolean }): string =>
+  checked && isPlainName(name) ? name : code;
 
 /**
  * What an invitation says of both sides. Of a company that nobody has verified it repeats nothing that the company chose: the address that

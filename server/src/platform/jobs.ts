@@ -28,8 +28,8 @@ export type JobDeclaration = {
   readonly atStart?: boolean;
 };
 
-/** A higher priority comes first; a group's many don't hold up those of others (`perGroup`). */
-export type QueueOrder = { readonly priority?: number; readonly group?: string };
+/** A higher priority comes first, and nothing before its time; a group's many don't hold up those of others (`perGroup`). */
+export type QueueOrder = { readonly priority?: number; readonly group?: string; readonly afterSeconds?: number };
 
 export type Jobs = {
   /** Queues inside a transaction: no commit, no job. Jobs of one group don't keep those of others waiting (`perGroup`). */
@@ -168,10 +168,11 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
   const workers = new Map<string, string[]>();
   const ending = new AbortController();
   const jobs: Jobs = {
-    queue: async (tx, name, data, { priority = 0, group } = {}) => {
+    queue: async (tx, name, data, { priority = 0, group, afterSeconds } = {}) => {
       await boss.send(name, data, {
         priority,
         ...(group === undefined ? {} : { group: { id: group } }),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         db: {
           executeSql: async (text, values) => ({
             rows: await tx.rows({ compile: () => CompiledQuery.raw(text, values) }),

@@ -4,7 +4,7 @@ import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { inTx, systemActor, type Tx } from '../db/tx.ts';
 import { findConfirmation, saveConfirmationToken } from '../tables/address-confirmations.ts';
-import { deleteMailFailure, saveMailFailure, saveMailGivenUp } from '../tables/failed-mails.ts';
+import { deleteMailFailure, saveMailFailure, saveMailGivenUp, takeDropped } from '../tables/failed-mails.ts';
 import { replaceMailToken } from '../tables/mail-tokens.ts';
 import { countHit } from '../tables/rate-counters.ts';
 import { findMailReceiver, type MailReceiver, signInName } from '../tables/users.ts';
@@ -131,12 +131,17 @@ async function failureOf(services: MailServices, mail: MailData, error: string) 
 }
 
 async function giveUp(services: MailServices, mail: MailData): Promise<void> {
+  if (await inTx(services.db, systemActor, tx => takeDropped(tx, mail.id))) return;
   const failure = await failureOf(services, mail, 'the process that sent it ended');
   await inTx(services.db, systemActor, tx => saveMailGivenUp(tx, failure));
   services.log.error({ mail: mail.id, template: mail.template }, 'mail given up');
 }
 
 async function sendNoted(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
+  if (await inTx(services.db, systemActor, tx => takeDropped(tx, mail.id))) {
+    services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: the operator gave it up');
+    return;
+  }
   try {
     await sendQueued(services, mailer, mail);
   } catch (cause) {

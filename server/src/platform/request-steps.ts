@@ -124,7 +124,7 @@ async function answer({ options, route, cost }: Step, request: FastifyRequest, r
   const { endpoint } = route;
   const { caller, params, query } = request;
   const scope = route.authorize(caller);
-  const body = endpoint.body === 'multipart' ? await receiveUpload(request, services.settings.dataDir) : request.body;
+  const body = endpoint.body === 'multipart' ? await receiveUpload(request, services.settings) : request.body;
   const parts = validateParts(endpoint, { params, query, body });
   const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing });
   return route.run({ ctx, caller, scope, session: sessionControl(services, request, reply), ...parts });

@@ -2,17 +2,24 @@ import type { FieldNotes } from '@skonto/api/field-notes';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { AccessRows, SchemaNames } from './access-matrix.ts';
 import type { Services } from './context.ts';
-import type { JobDeclaration } from './jobs.ts';
+import type { JobDeclaration, Jobs } from './jobs.ts';
 import type { RoutedRoom } from './route.ts';
 import type { Texts } from './texts.ts';
 
 /** What a job may use: the services without the queue itself, and where mail goes. */
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };
 
-/** The business day that begins, and when. */
-export type DayMoment = { readonly businessDate: CalendarDate; readonly instant: string };
-/** Work of a business day that is safe to repeat; answers how many records it touched. */
-export type DayWork = (services: JobServices, moment: DayMoment) => Promise<number>;
+/**
+ * The business day that begins, and when. After a standstill the days that were missed come one by one, the oldest first: then
+ * `today` is a later one.
+ */
+export type DayMoment = {
+  readonly businessDate: CalendarDate;
+  readonly today: CalendarDate;
+  readonly instant: string;
+};
+/** Work of a business day that is safe to repeat; answers how many records it touched. `jobs` is for work that leads to more. */
+export type DayWork = (services: JobServices, moment: DayMoment, jobs: Jobs) => Promise<number>;
 
 /** Everything that a room brings to the application, named once: `app/rooms.ts` is a list of these. */
 export type Room = RoutedRoom & {

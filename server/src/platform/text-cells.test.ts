@@ -53,8 +53,15 @@ test.each(harmless)('%j stays as it is', cell => {
   expect(inertCell(cell)).toBe(cell);
 });
 
+test('nor of what begins behind the separator of a spreadsheet in another language', () => {
+  expect(inertCell("x;=cmd|' /C calc'!A0;y")).toBe("x;'=cmd|' /C calc'!A0;y");
+  expect(inertCell('a; -b;@c, =d')).toBe("a;' -b;'@c, =d");
+  expect(inertCell('a; -b, =c', ';')).toBe("a; -b,' =c");
+  expect(inertCell(';=1;=2')).toBe(";'=1;'=2");
+});
+
 test('exports write cells by the same rule as the server does', async () => {
-  for (const cell of [...dangerous, ...harmless]) {
+  for (const cell of [...dangerous, ...harmless, "x;=cmd|' /C calc'!A0;y", 'a; -b;@c, =d', ' =a;＝b', 'a;b']) {
     const { rows } = await server.sql.query<{ cell: string }>('SELECT csv_cell($1) AS cell', [cell]);
     // SQL may quote more than it must; what a reader sees is the same.
     const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);

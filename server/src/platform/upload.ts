@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from './context.ts';
 import { Problem } from './problem.ts';
 
 /** A file that came whole: where it lies, how long it is and what it hashes to. Its stored name is random, never the sender's. */
@@ -17,7 +18,6 @@ export type Upload = {
   readonly sha256: Uint8Array;
 };
 
-export const maxUploadBytes = 500_000_000;
 const maxNameLength = 200;
 /** Below this share of free space no file is taken: the database may lie on the same disk, and stops when it is full. */
 const leastFree = 0.1;
@@ -43,7 +43,10 @@ export const hasRoom = (disk: { readonly blocks: number; readonly bavail: number
  * Receives the one `file` of a multipart request onto disk. A file that was cut at the limit is refused, never kept short, and so is
  * one that isn't alone.
  */
-export async function receiveUpload(request: FastifyRequest, dataDir: string): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  { dataDir, uploads: { fileBytes } }: Pick<Settings, 'dataDir' | 'uploads'>,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, 'multipart-expected');
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,12 +54,12 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string): P
   const id = randomUUID();
   const path = uploadPath(dataDir, id);
   try {
-    const parts = readParts(request);
+    const parts = readParts(request, fileBytes);
     const first = await parts.next();
     const part = first.done ? null : first.value;
     if (part?.type !== 'file' || part.fieldname !== 'file')
       throw new Problem(400, 'file-missing', { errors: [{ field: 'file', code: 'required' }] });
-    const kept = await keep(part, path);
+    const kept = await keep(part, path, fileBytes);
     // Whatever comes behind the file is refused by the limit of one part, which shows when the form is read to its end.
     if (!(await parts.next()).done) throw new Problem(413, 'one-file');
     return { id, path, fileName: shownName(part.filename), ...kept };
@@ -67,9 +70,9 @@ export async function receiveUpload(request: FastifyRequest, dataDir: string): P
 }
 
 /** The parts of the form. Whatever is wrong with its bytes is the sender's mishap; a full disk is ours. */
-async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart, void, undefined> {
+async function* readParts(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart, void, undefined> {
   try {
-    yield* request.parts({ limits: { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 1 } });
+    yield* request.parts({ limits: { fileSize, files: 1, fields: 1, parts: 1 } });
   } catch (error) {
     throw isOurs(error) ? error : new Problem(400, 'broken-body', { cause: error });
   }
@@ -81,7 +84,7 @@ const isOurs = (error: unknown): boolean =>
   (error instanceof Error &&
     ('syscall' in error || ('code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code)))));
 
-async function keep(part: MultipartFile, path: string): Promise<Pick<Upload, 'bytes' | 'sha256'>> {
+async function keep(part: MultipartFile, path: string, most: number): Promise<Pick<Upload, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({
@@ -96,8 +99,7 @@ async function keep(part: MultipartFile, path: string): Promise<Pick<Upload, 'by
   } catch (error) {
     throw isOurs(error) ? error : new Problem(400, 'broken-body', { cause: error });
   }
-  if (part.file.truncated)
-    throw new Problem(413, 'file-too-big', { params: { megabytes: maxUploadBytes / 1_000_000 } });
+  if (part.file.truncated) throw new Problem(413, 'file-too-big', { params: { megabytes: most / 1_000_000 } });
   if (bytes === 0) throw new Problem(400, 'file-empty', { errors: [{ field: 'file', code: 'file-empty' }] });
   return { bytes, sha256: hash.digest() };
 }

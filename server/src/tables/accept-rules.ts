@@ -6,10 +6,10 @@ import { q, type ReadTx, type Tx } from '../db/tx.ts';
 import { insertedId } from './inserted-id.ts';
 
 export type RuleRow = Selectable<Database['accept_rule']>;
-export type StoredRule = AcceptRule & { readonly id: number; readonly name: string };
+export type StoredRule = AcceptRule & { readonly id: number; readonly name: string; readonly place: number };
 
-/** A rule as its supplier states it; days without a lower bound are null. */
-export type RuleFacts = Omit<AcceptRule, 'daysLower'> & {
+/** A rule as its supplier states it; days without a lower bound are null. Its place and whether it rests are changed by themselves. */
+export type RuleFacts = Omit<AcceptRule, 'daysLower' | 'active'> & {
   readonly supplierId: number;
   readonly name: string;
   readonly daysLower: number | null;
@@ -19,6 +19,8 @@ export type RuleFacts = Omit<AcceptRule, 'daysLower'> & {
 export const storedRule = (row: RuleRow): StoredRule => ({
   id: row.id,
   name: row.name,
+  place: row.place,
+  active: row.active,
   buyerCompanyId: row.buyer_id,
   currencyCode: row.currency,
   amountLowerCents: row.amount_lower_cents,
@@ -38,9 +40,28 @@ const columns = (facts: RuleFacts) => ({
   days_upper: facts.daysUpper,
 });
 
-/** Adds a rule and answers its id. */
-export const insertRule = (tx: Tx, facts: RuleFacts): Promise<number> =>
-  insertedId(tx, q.insertInto('accept_rule').values(columns(facts)).returning('id'));
+/** Adds a rule behind all others of its supplier and answers its id. */
+export const insertRule = (tx: Tx, facts: RuleFacts): Promise<number> => {
+  const place = sql<number>`(SELECT coalesce(max(o.place), 0) + 1 FROM accept_rule o WHERE o.supplier_id = ${facts.supplierId})`;
+  return insertedId(
+    tx,
+    q
+      .insertInto('accept_rule')
+      .values({ ...columns(facts), place })
+      .returning('id'),
+  );
+};
+
+/** Switches a rule on or off. */
+export async function saveRuleActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.touched(q.updateTable('accept_rule').set({ active }).where('id', '=', id));
+}
+
+/** Gives rules the places of this order. */
+export async function saveRulePlaces(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = rowsAs<number>('o', ids, { id: ['integer', id => id], place: ['integer', id => ids.indexOf(id) + 1] });
+  await tx.touched(sql`UPDATE accept_rule r SET place = o.place FROM ${rows} WHERE r.id = o.id AND r.place <> o.place`);
+}
 
 /** Changes a rule. */
 export async function updateRule(tx: Tx, id: number, facts: RuleFacts): Promise<void> {
@@ -52,23 +73,26 @@ export async function deleteRules(tx: Tx, ids: readonly number[]): Promise<numbe
   return tx.touched(q.deleteFrom('accept_rule').where('id', 'in', ids));
 }
 
+const inOrder = (one: StoredRule, other: StoredRule): number => one.place - other.place || one.id - other.id;
+
 /**
- * A supplier's rules in the order in which they take offers: the oldest first. Held, they can be neither changed nor deleted until the
- * transaction ends, so that nothing is accepted by a rule that isn't any more.
+ * A supplier's rules in the order in which they are asked, those that rest among them. Held, they can be neither changed, switched off nor
+ * deleted until the transaction ends, so that nothing is accepted by a rule that isn't any more.
  */
 export async function findRulesOf(tx: ReadTx, supplierId: number, held?: 'held'): Promise<StoredRule[]> {
   const hold = held ? sql`FOR SHARE` : sql``;
   const rows = await tx.rows(
     sql<RuleRow>`SELECT * FROM accept_rule WHERE supplier_id = ${supplierId} ORDER BY id ${hold}`,
   );
-  return rows.map(storedRule);
+  // Locks are taken in the order of the ids, and a row that was waited for comes as it is now.
+  return rows.map(storedRule).sort(inOrder);
 }
 
-/** Those of these suppliers that have rules, or with null all that have. */
+/** Those of these suppliers that have rules that don't rest, or with null all that have. */
 export async function findSuppliersWithRules(tx: ReadTx, among: readonly number[] | null): Promise<number[]> {
   const rows = await tx.rows(
     sql<{ id: number }>`SELECT DISTINCT supplier_id AS id FROM accept_rule
-      WHERE ${among === null ? sql`TRUE` : sql`supplier_id = ANY (${among}::integer[])`} ORDER BY id`,
+      WHERE active AND ${among === null ? sql`TRUE` : sql`supplier_id = ANY (${among}::integer[])`} ORDER BY id`,
   );
   return rows.map(row => row.id);
 }

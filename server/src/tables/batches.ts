@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { q, type Tx } from '../db/tx.ts';
 
 /** What an uploaded file holds. */
@@ -88,6 +88,43 @@ export async function insertUploadedBatch(
 /** Forgets files that nobody imported; their rows go, and the files are the caller's to remove. */
 export async function removeUploadedBatches(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.touched(sql`DELETE FROM batch WHERE id = ANY (${ids}::uuid[]) AND state = 'UPLOADED'`);
+}
+
+type Locked = { readonly kind: string; readonly bytes: bigint; readonly sha256: string };
+
+/** Locks those of these batches that nobody has begun to import, by their ids. `own` is the caller's scope. */
+export async function lockUploadedBatches(
+  tx: Tx,
+  ids: readonly string[],
+  own: Expression<SqlBool>,
+): Promise<ReadonlyMap<string, Locked>> {
+  const rows = await tx.rows(
+    sql<Locked & { id: string }>`SELECT id, kind, file_bytes AS bytes, encode(file_sha256, 'hex') AS sha256 FROM batch
+      WHERE id = ANY (${ids}::uuid[]) AND state = 'UPLOADED' AND ${own} ORDER BY id FOR UPDATE`,
+  );
+  return new Map(rows.map(({ id, ...locked }) => [id, locked]));
+}
+
+/** Makes locked batches one: the first takes the files of all, and the others are forgotten. */
+export async function joinBatches(
+  tx: Tx,
+  joined: {
+    id: string;
+    parts: readonly { readonly id: string }[];
+    analysis: object;
+    total: number;
+    bytes: bigint;
+    fileName: string;
+    at: string;
+  },
+): Promise<void> {
+  const { id, parts, analysis, total, bytes, fileName, at } = joined;
+  await tx.touched(sql`UPDATE batch SET parts = ${JSON.stringify(parts)}::jsonb, analysis = ${JSON.stringify(analysis)}::jsonb,
+    total = ${total}, file_bytes = ${bytes}, file_name = ${fileName}, updated_at = ${at} WHERE id = ${id}`);
+  await removeUploadedBatches(
+    tx,
+    parts.map(part => part.id).filter(part => part !== id),
+  );
 }
 
 /** Keeps what reading the whole file told. */

@@ -1,8 +1,10 @@
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import { paymentDates } from '@skonto/domain/calendar/banking-day';
+import { documentAt } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { Tx } from '../db/tx.ts';
 import type { AuditedInvoice } from './audit.ts';
+import type { DueDocument } from './documents.ts';
 import { type LockedInvoice, saveStatusChanges } from './invoices.ts';
 
 /** What was decided of locked invoices, and what booking an acceptance needs besides. */
@@ -20,7 +22,7 @@ export type DecidedChanges = {
 export async function saveDecidedChanges(
   tx: Tx,
   { changed, fees, byId }: DecidedChanges,
-  { at, paymentDays }: { readonly at: string; readonly paymentDays: number },
+  { at, paymentDays, changeId }: { readonly at: string; readonly paymentDays: number; readonly changeId: string },
 ): Promise<readonly AuditedInvoice[]> {
   const approval = fees && {
     approvedAt: at,
@@ -31,7 +33,7 @@ export async function saveDecidedChanges(
       return terms;
     },
   };
-  const saved = await saveStatusChanges(tx, changed, { at, approval });
+  const saved = await saveStatusChanges(tx, changed, { at, approval, changeId });
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
   return changed.map(({ invoiceId, before, after }) => ({
@@ -42,3 +44,11 @@ export async function saveDecidedChanges(
     totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
   }));
 }
+
+/** The documents that decided changes bring about, by the note that each acceptance was judged with; none where nothing is accepted. */
+export const dueDocuments = ({ changed, byId }: DecidedChanges): DueDocument[] =>
+  changed.flatMap(({ invoiceId, after }) => {
+    const note = after.status === 'DISCOUNT_APPROVED' ? (byId.get(invoiceId)?.noteGeneration ?? null) : null;
+    const kind = documentAt('acceptance', note);
+    return kind ? [{ invoiceId, kind }] : [];
+  });

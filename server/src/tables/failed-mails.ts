@@ -39,3 +39,25 @@ export async function saveMailGivenUp(tx: Tx, failure: Failure): Promise<void> {
 export async function deleteMailFailure(tx: Tx, mailId: string): Promise<void> {
   await tx.touched(q.deleteFrom('failed_mail').where('mail_id', '=', mailId));
 }
+
+/** Those that are tried no more go at once, the others are marked: they go when the queue comes to them. */
+export async function dropFailedMails(tx: Tx, ids: readonly number[], at: string): Promise<void> {
+  await tx.touched(
+    q
+      .deleteFrom('failed_mail')
+      .where('id', 'in', [...ids])
+      .where('given_up_at', 'is not', null),
+  );
+  await tx.touched(
+    q
+      .updateTable('failed_mail')
+      .set({ dropped_at: at })
+      .where('id', 'in', [...ids]),
+  );
+}
+
+/** Whether the operator said that a mail needn't be tried any more; that is forgotten with the answer. */
+export async function takeDropped(tx: Tx, mailId: string): Promise<boolean> {
+  const dropped = q.deleteFrom('failed_mail').where('mail_id', '=', mailId).where('dropped_at', 'is not', null);
+  return (await tx.touched(dropped)) > 0;
+}

@@ -18,3 +18,23 @@ export async function foldInvoiceSums(tx: Tx): Promise<void> {
     FROM taken GROUP BY company_id, side, currency, status
     HAVING sum(invoices) <> 0 OR sum(amount_cents) <> 0`);
 }
+
+/**
+ * Adds what was appended since the last time to the folded row of its company, side, partner, currency and day. One statement: a reader
+ * finds each change either in its delta or in the row.
+ */
+export async function foldInvoiceDays(tx: Tx): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(7310502)`);
+  await tx.touched(sql`
+    WITH taken AS (DELETE FROM invoice_day_sum WHERE NOT folded RETURNING *)
+    INSERT INTO invoice_day_sum AS kept (company_id, side, partner_id, currency, day, folded, dated, dated_cents, financed, financed_cents, approved,
+      approved_cents, total_cents, cent_days, paid_cent_days)
+    SELECT company_id, side, partner_id, currency, day, true, sum(dated), sum(dated_cents), sum(financed), sum(financed_cents), sum(approved),
+      sum(approved_cents), sum(total_cents), sum(cent_days), sum(paid_cent_days)
+    FROM taken GROUP BY company_id, side, partner_id, currency, day
+    ON CONFLICT (company_id, side, partner_id, currency, day) WHERE folded DO UPDATE SET dated = kept.dated + excluded.dated,
+      dated_cents = kept.dated_cents + excluded.dated_cents, financed = kept.financed + excluded.financed,
+      financed_cents = kept.financed_cents + excluded.financed_cents, approved = kept.approved + excluded.approved,
+      approved_cents = kept.approved_cents + excluded.approved_cents, total_cents = kept.total_cents + excluded.total_cents,
+      cent_days = kept.cent_days + excluded.cent_days, paid_cent_days = kept.paid_cent_days + excluded.paid_cent_days`);
+}

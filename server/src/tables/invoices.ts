@@ -46,7 +46,7 @@ const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.s
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
-function knownCurrency(code: string) {
+export function knownCurrency(code: string) {
   const currency = findCurrency(code);
   if (!currency) throw new Error(`stored currency ${code} is unknown`);
   return currency;
@@ -148,14 +148,14 @@ export type ApprovalFacts = {
 };
 
 /**
- * Writes decided changes as one statement. Each row changes only if it still is as it was decided on, and never gets the
+ * Writes decided changes as one statement; `changeId` names the change that offers or answers. Each row changes only if it still is as it was decided on, and never gets the
  * price of a day before the one it has; answers how many did, and a
  * caller that gets fewer than it sent must give up its transaction.
  */
 export async function saveStatusChanges(
   tx: Tx,
   changes: readonly StatusChange[],
-  facts: { at: string; approval: ApprovalFacts | null },
+  facts: { at: string; approval: ApprovalFacts | null; changeId: string | null },
 ): Promise<number> {
   const approved = facts.approval;
   const fee = (pick: (terms: FeeTerms) => unknown) => (change: StatusChange) =>
@@ -191,6 +191,8 @@ export async function saveStatusChanges(
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
       payment_date = c.payment_date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
+      offered_in = CASE c.status WHEN 'REGISTERED' THEN ${facts.changeId}::uuid WHEN 'PENDING' THEN NULL ELSE i.offered_in END,
+      answered_in = CASE WHEN c.status IN ('DISCOUNT_APPROVED', 'DISCOUNT_REJECTED') THEN ${facts.changeId}::uuid END,
       registered_on = CASE WHEN i.registration_id IS DISTINCT FROM c.registration_id THEN c.price_date ELSE i.registered_on END,
       updated_at = ${facts.at}::timestamptz
     FROM ${rows}

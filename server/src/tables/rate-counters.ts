@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/tx.ts';
+import type { ReadTx, Tx } from '../db/tx.ts';
 
 /** What stands for a key in the table: people type passwords where an address belongs, and those are kept nowhere. */
 const storedKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
@@ -17,6 +17,15 @@ export async function countHit(
       VALUES (${storedKey(key)}, date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch'), ${hits}::integer)
       ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + excluded.hits RETURNING hits`,
     'count_hit',
+  );
+  return row?.hits ?? 0;
+}
+
+/** How many hits a key has in the present window. */
+export async function findHits(tx: ReadTx, key: string, window: { at: string; minutes: number }): Promise<number> {
+  const row = await tx.first(
+    sql<{ hits: number }>`SELECT hits FROM rate_counter WHERE key = ${storedKey(key)}
+      AND window_start = date_bin(make_interval(mins => ${window.minutes}), ${window.at}::timestamptz, 'epoch')`,
   );
   return row?.hits ?? 0;
 }

@@ -80,3 +80,26 @@ export async function saveReferenceRates(
       ),
   );
 }
+
+/** The rates that a day has, by currency code. */
+export async function findRatesOfDay(tx: ReadTx, day: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows(
+    sql<
+      Pick<RateRow, 'currency' | 'rate_micros'>
+    >`SELECT currency, rate_micros FROM reference_rate WHERE day = ${day}::date`,
+  );
+  return new Map(rows.map(row => [row.currency, row.rate_micros]));
+}
+
+/** Those of some rates that a bill was held to. A bill names them by currency and day, and is never older than its rates. */
+export async function findBilledRates(tx: ReadTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows(
+    sql<{ id: number }>`SELECT r.id FROM reference_rate r WHERE r.id = ANY (${ids}::integer[]) AND EXISTS (
+      SELECT FROM bill b WHERE b.created_at >= r.day AND b.reference_rates -> r.currency ->> 'day' = r.day::text)`,
+  );
+  return new Set(rows.map(row => row.id));
+}
+
+/** Deletes rates; answers how many there were. */
+export const deleteReferenceRates = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  tx.touched(q.deleteFrom('reference_rate').where('id', 'in', [...ids]));

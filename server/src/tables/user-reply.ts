@@ -43,6 +43,7 @@ export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
       row.company_id === null
         ? null
         : { id: row.company_id, name: row.company_name ?? '', code: row.company_code ?? '' },
+    companyCode: row.company_code,
     lastLogin: row.last_login,
     lastApiCall: row.last_api_call,
     can: { ...mayNothing, ...can },

@@ -203,6 +203,7 @@ const special: Readonly<Record<string, Ask>> = {
     caller.put('/api/users/me', { firstName: 'Iva', lastName: 'Ilić', language: 'sr', emailRecipient: false }),
   'PUT /api/companies': async (caller, facts) => caller.put('/api/companies', await storedCompany(facts)),
   'GET /api/contract/stops': (caller, { ids }) => caller.get(`/api/contract/stops?ids=${ids.join(',')}`),
+  'GET /api/documents/zip': caller => caller.get('/api/documents/zip?from=2026-11-21&to=2026-11-21'),
   'POST /api/contract/:id/active': (caller, { ids }) => caller.post(`/api/contract/${ids[0]}/active?active=false`),
   'POST /api/invoices': async (caller, { ids, companyId }) =>
     caller.post('/api/invoices', {
@@ -243,11 +244,13 @@ const special: Readonly<Record<string, Ask>> = {
     }),
   'POST /api/invoices/bill-preview': (caller, { ids }) => caller.post('/api/invoices/bill-preview', { ids }),
   'POST /api/invoices/bill': (caller, { ids }) => caller.post('/api/invoices/bill', { ids, rsdRates: {} }),
+  'POST /api/bills/confirm-rates': (caller, { ids }) => caller.post('/api/bills/confirm-rates', { ids }),
   'POST /api/invoices/prepare-batch-upload': caller => upload(caller, 'Broj fakture\r\nA\r\n'),
   'POST /api/companies/import/prepare': caller => upload(caller, 'PIB\r\nA\r\n', { files: companyFiles }),
   'POST /api/suppliers/prepare-invite-batch': caller => upload(caller, 'PIB\r\nA\r\n', { files: inviteFiles }),
   'POST /api/suppliers/import/invite': (caller, { ids }) =>
     caller.post('/api/suppliers/import/invite', { batchId: ids[0] }),
+  'POST /api/batches/:id/join': (caller, { ids }) => caller.post(`/api/batches/${ids[0]}/join`, { batchIds: [] }),
   'POST /api/invoices/import': async (caller, { ids }) => {
     const prepared = await caller.post(`/api/invoices/prepare-import/${ids[0]}`);
     const mapping = prepared.body.suggestedMapping ?? { columns: {} };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
 import { sessionPublicId } from '../platform/session.ts';
+import { addDocument } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';
 
@@ -60,6 +61,15 @@ async function addInvoice(server: TestServer, party: Party, pair: [number, numbe
   return id;
 }
 
+/** A bill of one invoice, written by the operator. */
+async function addBill(server: TestServer, party: Party, pair: [number, number]): Promise<number> {
+  const ids = [await addInvoice(server, party, pair, true)];
+  const reply = await (await operatorOf(server)).post('/api/invoices/bill', { ids, rsdRates: {} });
+  const [bill] = Array.isArray(reply.body.bills) ? reply.body.bills : [];
+  if (!bill) throw new Error(`not billed: ${reply.text}`);
+  return Number(bill.id);
+}
+
 async function addBatch(server: TestServer, party: Party, companyId: number | null): Promise<string> {
   const id = randomUUID();
   await server.sql.query(
@@ -109,6 +119,16 @@ async function addFailedMail(server: TestServer, party: Party): Promise<number> 
       to.email,
       JSON.stringify({ id, template: 'addressChanged', to, params: { address: '' }, path: null, token: null }),
     ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A rate is its currency's of a day: each has a day of its own, before those of the bodies. */
+async function addRate(server: TestServer): Promise<number> {
+  const day = new Date(Date.UTC(2010, 0, ++numbers)).toISOString().slice(0, 10);
+  const { rows } = await server.sql.query<{ id: number }>(
+    "INSERT INTO reference_rate (currency, day, rate_micros, source, entered_at) VALUES ('EUR', $1, 117200000, 'OPERATOR', now()) RETURNING id",
+    [day],
   );
   return rows[0]?.id ?? 0;
 }
@@ -167,6 +187,14 @@ export function operatorOf(server: TestServer): Promise<TestCaller> {
   return operator;
 }
 
+async function addSavedView(server: TestServer, { userId, mark }: Party, companyId: number | null): Promise<number> {
+  const { rows } = await server.sql.query<{ id: number }>(
+    `INSERT INTO saved_view (user_id, company_id, list, name, state, shared) VALUES ($1, $2, '/invoices', $3, '', false) RETURNING id`,
+    [userId, companyId, `${mark} ${++numbers}`],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A target that a room's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
@@ -220,6 +248,10 @@ export async function addTarget(
     case 'invoice':
     case 'approved-invoice':
       return addInvoice(server, party, pair, kind === 'approved-invoice');
+    case 'document':
+      return addDocument(server, await addInvoice(server, party, pair, true), party.mark);
+    case 'bill':
+      return addBill(server, party, pair);
     case 'invoice-partner':
       return pair[1];
     case 'batch':
@@ -232,8 +264,12 @@ export async function addTarget(
       return addImportMapping(server, party);
     case 'failed-mail':
       return addFailedMail(server, party);
+    case 'reference-rate':
+      return addRate(server);
     case 'session':
       return addSession(server, operator ?? party);
+    case 'saved-view':
+      return addSavedView(server, operator ?? party, operator ? null : party.id);
     case 'rule':
       return addRule(server, party);
     case 'upload':
@@ -262,5 +298,8 @@ export async function addCounterparty(
   if (kind === 'buyer') return partnership(server, party.id, partner.id);
   if (kind === 'invoice' || kind === 'approved-invoice')
     return addInvoice(server, partner, [partner.id, partner.thirdId], kind === 'approved-invoice');
+  if (kind === 'document')
+    return addDocument(server, await addInvoice(server, partner, [partner.id, partner.thirdId], true), partner.mark);
+  if (kind === 'bill') return addBill(server, partner, [partner.id, partner.thirdId]);
   return addTarget(server, kind, partner);
 }

@@ -15,6 +15,8 @@ export type Reply = {
   status: number;
   body: Body;
   text: string;
+  /** The answer as it came, for files that are no text. */
+  bytes: Uint8Array;
   headers: Record<string, string>;
   message: string | null;
 };
@@ -39,6 +41,8 @@ export type TestServer = RunningServer & {
   readonly dataDir: string;
   readonly anonymous: TestCaller;
   signIn(email: string, password?: string): Promise<TestCaller>;
+  /** An API client that an administrator of a company makes; it signs in with its secret as often as it is asked to. */
+  openClient(administrator: TestCaller, clientId: string): Promise<{ id: number; enter: () => Promise<TestCaller> }>;
   addCompany(company?: Partial<{ code: string; name: string; country: string; checked: boolean }>): Promise<number>;
   addUser(user: {
     companyId: number | null;
@@ -109,6 +113,7 @@ export async function openTestServer(
       now = Date.parse(instant);
     },
     signIn: (email, password = testPassword) => signIn(server, email, password),
+    openClient: (administrator, clientId) => openClient(server, administrator, clientId),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
     openSecond: async (reached = connectionString) => {
@@ -130,7 +135,11 @@ export async function openTestServer(
   };
 }
 
-function caller(server: RunningServer, cookies: Record<string, string>): TestCaller {
+function caller(
+  server: RunningServer,
+  cookies: Record<string, string>,
+  own: Readonly<Record<string, string>> = {},
+): TestCaller {
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -147,6 +156,7 @@ function caller(server: RunningServer, cookies: Record<string, string>): TestCal
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(xsrf === undefined ? {} : { 'x-xsrf-token': xsrf }),
+        ...own,
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body as object }),
@@ -158,6 +168,7 @@ function caller(server: RunningServer, cookies: Record<string, string>): TestCal
       status: reply.statusCode,
       body: json ? JSON.parse(reply.body) : {},
       text: reply.body,
+      bytes: reply.rawPayload,
       headers: sent,
       message: header === undefined ? null : decodeURIComponent(header),
     };
@@ -179,6 +190,18 @@ async function signIn(server: RunningServer, email: string, password: string): P
   });
   if (reply.statusCode !== 200) throw new Error(`${email} could not sign in: ${reply.body}`);
   return caller(server, Object.fromEntries(reply.cookies.map(cookie => [cookie.name, cookie.value])));
+}
+
+async function openClient(server: RunningServer, administrator: TestCaller, clientId: string) {
+  const made = await administrator.post('/api/clients', { clientId });
+  if (made.status !== 201) throw new Error(`${clientId} could not be made: ${made.text}`);
+  const { id, username, secret } = made.body;
+  const enter = async (): Promise<TestCaller> => {
+    const reply = await caller(server, {}).post('/api/auth/generate-token', { email: username, password: secret });
+    if (reply.status !== 200) throw new Error(`${clientId} could not sign in: ${reply.text}`);
+    return caller(server, {}, { authorization: `Bearer ${reply.body.token}` });
+  };
+  return { id: Number(id), enter };
 }
 
 let companies = 0;

@@ -2,17 +2,25 @@ import type { Abilities } from '@skonto/domain/actor/abilities';
 import type { ComponentType } from 'react';
 import * as audits from '../features/audits/routes.ts';
 import * as automationRules from '../features/automation-rules/routes.ts';
+import { ExecuteBilling } from '../features/billing/execute-billing.tsx';
 import * as billing from '../features/billing/routes.ts';
+import * as bills from '../features/bills/routes.ts';
 import * as buyers from '../features/buyers/routes.ts';
 import * as clients from '../features/clients/routes.ts';
 import * as companies from '../features/companies/routes.ts';
 import * as contracts from '../features/contracts/routes.ts';
+import * as dashboard from '../features/dashboard/routes.ts';
 import * as discountCategories from '../features/discount-categories/routes.ts';
+import * as documents from '../features/documents/routes.ts';
+import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
 import * as invoices from '../features/invoices/routes.ts';
+import { LongWork } from '../features/long-work/long-work.tsx';
+import * as longWork from '../features/long-work/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
+import * as referenceRates from '../features/reference-rates/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import { AppliedSettings } from '../features/settings/applied-settings.tsx';
 import * as settings from '../features/settings/routes.ts';
@@ -27,21 +35,27 @@ import type { RoomEntry } from '../pickers/room-entry.ts';
 /**
  * The registry: a room that isn't here isn't there. What a room brings stands in its `routes.ts`: its pages behind the sign-in (`routes`)
  * and before it (`publicRoutes`), its place in the menu (`entry`), what the palette finds of it (`records`), and its words (`texts`), which
- * are called as the room is here. Those of daily work come first: a visitor starts in the first that is open to it.
+ * are called as the room is here.
  */
 export const rooms = {
+  dashboard,
   invoices,
   imports,
+  longWork,
   offers,
   automationRules,
   billing,
+  documents,
+  bills,
   suppliers,
   buyers,
   users,
   clients,
   discountCategories,
   contracts,
+  referenceRates,
   audits,
+  failedMails,
   companies,
   terms,
   settings,
@@ -69,7 +83,11 @@ export const roomTexts = (name: string, language: LocaleCode): Promise<{ default
 export const isOpenTo = ({ needs }: RoomEntry, can: Abilities): boolean => needs === undefined || can[needs];
 
 /** Buttons that a room puts into the top bar, such as the operator's billing run. */
-export const topBarActions: readonly { id: string; Action: ComponentType }[] = [{ id: 'profile', Action: ProfileLink }];
+export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
+  { id: 'longWork', Action: LongWork },
+  { id: 'billing', Action: ExecuteBilling },
+  { id: 'profile', Action: ProfileLink },
+];
 
 /** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
 export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];

@@ -2,21 +2,15 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { isOnline } from '../lib/online.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
-import { currentAbilities, isSignedIn } from '../lib/session.ts';
+import { isSignedIn } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
-import { guardedRoomRoutes, isOpenTo, publicRoomRoutes, roomEntries } from './rooms.ts';
+import { guardedRoomRoutes, publicRoomRoutes } from './rooms.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
 
 rootRoute.update({ component: Root, notFoundComponent: NotFoundPage });
 guardedRoute.update({ component: Shell });
-
-/** Where a signed-in user starts: the registry names the rooms of daily work first. */
-function startPath(): string {
-  const can = currentAbilities();
-  return roomEntries.find(entry => isOpenTo(entry, can))?.path ?? '/offers';
-}
 
 /** The public pages are documents of their own (docs/decisions/0131): whoever goes there leaves the application. */
 const toDocument = (path: string) => redirect({ href: path, reloadDocument: true, replace: true });
@@ -25,14 +19,14 @@ const toSignIn = () => redirect({ href: '/login', replace: true });
 /** A stranger's start is the public page; without a connection it can't be fetched, and the sign-in is here already. */
 const toStrangersStart = () => (isOnline() ? toDocument('/home') : toSignIn());
 
-const starting = <const Path extends string>(path: Path, asStranger: typeof toSignIn) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: () => {
-      throw isSignedIn() ? redirect({ href: startPath(), replace: true }) : asStranger();
-    },
-  });
+/** Whoever is signed in starts with the dashboard. */
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw isSignedIn() ? redirect({ href: '/dashboard', replace: true }) : toStrangersStart();
+  },
+});
 
 const leaving = <const Path extends string>(path: Path) =>
   createRoute({
@@ -44,8 +38,7 @@ const leaving = <const Path extends string>(path: Path) =>
   });
 
 const routeTree = rootRoute.addChildren([
-  starting('/', toStrangersStart),
-  starting('/dashboard', toSignIn),
+  startRoute,
   leaving('/home'),
   leaving('/buyer-info'),
   leaving('/supplier-info'),

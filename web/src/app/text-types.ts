@@ -181,12 +181,29 @@ export type EnglishTexts = {
       "dark": "Dark"
     },
     "version": "Version {{version}}",
-    "currency": "Currency"
+    "currency": "Currency",
+    "views": {
+      "title": "Saved views",
+      "none": "No views yet. Set filters, order and columns, and keep them under a name.",
+      "failed": "The views could not be loaded.",
+      "ofColleagues": "Shared by colleagues",
+      "keep": "Keep what is shown as",
+      "name": "Name",
+      "share": "Colleagues see it too",
+      "save": "Save view",
+      "replace": "Replace view",
+      "isShared": "Shared with colleagues",
+      "change": "Change {{name}}",
+      "remove": "Delete {{name}}"
+    }
   },
   "pickers": {
-    "explain": "What is “{{word}}”?",
-    "explainFailed": "The explanation could not be loaded.",
+    "mail": {
+      "label": "Mail",
+      "value": "the one you came from"
+    },
     "rooms": {
+      "dashboard": "Dashboard",
       "automationRules": "Automation Rules",
       "audits": "Audit",
       "clients": "API Clients",
@@ -201,7 +218,11 @@ export type EnglishTexts = {
       "billing": "Billing",
       "users": "Users",
       "suppliers": "Suppliers",
-      "buyers": "Buyers"
+      "buyers": "Buyers",
+      "documents": "Documents",
+      "bills": "Bills",
+      "referenceRates": "Reference Rates",
+      "failedMails": "Failed Mails"
     },
     "status": {
       "PENDING": "Pending",
@@ -258,17 +279,78 @@ export type EnglishTexts = {
       "unchanged_one": "{{shown}} invoice stays as it is: {{status}} already.",
       "unchanged_other": "{{shown}} invoices stay as they are: {{status}} already.",
       "refused_one": "{{shown}} invoice does not change:",
-      "refused_other": "{{shown}} invoices do not change:"
+      "refused_other": "{{shown}} invoices do not change:",
+      "more_one": "and {{shown}} more",
+      "more_other": "and {{shown}} more"
+    },
+    "groups": {
+      "title": "By company and currency",
+      "partner": "Company",
+      "count": "Invoices",
+      "amount": "Amount",
+      "discount": "Discount",
+      "receives": "Received",
+      "rest": "All others"
     },
     "searchNumber": "Search by invoice number",
     "record": {
       "loan": "Your loan elsewhere, a year",
       "price": "The offer",
       "facts": "The invoice",
-      "story": "Dates",
       "yearly": "Yearly cost",
       "discountOf_one": "Discount, {{rate}} a year × {{shown}} day",
-      "discountOf_other": "Discount, {{rate}} a year × {{shown}} days"
+      "discountOf_other": "Discount, {{rate}} a year × {{shown}} days",
+      "billed": "Fee billed"
+    },
+    "story": {
+      "title": "What happened",
+      "failed": "What happened could not be loaded.",
+      "files": "Files",
+      "cameInWith": "Came in with",
+      "prices": "The offer, today and later",
+      "pricesExpected": "If you registered it",
+      "acceptedOn": "Accepted on",
+      "onDay": "Accepted on",
+      "today": "today",
+      "youReceive": "You receive",
+      "youPay": "Supplier receives",
+      "yearly": "A year",
+      "payment": "Payment",
+      "earlier": "Older entries are in the audit.",
+      "calendar": "by its due date",
+      "operator": "Skonto",
+      "byRule": "by the rule “{{rule}}”",
+      "events": {
+        "ENTERED": "Entered",
+        "IMPORTED": "Imported",
+        "CHANGED": "Changed",
+        "REGISTERED": "Registered as an offer",
+        "DEREGISTERED": "Offer withdrawn",
+        "ACCEPTED": "Discount accepted",
+        "REJECTED": "Discount rejected",
+        "VOIDED": "Voided",
+        "BILLED": "Billed"
+      }
+    },
+    "next": {
+      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
+      "PENDING": {
+        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
+        "supplier": "{{buyer}} does not offer an early payment for it now."
+      },
+      "REGISTERED": {
+        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
+        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
+      },
+      "DISCOUNT_APPROVED": {
+        "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
+        "supplier": "{{buyer}} pays you {{total}} on {{payment}}."
+      },
+      "DISCOUNT_REJECTED": {
+        "buyer": "{{supplier}} stays with the agreed terms: {{amount}} is due on {{due}}.",
+        "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
+      },
+      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
     },
     "actions": {
       "addInvoice": "Add Invoice",
@@ -299,7 +381,24 @@ export type EnglishTexts = {
         "invites": "Drop files to invite suppliers"
       },
       "template": "Template"
-    }
+    },
+    "document": {
+      "CASA_SCONTO": "Casa sconto",
+      "CREDIT_NOTE": "Credit note",
+      "download": "Download {{name}} {{number}}"
+    },
+    "executeBilling": "Execute Billing",
+    "rate": {
+      "source": {
+        "START": "from the first start",
+        "NBS": "National Bank of Serbia",
+        "OPERATOR": "entered by the operator"
+      },
+      "list": "(list {{number}})",
+      "reference": "{{rate}} RSD of {{day}}, {{source}}"
+    },
+    "explain": "What is “{{word}}”?",
+    "explainFailed": "The explanation could not be loaded."
   },
   "shell": {
     "skip": "Skip to the content",
@@ -409,6 +508,7 @@ export type EnglishTexts = {
       "Terms": "Terms of use",
       "TermsDraft": "Draft of the terms of use",
       "FailedMail": "Failed mail",
+      "ReferenceRate": "Reference rate",
       "Audit": "Audit entries"
     },
     "changes": {
@@ -572,7 +672,7 @@ export type EnglishTexts = {
   },
   "automationRules": {
     "title": "Automation Rules",
-    "description": "Offers that are accepted without a click.",
+    "description": "Offers that are accepted without a click. Rules are asked in their order; the first that matches takes an offer.",
     "keywords": "automation rules, automatic acceptance, early payment",
     "add": "Add Rule",
     "delete": "Delete",
@@ -589,6 +689,19 @@ export type EnglishTexts = {
       "from": "from {{lower}}",
       "upTo": "up to {{upper}}",
       "range": "{{lower}} – {{upper}}"
+    },
+    "order": {
+      "active": "Switched on",
+      "resting": "Switched off",
+      "up": "Ask earlier",
+      "down": "Ask later",
+      "on": "Switch on",
+      "off": "Switch off",
+      "moved": "The rule “{{name}}” is now asked as number {{place}}.",
+      "isOn_one": "The rule “{{name}}” is switched on and takes what is open.",
+      "isOn_other": "The rules are switched on and take what is open.",
+      "isOff_one": "The rule “{{name}}” is switched off. It accepts nothing more.",
+      "isOff_other": "The rules are switched off. They accept nothing more."
     },
     "emptyTitle": "No rules yet",
     "emptyText": "A rule accepts offers for you as soon as they come, within the limits that you set.",
@@ -673,11 +786,142 @@ export type EnglishTexts = {
       "rate": "1 {{currency}} in RSD",
       "rateWrong": "Please enter currency rate.",
       "toConfirm": "The reference rate is old, so the operator will confirm the rates of this bill.",
-      "reference": "Reference rate of {{day}}; a bill takes up to 5% more or less.",
-      "noReference": "There is no reference rate of this currency yet, so only the operator can bill it."
+      "reference": "Filled in: {{reference}}. A bill takes up to {{percent}}% more or less.",
+      "noReference": "There is no reference rate of this currency yet, so only the operator can bill it.",
+      "far": "This is more than {{percent}}% away from the reference rate, so only the operator can bill by it. Is there a slip in it?",
+      "farOperator": "This is more than {{percent}}% away from the reference rate. Is there a slip in it? Else say below why you bill by it.",
+      "noReferenceOperator": "There is no reference rate of this currency yet: enter one, and say below why you bill by it.",
+      "whyInvoices_one": "{{shown}} invoice is in {{currency}}.",
+      "whyInvoices_other": "{{shown}} invoices are in {{currency}}.",
+      "whyBuyer": "Buyers outside Serbia are billed in {{currency}}.",
+      "reason": "Reason for these rates",
+      "reasonHelp": "It stands on the bill and in the audit.",
+      "reasonMissing": "Please enter why you bill by these rates."
     },
     "done_one": "{{shown}} invoice billed: {{bills}}.",
-    "done_other": "{{shown}} invoices billed: {{bills}}."
+    "done_other": "{{shown}} invoices billed: {{bills}}.",
+    "open": "Open the bill",
+    "run": {
+      "title": "Execute billing?",
+      "text": "Everything that waits to be billed is billed now, by the newest reference rates: one bill for each buyer.",
+      "buyer": "Buyer",
+      "buyerHelp": "Left empty, all buyers are billed.",
+      "buyerPlaceholder": "All buyers",
+      "nothing": "Nothing waits to be billed.",
+      "main_one": "Write {{shown}} bill",
+      "main_other": "Write {{shown}} bills",
+      "mainNone": "Execute billing",
+      "bills": "Bills",
+      "invoices_one": "{{shown}} invoice",
+      "invoices_other": "{{shown}} invoices",
+      "fees": "fees {{fees}}",
+      "confirm": "rates to be confirmed",
+      "more_one": "and {{shown}} more bill",
+      "more_other": "and {{shown}} more bills",
+      "rates": "Rates",
+      "one": "1 {{currency}}",
+      "old": "More than ten days old: the bills that need it wait until you confirm their rates.",
+      "leftOut": "Left out",
+      "done_one": "{{shown}} bill written.",
+      "done_other": "{{shown}} bills written.",
+      "total_one": "{{shown}} bill in {{currency}}",
+      "total_other": "{{shown}} bills in {{currency}}"
+    }
+  },
+  "bills": {
+    "title": "Bills",
+    "description": "Bills of the operator's fees, each with its lines.",
+    "keywords": "bills, fees, documents",
+    "named": "Bill {{number}}",
+    "counterNamed": "Counter-bill {{number}}",
+    "search": "Search by bill number",
+    "showWaiting": "Rates to be confirmed",
+    "ratesWait": "Rates to be confirmed",
+    "nothingToConfirm": "its rates need no confirmation",
+    "emptyTitle": "No bills yet",
+    "emptyAll": "Bills come with billing: press Execute Billing, or let the buyers bill their accepted invoices.",
+    "emptyOwn": "Bills come with billing. Accepted invoices that wait for it stand in Billing.",
+    "pdf": "PDF",
+    "csv": "CSV",
+    "column": {
+      "number": "Number",
+      "date": "Date",
+      "buyer": "Buyer",
+      "buyerId": "Buyer",
+      "currency": "Currency",
+      "invoices": "Invoices",
+      "amount": "Amount",
+      "state": "State",
+      "ratesToConfirm": "Rates to be confirmed"
+    },
+    "states": {
+      "VALID": "Valid",
+      "CANCELLED": "Cancelled",
+      "COUNTER": "Counter-bill"
+    },
+    "lineColumn": {
+      "invoiceNumber": "Invoice Number",
+      "supplier": "Supplier",
+      "acceptedOn": "Accepted On",
+      "currency": "Currency",
+      "amount": "Invoice Amount",
+      "discountValue": "Discount",
+      "discountFee": "Discount Fee",
+      "processingFee": "Processing Fee",
+      "rate": "Rate",
+      "fee": "Billed Fee"
+    },
+    "lines": {
+      "title": "Invoices",
+      "search": "Search by invoice number",
+      "emptyTitle": "No lines",
+      "emptyText": "This bill was written without lines."
+    },
+    "relation": {
+      "cancels": "This counter-bill cancels bill",
+      "reason": "Reason: {{reason}}",
+      "cancelled": "This bill was cancelled by counter-bill",
+      "again": "Its invoices can be billed again.",
+      "toConfirm": "A reference rate was more than ten days old when this bill was written. Look at the rates below, then confirm them, or cancel the bill.",
+      "waits": "A reference rate was more than ten days old when this bill was written. The operator still confirms the rates."
+    },
+    "facts": {
+      "title": "The bill",
+      "written": "Written",
+      "by": "Written by",
+      "operator": "the operator",
+      "buyer": "the buyer",
+      "feesIn_one": "Fees in {{currency}}, {{shown}} invoice",
+      "feesIn_other": "Fees in {{currency}}, {{shown}} invoices"
+    },
+    "rates": {
+      "title": "Exchange rates",
+      "one": "1 {{currency}}",
+      "reference": "Reference of {{currency}}",
+      "none": "none",
+      "reason": "The operator's reason for these rates: {{reason}}",
+      "confirmed": "The operator confirmed the rates on {{when}}."
+    },
+    "cancel": {
+      "open": "Cancel Bill",
+      "title": "Cancel bill {{number}}?",
+      "main": "Cancel Bill",
+      "text_one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
+      "text_other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable.",
+      "reason": "Reason",
+      "help": "It stands on the counter-bill, and the buyer's people get it by mail.",
+      "missing": "Please enter the reason: it stands on the counter-bill.",
+      "done": "Bill {{number}} is cancelled by counter-bill {{counter}}."
+    },
+    "confirm": {
+      "open": "Confirm Rates",
+      "title_one": "Confirm the rates of {{shown}} bill?",
+      "title_other": "Confirm the rates of {{shown}} bills?",
+      "main": "Confirm Rates",
+      "text": "These bills were converted by rates whose reference was more than ten days old. Confirming says that you looked at them; the bills stay as they are. A bill with a wrong rate is cancelled and billed again.",
+      "done_one": "Rates of {{shown}} bill confirmed.",
+      "done_other": "Rates of {{shown}} bills confirmed."
+    }
   },
   "buyers": {
     "title": "Buyers",
@@ -969,7 +1213,10 @@ export type EnglishTexts = {
       "minDiscount": "Minimum discount",
       "feeOfAmount": "Fee, of the amount",
       "feeOfDiscount": "Fee, of the discount",
-      "processingFee": "Share of the processing fee"
+      "processingFee": "Share of the processing fee",
+      "all": "All contracts of this company",
+      "open": "Open this contract",
+      "add": "Add a contract"
     },
     "activity": {
       "title": "Activity",
@@ -988,6 +1235,36 @@ export type EnglishTexts = {
     "taken": {
       "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
       "show": "Show the company"
+    },
+    "invitations": {
+      "title": "Invitations",
+      "used": "{{used}} of {{most}} people invited in this hour.",
+      "perHour": "People it may invite in an hour",
+      "help": "Empty: as many as all, which is {{usual}} for this company. At most {{most}}.",
+      "wrong": "Enter a whole number from 1 to {{most}}, or nothing.",
+      "save": "Save",
+      "saved": "The number of invitations is saved."
+    },
+    "handOver": {
+      "title": "Hand Over",
+      "when": "For a company that somebody entered or registered who has no right to it. Make sure who its owner is before you do it.",
+      "button": "Hand Over the Company",
+      "question": "Hand over {{name}}?",
+      "main": "End access and invite",
+      "people_one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "people_other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "invited": "Whom you name here is invited by mail as its administrator.",
+      "stays": "Its contract, invoices, partners, rules and settings stay. Look at its automation rules with the new administrator.",
+      "firstName": "First name",
+      "lastName": "Last name",
+      "email": "Email",
+      "missing": {
+        "firstName": "Please enter the first name.",
+        "lastName": "Please enter the last name.",
+        "email": "Please enter the email."
+      },
+      "done_one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
+      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
     }
   },
   "contracts": {
@@ -1119,6 +1396,196 @@ export type EnglishTexts = {
       "atFloor": "The discount is the contract’s minimum: the category’s rate alone would give less."
     }
   },
+  "dashboard": {
+    "title": "Dashboard",
+    "description": "What waits for you today, and the figures of your invoices and offers.",
+    "keywords": "dashboard, invoices, offers, discounts, figures",
+    "failed": "The figures could not be loaded.",
+    "upload": {
+      "title": "Upload Invoices",
+      "hint": "Drop a CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
+    },
+    "card": {
+      "buyer": {
+        "title": "Suppliers",
+        "about": "Invoices that your company owes.",
+        "aboutAll": "Invoices of all companies, as their buyers owe them.",
+        "none": "No invoices yet. Upload a file or add one, and its figures stand here.",
+        "partners": "Number of suppliers",
+        "activePartners": "Number of active suppliers"
+      },
+      "supplier": {
+        "title": "Buyers",
+        "about": "Invoices that your company is owed.",
+        "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
+        "none": "No invoices yet. When a buyer offers to pay one early, its figures stand here.",
+        "partners": "Number of buyers",
+        "activePartners": "Number of active buyers"
+      },
+      "overallDays": "Over all currencies, by their worth in RSD, invoices are financed {{days}} days on average."
+    },
+    "figures": {
+      "count": "Count",
+      "pending": "Pending",
+      "registered": "Registered",
+      "approved": "Approved",
+      "financed": "Financed",
+      "financedHelp": "The approved ones among all invoices that are not voided, by count and by amount",
+      "discount": "Total discount",
+      "discountPct": "Average discount",
+      "days": "Average financing in days"
+    },
+    "waiting": {
+      "title": "What waits for you today",
+      "nothing": "Nothing waits for you today.",
+      "failed": "What waits for you could not be loaded.",
+      "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
+      "items": {
+        "answerSoon": {
+          "title": "Lapse within 7 days",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "You get this if you accept before they lapse."
+        },
+        "offers": {
+          "title": "To decide",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "You get this if you accept."
+        },
+        "note": {
+          "title": "Document not chosen",
+          "count_one": "{{shown}} buyer",
+          "count_other": "{{shown}} buyers",
+          "hint": "Choose the document before you accept an offer."
+        },
+        "lapseSoon": {
+          "title": "Lapse within 7 days",
+          "count_one": "{{shown}} offer",
+          "count_other": "{{shown}} offers",
+          "hint": "Suppliers have not answered these."
+        },
+        "ready": {
+          "title": "To register",
+          "count_one": "{{shown}} invoice",
+          "count_other": "{{shown}} invoices",
+          "hint": "Ready to be offered to their suppliers."
+        },
+        "unready": {
+          "title": "Cannot be registered yet",
+          "count_one": "{{shown}} invoice",
+          "count_other": "{{shown}} invoices",
+          "hint": "Their supplier is not active yet or has no discount category."
+        },
+        "category": {
+          "title": "Without a discount category",
+          "count_one": "{{shown}} supplier",
+          "count_other": "{{shown}} suppliers",
+          "hint": "Their invoices cannot be registered before they have one."
+        },
+        "asking": {
+          "title": "Ask to trade with you",
+          "count_one": "{{shown}} supplier",
+          "count_other": "{{shown}} suppliers",
+          "hint": "Give them a discount category to agree."
+        }
+      }
+    },
+    "steps": {
+      "title": "First steps",
+      "done": "{{done}} of {{all}} done",
+      "isDone": "Done",
+      "buyer": {
+        "contract": "The operator activates your contract",
+        "category": "The operator enters a discount category for you",
+        "supplier": "Add your first supplier",
+        "invoice": "Upload or add your first invoice",
+        "offer": "Register an invoice, so that its supplier gets an offer"
+      },
+      "supplier": {
+        "verified": "The operator verifies your company",
+        "buyer": "Add a buyer, or be invited by one",
+        "offer": "A buyer registers one of your invoices",
+        "note": "Choose the document for accepted discounts",
+        "accepted": "Accept your first offer"
+      }
+    },
+    "operator": {
+      "verify": "To be verified",
+      "companies_one": "{{shown}} company",
+      "companies_other": "{{shown}} companies",
+      "mails": "Not delivered",
+      "givenUp_one": "{{shown}} mail",
+      "givenUp_other": "{{shown}} mails",
+      "auditBroken": "Audit entries changed by somebody",
+      "entries_one": "{{shown}} entry",
+      "entries_other": "{{shown}} entries",
+      "diskScarce": "Little free space on the disk",
+      "platform": "The platform",
+      "auditCheck": "Audit last checked",
+      "never": "Never",
+      "importsRunning": "Imports running",
+      "jobsWaiting": "Jobs waiting",
+      "jobsRunning": "Jobs running",
+      "mailsRetrying": "Mails tried again",
+      "diskFree": "Free on the disk",
+      "freeOf": "{{free}} of {{total}}"
+    },
+    "history": {
+      "title": "By month",
+      "about": "By the month in which offers were accepted.",
+      "failed": "The history could not be loaded.",
+      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "side": "Whose figures",
+      "sides": {
+        "buyer": "As buyer",
+        "supplier": "As supplier"
+      },
+      "currency": "Currency",
+      "length": "Period",
+      "months_one": "{{shown}} month",
+      "months_other": "{{shown}} months",
+      "download": "Download figures",
+      "fileName": "skonto-history-{{currency}}.csv",
+      "numbers": "The numbers",
+      "month": "Month",
+      "soFar": "{{month}} so far",
+      "summary": "{{title}}, {{currency}}. Most in {{mostMonth}}: {{most}}. {{lastMonth}} so far: {{last}}.",
+      "summaryNone": "{{title}}, {{currency}}: nothing yet.",
+      "invoiced": "Invoices of the month",
+      "financedOf": "Of them financed",
+      "offers": "Accepted",
+      "paid": "Paid",
+      "rate": "Yearly rate",
+      "volume": {
+        "buyer": "Financed early",
+        "supplier": "Financed early"
+      },
+      "discount": {
+        "buyer": "Discount won",
+        "supplier": "Discount given"
+      },
+      "share": "Financed share",
+      "shareNote": "Of the invoices dated in a month, by amount: what is financed by now.",
+      "days": {
+        "buyer": "Days paid early",
+        "supplier": "Days won"
+      },
+      "daysNote": "From acceptance to due date, weighted by amount.",
+      "byPartner": {
+        "buyer": "Return on your cash, by supplier",
+        "supplier": "Cost of money, by buyer"
+      },
+      "byPartnerNote": {
+        "buyer": "Discount ÷ paid × 365 ÷ days early, before the operator’s fee.",
+        "supplier": "Discount ÷ received × 365 ÷ days early, a year."
+      },
+      "partner": {
+        "buyer": "Supplier",
+        "supplier": "Buyer"
+      }
+    }
+  },
   "discountCategories": {
     "title": "Discount Categories",
     "description": "The terms that buyers offer to groups of their suppliers.",
@@ -1200,6 +1667,106 @@ export type EnglishTexts = {
       "minDiscount": "The company’s contract sets a minimum discount of {{percent}} of the amount; it is counted in."
     }
   },
+  "documents": {
+    "title": "Documents",
+    "description": "Casa sconto and credit notes of accepted offers.",
+    "keywords": "documents, casa sconto, credit note, PDF, VAT",
+    "otherSide": "Other Side",
+    "issued": "issued by you",
+    "received": "issued to you",
+    "column": {
+      "number": "Number",
+      "kind": "Document",
+      "issuedOn": "Issued On",
+      "invoiceNumber": "Invoice",
+      "supplier": "Supplier",
+      "buyer": "Buyer",
+      "currency": "Currency",
+      "discount": "Reduction",
+      "vat": "VAT Part",
+      "total": "To Be Paid"
+    },
+    "emptyTitle": "No documents yet",
+    "emptyText": "A casa sconto or credit note is issued when an offer is accepted, if its supplier chose one for that buyer.",
+    "archive": {
+      "open": "Download a period",
+      "title": "Download documents",
+      "text": "All PDFs issued in this period, in one ZIP file.",
+      "from": "First day",
+      "to": "Last day",
+      "notADay": "Enter the day as YYYY-MM-DD.",
+      "backwards": "The last day lies before the first. Choose a later one.",
+      "main": "Download ZIP",
+      "done": "The documents are downloaded."
+    }
+  },
+  "failedMails": {
+    "title": "Failed Mails",
+    "description": "Mails that the mail server did not take.",
+    "keywords": "mails, failed, mail server",
+    "retryButton": "Send Again",
+    "giveUpButton": "Give Up",
+    "search": "Search by receiver",
+    "emptyTitle": "All mails went out",
+    "emptyText": "A mail that the mail server does not take is tried for a day and shown here meanwhile.",
+    "all": "All failed mails.",
+    "matching": "Those that match: {{filters}}.",
+    "left_one": "{{shown}} is left: do it once more.",
+    "left_other": "{{shown}} are left: do it once more.",
+    "column": {
+      "receiver": "To",
+      "kind": "Mail",
+      "failed": "Last Try",
+      "tries": "Tries",
+      "state": "Status",
+      "lastError": "What the Mail Server Said",
+      "nobody": "Nobody any more"
+    },
+    "states": {
+      "RETRYING": "Tried still",
+      "GIVEN_UP": "Given up"
+    },
+    "kinds": {
+      "verify": "Confirmation of a registration",
+      "alreadyRegistered": "Registered already",
+      "invite": "Invitation",
+      "inviteReminder": "Invitation, again",
+      "invitePartner": "Invitation by a partner",
+      "reset": "New password",
+      "passwordSet": "Password set",
+      "passwordChanged": "Password changed",
+      "confirmAddress": "Confirmation of an address",
+      "addressAsked": "New address asked for",
+      "addressChanged": "Address changed",
+      "secondFactorOn": "Two-step sign-in on",
+      "secondFactorOff": "Two-step sign-in off",
+      "secondFactorReset": "Two-step sign-in reset",
+      "recoveryCodeUsed": "Recovery code used",
+      "companyVerified": "Company verified",
+      "companyRefused": "Company refused",
+      "contactRequest": "Letter of a visitor"
+    },
+    "retry": {
+      "title_one": "Send {{shown}} mail again?",
+      "title_other": "Send {{shown}} mails again?",
+      "main_one": "Send {{shown}} mail",
+      "main_other": "Send {{shown}} mails",
+      "done_one": "{{shown}} mail is on its way again. If the mail server refuses it, it comes back here.",
+      "done_other": "{{shown}} mails are on their way again. Those that the mail server refuses come back here.",
+      "text": "They are sent as they were, with new links, to the address that their receiver has now. Mend what the mail server said first, else they fail again.",
+      "tried_one": "{{count}} more is tried still by itself and stays as it is.",
+      "tried_other": "{{count}} more are tried still by themselves and stay as they are."
+    },
+    "giveUp": {
+      "title_one": "Give up {{shown}} mail?",
+      "title_other": "Give up {{shown}} mails?",
+      "main_one": "Give up {{shown}} mail",
+      "main_other": "Give up {{shown}} mails",
+      "done_one": "{{shown}} mail is given up.",
+      "done_other": "{{shown}} mails are given up.",
+      "text": "They will never be sent, and their receivers are not told. An invitation or a link for a new password can be sent anew from the person’s page."
+    }
+  },
   "imports": {
     "of": {
       "invoices": {
@@ -1273,7 +1840,6 @@ export type EnglishTexts = {
       "comma-thousands": "1,234.56",
       "dot-thousands": "1.234,56"
     },
-    "numbersMissing": "Please say how numbers are written.",
     "preview": "First rows of the file",
     "line": "Line",
     "upload": "Import",
@@ -1311,7 +1877,24 @@ export type EnglishTexts = {
     "errorLines_other": "Lines {{lines}}",
     "cameIn": "Imported",
     "leftOut": "Not imported",
-    "mails": "Each company that is new to Skonto gets one e-mail."
+    "mails": "Each company that is new to Skonto gets one e-mail.",
+    "missing": {
+      "numbers": "Please say how numbers are written.",
+      "dates": "Please say which stands first, the day or the month."
+    },
+    "order": {
+      "day-first": "The day: 31/01/2026",
+      "month-first": "The month: 01/31/2026"
+    },
+    "guessed": "Guessed from what the column holds, please check: {{values}}",
+    "column": "Column {{number}}",
+    "files_one": "{{count}} file",
+    "files_other": "{{count}} files",
+    "dates": "Which stands first in this file’s dates?",
+    "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
+    "workedOut": "Skonto works out {{columns}} itself.",
+    "workedOutHere": "These columns of the file are left out: {{columns}}.",
+    "stopped": "{{done}} of {{total}} rows were done."
   },
   "invoices": {
     "title": "Invoices",
@@ -1344,7 +1927,7 @@ export type EnglishTexts = {
         "title_other": "Register {{shown}} invoices?",
         "titleOf_one": "Register {{shown}} of {{all}} invoice?",
         "titleOf_other": "Register {{shown}} of {{all}} invoices?",
-        "text": "Your suppliers see an offer for each of them at once. Nothing is owed early unless a supplier accepts.",
+        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
         "main_one": "Register {{shown}} invoice",
         "main_other": "Register {{shown}} invoices"
       },
@@ -1353,7 +1936,7 @@ export type EnglishTexts = {
         "title_other": "Deregister {{shown}} invoices?",
         "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
         "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
-        "text": "Suppliers no longer see these offers. The invoices go back to Pending.",
+        "text": "Suppliers no longer see these offers, and nobody can accept them any more. The invoices go back to Pending; registering them again offers the terms of that day.",
         "main_one": "Deregister {{shown}} invoice",
         "main_other": "Deregister {{shown}} invoices"
       },
@@ -1363,7 +1946,7 @@ export type EnglishTexts = {
         "title_other": "Void {{shown}} invoices?",
         "titleOf_one": "Void {{shown}} of {{all}} invoice?",
         "titleOf_other": "Void {{shown}} of {{all}} invoices?",
-        "text": "Voided invoices move to History and can never become offers again. This can’t be undone.",
+        "text": "Offers among them are withdrawn from their suppliers. Voided invoices move to History and can never become offers again; what you owe stays owed. This can’t be undone, but their numbers may be entered again.",
         "main_one": "Void {{shown}} invoice",
         "main_other": "Void {{shown}} invoices"
       }
@@ -1381,7 +1964,7 @@ export type EnglishTexts = {
     "deleteDialog": {
       "title_one": "Delete {{shown}} invoice?",
       "title_other": "Delete {{shown}} invoices?",
-      "text": "Deleted invoices cannot be brought back. Only pending invoices are deleted.",
+      "text": "They leave the list for good; no supplier has seen them. Their numbers may be entered again. This can’t be undone.",
       "main_one": "Delete {{shown}} invoice",
       "main_other": "Delete {{shown}} invoices",
       "done_one": "{{shown}} invoice deleted",
@@ -1412,7 +1995,27 @@ export type EnglishTexts = {
       "currencyWrong": "Please enter valid currency code.",
       "supplierMissing": "Please choose the supplier.",
       "buyerMissing": "Please choose the buyer."
+    },
+    "price": {
+      "title": "If you registered it",
+      "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
+      "working": "Reckoning…",
+      "failed": "The price could not be reckoned."
     }
+  },
+  "longWork": {
+    "label": "Imports",
+    "moving_one": "{{shown}} import in progress",
+    "moving_other": "{{shown}} imports in progress",
+    "ended": "Import ended",
+    "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
+    "result": "See the result",
+    "open": "Open",
+    "stop": "Stop",
+    "forget": "Remove from this list",
+    "stopTitle": "Stop the import of {{file}}?",
+    "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
+    "stopMain": "Stop the import"
   },
   "offers": {
     "title": "Offers",
@@ -1490,6 +2093,7 @@ export type EnglishTexts = {
         "daysAbove_one": "The due date is {{by}} day too far away: its upper limit is {{bound}}.",
         "daysAbove_other": "The due date is {{by}} days too far away: its upper limit is {{bound}}.",
         "noNote": "No note is chosen for this buyer yet.",
+        "switchedOff": "The rule is switched off.",
         "noContract": "The buyer has no active contract.",
         "other": "This offer can't be accepted any more."
       },
@@ -1620,6 +2224,96 @@ export type EnglishTexts = {
       "endedOthers_other": "{{shown}} sessions were ended."
     }
   },
+  "referenceRates": {
+    "title": "Reference Rates",
+    "description": "What currencies are worth in RSD: the rates that bills are held to.",
+    "keywords": "reference rates, exchange rates, National Bank, middle rate",
+    "add": "Add Rate",
+    "delete": "Delete",
+    "saved": "The rate of {{currency}} of {{day}} is saved.",
+    "column": {
+      "day": "Day",
+      "currency": "Currency",
+      "rate": "RSD for One Unit",
+      "listNumber": "List No.",
+      "source": "Source",
+      "enteredBy": "Entered By",
+      "enteredAt": "Entered",
+      "nobody": "Nobody (automatic)"
+    },
+    "source": {
+      "START": "First start",
+      "NBS": "National Bank",
+      "OPERATOR": "By hand"
+    },
+    "emptyTitle": "No rates",
+    "emptyText": "Import the National Bank’s list of middle rates, or add a rate by hand. Without one, bills in foreign currencies wait.",
+    "standing": {
+      "title": "Today’s rates",
+      "failed": "Today’s rates could not be loaded.",
+      "complete": "The rates of today, {{day}}, are in.",
+      "held_one": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken today still; from tomorrow on bills are marked for you to confirm.",
+      "held_other": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken for {{count}} days, today included; from then on bills are marked for you to confirm. On days without a list of the National Bank this is as it should be.",
+      "old": "{{currencies}}: the newest rate is older than ten days. Bills by it are marked, and wait for you to confirm them. Import the newest list.",
+      "none": "{{currencies}}: there is no rate at all. Only you can bill invoices in it. Add one."
+    },
+    "deleteDialog": {
+      "title_one": "Delete {{shown}} reference rate?",
+      "title_other": "Delete {{shown}} reference rates?",
+      "text": "The rate before it counts again from then on. A rate that a bill was held to can’t be deleted.",
+      "main_one": "Delete {{shown}} rate",
+      "main_other": "Delete {{shown}} rates",
+      "done_one": "{{shown}} reference rate deleted.",
+      "done_other": "{{shown}} reference rates deleted."
+    },
+    "form": {
+      "create": "Add Reference Rate",
+      "save": "Save",
+      "day": "Day",
+      "currency": "Currency",
+      "currencyPrompt": "Choose",
+      "rate": "Middle rate in RSD for one unit",
+      "rateHelp": "With a comma or a dot, such as 117.2015. Where the list states it for 100 units, divide by 100.",
+      "newest": "The newest up to that day: 1 {{currency}} = {{rate}} RSD, of {{day}}.",
+      "noNewest": "There is no rate of {{currency}} up to that day yet.",
+      "dayMissing": "Please enter the day.",
+      "currencyMissing": "Please choose the currency.",
+      "rateMissing": "Please enter the rate as a positive number with at most six decimals.",
+      "sure": "Is this rate right?",
+      "saveAnyway": "Yes, save it",
+      "replaces": "{{currency}} has {{before}} on {{day}} already. {{rate}} would take its place.",
+      "differs": "{{rate}} for one {{currency}} differs by {{percent}} from the newest rate, {{newest}} of {{newestDay}}."
+    },
+    "list": {
+      "button": "Import List",
+      "drop": "Drop the National Bank’s list here",
+      "title": "Import the National Bank’s list?",
+      "noList": "{{name}} is not a list of exchange rates. Choose the National Bank’s list of middle rates as XML or CSV.",
+      "of": "List {{number}} of {{day}}.",
+      "nothingNew": "All of its rates are stored already. There is nothing to save.",
+      "nothingUsed": "It has none of the currencies that are used here. There is nothing to save.",
+      "far": "{{currencies}}: more than 5 % from the newest rate. Compare with the National Bank before you save.",
+      "table": "Rates of the list",
+      "currency": "Currency",
+      "rate": "RSD for One Unit",
+      "before": "So Far",
+      "change": "Change",
+      "changes": {
+        "NEW": "New",
+        "CHANGED": "Corrected",
+        "SAME": "Unchanged"
+      },
+      "others": "Not used here, left out: {{currencies}}.",
+      "main": "Save the rates",
+      "done_one": "{{shown}} rate saved.",
+      "done_other": "{{shown}} rates saved."
+    },
+    "feed": {
+      "never": "Rates are fetched from {{host}} each day; none came yet.",
+      "last": "Fetched from {{host}} each day, last {{at}}.",
+      "now": "Fetch Now"
+    }
+  },
   "registration": {
     "title": "Register",
     "description": "Register your company at Skonto.",
@@ -1708,6 +2402,15 @@ export type EnglishTexts = {
       "noPageSize": "As Skonto sets it",
       "theme": "Appearance",
       "themeHelp": "Wherever you sign in."
+    },
+    "mails": {
+      "title": "What we write to you about",
+      "text": "One mail for each change, with sums and a link to just those invoices. It comes when you receive notifications by email.",
+      "offered": "Offers made to your company",
+      "accepted": "Offers accepted",
+      "rejected": "Offers rejected",
+      "save": "Save notifications",
+      "saved": "Your choice is saved."
     },
     "general": {
       "more": "Email, password and two-step sign-in:"

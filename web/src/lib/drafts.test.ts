@@ -26,6 +26,7 @@ const person = (id: number) => ({
   deactivated: false,
   termsAccepted: true,
   company: { id: 1, name: 'Preduzeće', code: '101000000' },
+  companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
   can: { update: false, delete: false, inviteAgain: false, deactivate: false, activate: false },

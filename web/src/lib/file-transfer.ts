@@ -18,11 +18,15 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> & { fileName: string },
 ): Promise<void> {
-  const blob = await callForFile(endpoint, options);
-  const address = URL.createObjectURL(blob);
+  saveFile(await callForFile(endpoint, options), options.fileName);
+}
+
+/** Gives the reader a file to keep. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = options.fileName;
+  link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();

@@ -32,10 +32,15 @@ describe('formats', () => {
     expect([0.5, 12.345, 1234.5].map(sr.statistic)).toEqual(['0,50', '12,35', '1.234,50']);
   });
 
-  it('counts without decimals and files in decimal units', () => {
+  it('counts without decimals', () => {
     expect(en.count(1234.6)).toBe('1,235');
+  });
+
+  it('FORM-16 sizes of files are in units of 1000', () => {
     expect(plain(en.fileSize(999))).toBe('999 B');
+    expect(plain(en.fileSize(1000))).toBe('1 kB');
     expect(plain(en.fileSize(1500))).toBe('1.5 kB');
+    expect(plain(en.fileSize(1_000_000))).toBe('1 MB');
     expect(plain(sr.fileSize(2_500_000))).toBe('2,5 MB');
   });
 });

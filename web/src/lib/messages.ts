@@ -1,6 +1,15 @@
+import type { Href } from './href.ts';
+
 /** What the message bar shows. The API client and the screens hand messages over here; the bar subscribes. */
 export type MessageTone = 'info' | 'success' | 'warning' | 'danger';
-export type Message = { readonly id: number; readonly tone: MessageTone; readonly text: string };
+/** The page to which a message leads on. */
+export type MessageLink = { readonly href: Href; readonly text: string };
+export type Message = {
+  readonly id: number;
+  readonly tone: MessageTone;
+  readonly text: string;
+  readonly link?: MessageLink | undefined;
+};
 
 let messages: readonly Message[] = [];
 let nextId = 1;
@@ -17,10 +26,10 @@ export function onMessages(listener: () => void): () => void {
 }
 
 /** Shows a message; the same text twice stays one. Answers its id, for whoever must take it back. */
-export function announce(tone: MessageTone, text: string): number {
+export function announce(tone: MessageTone, text: string, link?: MessageLink): number {
   const others = messages.filter(one => !(one.tone === tone && one.text === text));
   const id = nextId++;
-  set([...others.slice(-3), { id, tone, text }]);
+  set([...others.slice(-3), { id, tone, text, link }]);
   return id;
 }
 

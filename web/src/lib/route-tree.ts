@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Sort and filters handed over by the page before (LIST-20). */
     list?: ListSearch;
+    /** The list, as it was shown, whose row was opened: the way back leads there. */
+    cameFrom?: string;
   }
   interface StaticDataRouteOption {
     /**

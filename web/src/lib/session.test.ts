@@ -14,6 +14,7 @@ const record: User = {
   deactivated: false,
   termsAccepted: true,
   company: { id: 1, name: 'Primer', code: '101000000' },
+  companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
   can: { update: true, delete: false, inviteAgain: false, deactivate: false, activate: false },

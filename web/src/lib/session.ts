@@ -59,7 +59,9 @@ const untouchable: User['can'] = {
 function storedUser(): StoredUser | null {
   const stored = readStoredJson('local', userKey);
   if (!isStoredUser(stored)) return null;
-  return { ...stored, can: { ...untouchable, ...noAbilities, ...stored.can }, askedAt: stored.askedAt ?? 0 };
+  const companyCode = stored.company?.code ?? null;
+  const can = { ...untouchable, ...noAbilities, ...stored.can };
+  return { ...stored, companyCode, can, askedAt: stored.askedAt ?? 0 };
 }
 
 function readUser(): StoredUser | null {

@@ -1,16 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
-import { isSignedIn } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
-import { type FileKind, type FileKindName, fileKinds } from './import-files.ts';
+import { type FileKindName, fileKinds } from './import-files.ts';
 
 /**
- * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, and goes on to the first one's
- * check, where columns, problems, the question and the progress are.
+ * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, makes those of one shape one import,
+ * and goes on to its check, where columns, problems, the question and the progress are.
  */
 export function ImportButton({ kind }: { kind: FileKindName }) {
   const { t } = useTranslation();
@@ -20,8 +18,16 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     setBusy(true);
-    const [first, ...waiting] = await uploadAll(fileKinds[kind], files).finally(() => setBusy(false));
-    if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+    try {
+      const { sendFiles } = await import('./send-files.ts');
+      const { imports, leftOut } = await sendFiles(fileKinds[kind], files);
+      const [first, ...waiting] = imports;
+      if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
+      // The page of the check says what isn't part of it; without one it is said here.
+      else for (const { fileName, message } of leftOut) announce('danger', `${fileName}: ${message}`);
+    } finally {
+      setBusy(false);
+    }
   };
   const over = usePageDrop(true, files => void take(files));
   return (
@@ -57,19 +63,4 @@ export function TemplateButton({ kind }: { kind: FileKindName }) {
       {t($ => $.pickers.import.template)}
     </Button>
   );
-}
-
-/** Sends files one after another and answers their batches; one that is refused is named, and the others go on. */
-async function uploadAll(kind: FileKind, files: readonly File[]): Promise<string[]> {
-  const batches: string[] = [];
-  for (const file of files) {
-    try {
-      batches.push(await kind.upload(file));
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      if (!isSignedIn()) return [];
-      announce('danger', `${file.name}: ${cause.message}`);
-    }
-  }
-  return batches;
 }

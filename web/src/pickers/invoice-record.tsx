@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
 import { useFormats } from '../lib/use-formats.ts';
-import { type Fact, type Happening, RecordFacts, RecordHead, Timeline } from '../ui/record.tsx';
+import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
 import { useLoanRate } from './company-settings.ts';
+import { NextStep } from './invoice-next.tsx';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { StoryParts } from './invoice-story.tsx';
 import { daysEarly, yearlyCosts } from './offer-cost.ts';
 import { TermHelp } from './term-help.tsx';
 
@@ -13,11 +15,13 @@ type InvoiceRecordProps = {
   invoice: Invoice;
   /** Whose reader this is: the supplier reads what it receives, everyone else what is owed. */
   side: 'buyer' | 'supplier';
+  /** What the reader may do now. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** An invoice to be read: its amount, how its price comes about, its facts, and what happened. The page of a record and the panel share it. */
-export function InvoiceRecord({ invoice, side, children }: InvoiceRecordProps) {
+/** An invoice to be read: what comes next, how its price comes about, its facts, and what happened. Its page and the panel share it. */
+export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecordProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const isOffer = side === 'supplier' && invoice.totalPrice !== null;
@@ -34,11 +38,13 @@ export function InvoiceRecord({ invoice, side, children }: InvoiceRecordProps) {
         badge={<InvoiceStatusBadge status={invoice.status} />}
         amount={amount}
       />
+      <NextStep invoice={invoice} side={side} actions={actions} />
       {children}
       <div className="record-columns">
         {invoice.totalPrice !== null && <PriceFacts invoice={invoice} isOffer={side === 'supplier'} />}
-        <OwnFacts invoice={invoice} />
-        <Story invoice={invoice} />
+        <StoryParts invoice={invoice} side={side}>
+          <OwnFacts invoice={invoice} />
+        </StoryParts>
       </div>
     </article>
   );
@@ -92,45 +98,34 @@ function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }
 function OwnFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const label = (key: 'netAmount' | 'taxAmount' | 'amount' | 'buyer' | 'supplier' | 'billingStatus') =>
-    t($ => $.pickers.column[key]);
+  const label = (
+    key: 'netAmount' | 'taxAmount' | 'amount' | 'buyer' | 'supplier' | 'billingStatus' | 'invoiceDate' | 'dueDate',
+  ) => t($ => $.pickers.column[key]);
   const company = (one: Invoice['buyer']) => `${one.name}, ${one.code}`;
   const facts: Fact[] = [
+    { label: label('invoiceDate'), value: formats.date(invoice.invoiceDate) },
+    { label: label('dueDate'), value: formats.date(invoice.dueDate) },
     { label: label('netAmount'), value: formats.money(invoice.netAmount) },
     { label: label('taxAmount'), value: formats.money(invoice.taxAmount) },
     { label: label('amount'), value: formats.moneyWithCurrency(invoice.amount, invoice.currency.code), strong: true },
     { label: label('supplier'), value: company(invoice.supplier) },
     { label: label('buyer'), value: company(invoice.buyer) },
   ];
-  if (invoice.billingInfo)
+  const { billingInfo } = invoice;
+  if (billingInfo) {
+    facts.push({
+      label: t($ => $.pickers.column.approvedDate),
+      value: formats.dateTime(billingInfo.approvedDate),
+    });
     facts.push({
       label: label('billingStatus'),
-      value: <BillingStatusBadge status={invoice.billingInfo.billingStatus} />,
+      value: <BillingStatusBadge status={billingInfo.billingStatus} />,
     });
-  return <RecordFacts title={t($ => $.pickers.record.facts)} facts={facts} />;
-}
-
-function Story({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { businessDate } = useGlobals();
-  const happenings: Happening[] = [
-    {
-      what: t($ => $.pickers.column.invoiceDate),
-      when: formats.date(invoice.invoiceDate),
-      iso: invoice.invoiceDate,
-    },
-  ];
-  if (invoice.billingInfo) {
-    const { approvedDate } = invoice.billingInfo;
-    const what = t($ => $.pickers.status.DISCOUNT_APPROVED);
-    happenings.push({ what, when: formats.dateTime(approvedDate), iso: approvedDate });
+    if (billingInfo.billingAmountTotal !== null && billingInfo.billingCurrency !== null)
+      facts.push({
+        label: t($ => $.pickers.record.billed),
+        value: formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency),
+      });
   }
-  happenings.push({
-    what: t($ => $.pickers.column.dueDate),
-    when: formats.date(invoice.dueDate),
-    iso: invoice.dueDate,
-    ahead: invoice.dueDate > businessDate,
-  });
-  return <Timeline title={t($ => $.pickers.record.story)} happenings={happenings} />;
+  return <RecordFacts title={t($ => $.pickers.record.facts)} facts={facts} />;
 }

@@ -1,8 +1,8 @@
-import { formatFilter, type ListFilter } from '@skonto/api/list';
 import type { Partnership } from '@skonto/api/partnership';
 import { type InvoiceStatus, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useTranslation } from 'react-i18next';
 import type { Href } from '../lib/href.ts';
+import { equals, listHref } from '../lib/list-href.ts';
 import { useAbilities } from '../lib/session.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -20,17 +20,15 @@ const listOf: Readonly<Record<PartnerSide, (status: InvoiceStatus) => Href>> = {
 
 /** The list that holds just the invoices of a sum. */
 function hrefOf({ partnership, side }: PairProps, sum: Sum, ofAll: boolean): Href {
-  const equal = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
   const { buyer, supplier } = partnership;
   const filters = [
     // The offers' own list holds no other status, and has no filter by it.
-    ...(side === 'supplier' && sum.status === 'REGISTERED' ? [] : [equal('status', sum.status)]),
-    side === 'buyer' ? equal('supplier', supplier.name) : equal('buyerId', String(buyer.id)),
-    ...(ofAll ? [equal('buyer', buyer.name)] : []),
-    equal('currency', sum.currency),
+    ...(side === 'supplier' && sum.status === 'REGISTERED' ? [] : [equals('status', sum.status)]),
+    side === 'buyer' ? equals('supplier', supplier.name) : equals('buyerId', String(buyer.id)),
+    ...(ofAll ? [equals('buyer', buyer.name)] : []),
+    equals('currency', sum.currency),
   ];
-  const search = new URLSearchParams(filters.map(filter => ['dt-filter', formatFilter(filter)]));
-  return `${listOf[side](sum.status)}?${search}` as Href;
+  return listHref(listOf[side](sum.status), filters);
 }
 
 /** The invoices between two companies: how many and how much by status and currency, each a way to the list of just those. */

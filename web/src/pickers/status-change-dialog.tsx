@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { SumsTable } from '../ui/sums-table.tsx';
+import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { type ChangeTarget, changeStatus, previewQuery } from './change-status.ts';
 
@@ -104,6 +105,7 @@ function PreviewBody({ preview, status, before }: BodyProps) {
   return (
     <>
       {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
+      {preview.groups.length + preview.rest.length > 1 && <PreviewGroups preview={preview} priced={isPriced(status)} />}
       {before && before.sums.length > 0 && (
         <p className="quiet number" style={{ whiteSpace: 'normal' }}>
           {before.sums.map(sum => (
@@ -129,11 +131,26 @@ function PreviewBody({ preview, status, before }: BodyProps) {
           {preview.refused.map(one => (
             <li key={one.code}>
               {t($ => $.pickers.preview.refused, { count: one.count, shown: formats.count(one.count) })} {one.message}
+              <Examples one={one} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** Which they are, as far as a line holds them. */
+function Examples({ one }: { one: ChangePreview['refused'][number] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (one.examples.length === 0) return null;
+  const more = one.count - one.examples.length;
+  return (
+    <span className="quiet change-examples">
+      {one.examples.join(', ')}
+      {more > 0 && ` ${t($ => $.pickers.preview.more, { count: more, shown: formats.count(more) })}`}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@
 const paths = {
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM4 20h6v-3H4zM14 7h6V4h-6z',
   document: 'M7 3h8l4 4v14H7zM15 3v4h4M10 12h6M10 16h6',
+  receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5',
   signature: 'M7 3h8l4 4v14H7zM15 3v4h4M10 16.5c1.5-3.5 2.5 1.5 4-1.5l2 1',
   settings:
     'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1',

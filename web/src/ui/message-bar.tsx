@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currentMessages, dismissMessage, type Message, onMessages } from '../lib/messages.ts';
+import { AppLink } from './app-link.tsx';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useTopDialog } from './open-dialogs.ts';
@@ -65,7 +66,14 @@ function BarMessage({ message }: { message: Message }) {
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[message.tone]} />
-      <span>{message.text}</span>
+      <span>
+        {message.text}{' '}
+        {message.link && (
+          <AppLink href={message.link.href} onClick={() => dismissMessage(message.id)}>
+            {message.link.text}
+          </AppLink>
+        )}
+      </span>
       <IconButton icon="close" label={t($ => $.ui.closeMessage)} onClick={() => dismissMessage(message.id)} />
     </div>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFirstPaintEnd } from '../lib/first-paint.ts';
 import type { Href } from '../lib/href.ts';
 import { usePageHead } from '../lib/page-head.ts';
@@ -19,16 +20,28 @@ export function PageHeader({ title, description, keywords, back, children }: Pag
   useFirstPaintEnd();
   return (
     <header className="page-header">
-      {back && (
-        <AppLink href={back.href} className="back-link no-print">
-          <Icon name="left" />
-          {back.label}
-        </AppLink>
-      )}
+      {back && <BackLink {...back} />}
       <div className="row row-spread">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="row no-print">{children}</div>
       </div>
     </header>
+  );
+}
+
+/** Leads to the list; whoever came from its rows steps back, so that its filters and its place are kept. */
+function BackLink({ href, label }: { href: Href; label: string }) {
+  const router = useRouter();
+  const cameFrom = useLocation({ select: location => location.state.cameFrom });
+  const stepBack = (event: MouseEvent) => {
+    if (cameFrom?.split('?')[0] !== href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <AppLink href={href} className="back-link no-print" onClick={stepBack}>
+      <Icon name="left" />
+      {label}
+    </AppLink>
   );
 }

@@ -68,21 +68,36 @@ export type Happening = {
   readonly when: string;
   readonly iso: string;
   readonly ahead?: boolean;
+  /** Who did it, at what price: whatever stands behind the moment. */
+  readonly note?: ReactNode;
 };
 
 /** What happened to a record and what lies ahead, in the order of time. */
-export function Timeline({ title, happenings }: { title: string; happenings: readonly Happening[] }) {
+export function Timeline({
+  title,
+  happenings,
+  children,
+}: {
+  title: string;
+  happenings: readonly Happening[];
+  children?: ReactNode;
+}) {
   return (
     <section className="panel">
       <h2>{title}</h2>
       <ol className="timeline">
-        {happenings.map(one => (
-          <li key={one.what} data-ahead={one.ahead || undefined}>
+        {happenings.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in one moment, and what happened keeps its place.
+          <li key={at} data-ahead={one.ahead || undefined}>
             {one.what}
-            <time dateTime={one.iso}>{one.when}</time>
+            <span className="timeline-when">
+              <time dateTime={one.iso}>{one.when}</time>
+              {one.note}
+            </span>
           </li>
         ))}
       </ol>
+      {children}
     </section>
   );
 }

@@ -12,7 +12,7 @@ type SidePanelProps = {
   onNext: (() => void) | undefined;
 };
 
-/** A record beside its list, which stays usable. Esc closes it, J and K walk on; the focus goes in once, and back when it closes. */
+/** A record beside its list, which stays usable. Esc closes it, the arrows or J and K walk on; the focus goes in once, and back when it closes. */
 export function SidePanel({ title, children, onClose, onPrevious, onNext }: SidePanelProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,17 +23,24 @@ export function SidePanel({ title, children, onClose, onPrevious, onNext }: Side
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const keys: Readonly<Record<string, (() => void) | undefined>> = { Escape: onClose, j: onNext, k: onPrevious };
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    Escape: onClose,
+    j: onNext,
+    k: onPrevious,
+    ArrowDown: onNext,
+    ArrowUp: onPrevious,
+  };
   return (
     <aside
       className="side-panel"
       aria-label={title}
       onKeyDown={event => {
-        // A dialog that was opened from here has keys of its own, and Esc closes what is open in the panel before the panel.
-        const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        // A dialog that was opened from here has keys of its own, and so has a field; Esc closes what is open in the panel before the panel.
+        const away = event.key.startsWith('Arrow') ? 'dialog, input, select, textarea, [role=menu]' : 'dialog';
+        const isOthers = event.target instanceof Element && event.target.closest(away) !== null;
         const closesPopup = event.key === 'Escape' && event.currentTarget.querySelector(':popover-open') !== null;
         const act =
-          inDialog || closesPopup || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
+          isOthers || closesPopup || event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
         if (!act) return;
         event.preventDefault();
         event.stopPropagation();

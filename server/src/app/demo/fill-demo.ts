@@ -105,7 +105,7 @@ async function addParties(server: RunningServer, today: string): Promise<{ suppl
         const discountCategoryId = n === 0 ? (categoryIds[1] ?? null) : null;
         const id = await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false });
         // Some suppliers haven't chosen their document yet, so that accepting asks for it.
-        if (n % 2 === 1) await saveNoteGeneration(tx, id, 'NONE');
+        if (n % 2 === 1) await saveNoteGeneration(tx, id, n === 1 ? 'CREDIT_NOTE' : 'CASA_SCONTO');
       }
     }
     return { suppliers: supplierIds };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writings } from '../../testing/keeps-no-secret.ts';
 import { openTestServer, type TestCaller, type TestServer, testPassword } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+import { auditJobs } from './check-audits.ts';
 
 let server: TestServer;
 let pair: TradingPair;
@@ -419,4 +420,27 @@ test('a page, its total and each filter of the screen are found in an index', as
       /Index (Only )?Scan (Backward )?using audit_(listed|of_user|of_rare_event|of_entity)/,
     );
   await server.sql.query('RESET enable_seqscan; RESET enable_bitmapscan');
+});
+
+test('a night without a server is made up for at the next start, once, however many processes start', async () => {
+  const [job] = auditJobs(server.services);
+  expect(job).toMatchObject({ cron: '41 * * * *', atStart: true });
+  const start = () => job?.run({}, new AbortController().signal, server.services.jobs);
+  const checks = async () =>
+    (await server.sql.query<{ n: number }>('SELECT count(*)::integer AS n FROM audit_check WHERE asked_by IS NULL'))
+      .rows[0]?.n;
+  await server.sql.query('DELETE FROM audit_check');
+  // The last 02:41 in Belgrade was 01:41 UTC of this day.
+  server.setNow('2026-11-26T01:42:00Z');
+  await Promise.all([start(), start(), start()]);
+  expect(await checks()).toBe(1);
+  server.setNow('2026-11-27T01:40:00Z');
+  await start();
+  expect(await checks()).toBe(1);
+  // The night of the 27th was slept through, and half of that of the 28th.
+  server.setNow('2026-11-28T09:00:00Z');
+  await Promise.all([start(), start()]);
+  expect(await checks()).toBe(2);
+  await start();
+  expect(await checks()).toBe(2);
 });

@@ -64,8 +64,7 @@ export async function startCheck({ ctx, caller }: Asked): Promise<AuditCheck> {
  * Looks through all chains in one statement, which stops by itself after five minutes (the pool of jobs), and notes what it found. What
  * isn't as it was written is an error in the log too, for whoever watches that.
  */
-export async function checkAudits({ db, clock, log }: Needs, asked: number | null): Promise<void> {
-  const id = asked ?? (await inTx(db, systemActor, tx => insertCheck(tx, { at: clock.instant(), by: null })));
+export async function checkAudits({ db, clock, log }: Needs, id: number): Promise<void> {
   const found = await readTx(db, systemActor, async tx => {
     const breaks = await tx.rows(
       sql<{
@@ -94,7 +93,36 @@ export async function checkAudits({ db, clock, log }: Needs, asked: number | nul
 const askedId = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'number' ? data.id : null;
 
-/** Every night, and whenever an operator asks. */
+/**
+ * The night's check, unless the chains were looked through since the last 02:41 of the business time zone, or are at this moment, or hold
+ * nothing yet; answers its id. Whoever asks at once waits here and finds it taken.
+ */
+const takeNight = ({ db, clock }: Needs): Promise<number | null> =>
+  inTx(db, systemActor, async tx => {
+    await lockName(tx, jobName);
+    const at = clock.instant();
+    const local = sql`${at}::timestamptz AT TIME ZONE ${clock.timeZone}`;
+    const night = sql`(date_trunc('day', ${local} - interval '2:41') + interval '2:41') AT TIME ZONE ${clock.timeZone}`;
+    const begun = sql`${at}::timestamptz - make_interval(mins => ${givenUpMinutes})`;
+    const open =
+      await tx.first(sql`SELECT WHERE EXISTS (SELECT FROM audit_chain) AND NOT EXISTS (SELECT FROM audit_check
+      WHERE asked_at >= ${night} AND finished_at IS NOT NULL OR finished_at IS NULL AND asked_at > ${begun})`);
+    return open ? insertCheck(tx, { at, by: null }) : null;
+  });
+
+/**
+ * Whenever an operator asks, and every night: that one is asked for at each start and every hour, so one that nobody was awake for is made
+ * up for.
+ */
 export const auditJobs = (services: Needs): JobDeclaration[] => [
-  { name: jobName, cron: '41 2 * * *', retries: 2, run: data => checkAudits(services, askedId(data)) },
+  {
+    name: jobName,
+    cron: '41 * * * *',
+    atStart: true,
+    retries: 2,
+    run: async data => {
+      const id = askedId(data) ?? (await takeNight(services));
+      if (id !== null) await checkAudits(services, id);
+    },
+  },
 ];

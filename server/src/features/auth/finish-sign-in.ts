@@ -72,7 +72,7 @@ async function judge(request: Finish): Promise<Verdict> {
     }
     await deletePendingSignIn(tx, hash);
     // In a known browser the password didn't count among strangers' either.
-    if (counted.address !== null) await forgivePassword(tx, user.email);
+    if (counted.networks !== null) await forgivePassword(tx, user.email);
     const entry = await enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
     if (spent === 'recovery') await noteRecovery(tx, ctx, user);
     return entry;

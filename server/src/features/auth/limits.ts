@@ -1,6 +1,6 @@
 import { inTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import { networkOf, siteOf } from '../../platform/network-address.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { limitTries, tooManyIn } from '../../platform/rate-limit.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
@@ -19,6 +19,15 @@ const limits = {
   change: { minutes: 15, perPair: 10, perAddress: 100 },
 } as const;
 
+/** The larger network has a count of its own, or whoever has a /48 tries from each of its 65,536 networks in turn. */
+const networksPerSite = 4;
+
+/** The count of the network around a network; none where an address is a network of its own. */
+const siteLimit = (ctx: Ctx, step: string, most: number): { key: string; most: number }[] => {
+  const site = siteOf(ctx.address);
+  return site === networkOf(ctx.address) ? [] : [{ key: `${step}:site:${site}`, most: most * networksPerSite }];
+};
+
 /** Counts a try of a step for its account and its network, whether or not there is such an account. */
 export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string): Promise<void> {
   const { minutes, perPair, perAddress } = limits[step];
@@ -26,6 +35,7 @@ export function limitStep(ctx: Ctx, step: keyof typeof limits, account: string):
   return limitTries(ctx, minutes, [
     { key: `${step}:pair:${network}:${signInName(account)}`, most: perPair },
     { key: `${step}:address:${network}`, most: perAddress },
+    ...siteLimit(ctx, step, perAddress),
   ]);
 }
 
@@ -56,7 +66,7 @@ export type Attempt = {
   readonly device: Uint8Array | null;
 };
 /** An attempt that may be evaluated, with the counts it stands in. */
-export type CountedAttempt = { readonly own: string; readonly address: string | null };
+export type CountedAttempt = { readonly own: string; readonly networks: readonly string[] | null };
 
 const signInCount = (email: string): string => `sign-in:account:${signInName(email)}`;
 
@@ -68,19 +78,24 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
   const device = attempt.device ?? new Uint8Array(32);
   if (await isKnownDevice(tx, { tokenHash: device, email, at: ctx.instant })) {
     const own = `${kind}:device:${Buffer.from(device).toString('hex')}:${signInName(email)}`;
-    return (await takeHit(tx, own, { ...at, most: attempts.perDevice })) ? { own, address: null } : null;
+    return (await takeHit(tx, own, { ...at, most: attempts.perDevice })) ? { own, networks: null } : null;
   }
   const own = kind === 'sign-in' ? signInCount(email) : `code:account:${signInName(email)}`;
-  const address = `${kind}:address:${networkOf(ctx.address)}`;
-  if (!(await takeHit(tx, address, { ...at, most: attempts.perAddress }))) return null;
-  return (await takeHit(tx, own, { ...at, most: attempts.perAccount })) ? { own, address } : null;
+  const networks = [
+    ...siteLimit(ctx, kind, attempts.perAddress),
+    { key: `${kind}:address:${networkOf(ctx.address)}`, most: attempts.perAddress },
+  ];
+  for (const { key, most } of networks) if (!(await takeHit(tx, key, { ...at, most }))) return null;
+  return (await takeHit(tx, own, { ...at, most: attempts.perAccount }))
+    ? { own, networks: networks.map(network => network.key) }
+    : null;
 }
 
 /** A good attempt doesn't count. In a known browser the bad ones before it were the owner's; strangers' go on counting whoever comes in. */
-export async function forgiveAttempt(tx: Tx, { own, address }: CountedAttempt): Promise<void> {
-  if (address === null) return clearHits(tx, own);
+export async function forgiveAttempt(tx: Tx, { own, networks }: CountedAttempt): Promise<void> {
+  if (networks === null) return clearHits(tx, own);
   // In the order in which an attempt takes them, or two at once wait for each other.
-  await uncountHit(tx, address);
+  for (const network of networks) await uncountHit(tx, network);
   await uncountHit(tx, own);
 }
 

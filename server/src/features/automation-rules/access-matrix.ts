@@ -20,6 +20,8 @@ export const automationRuleAccess: AccessRows = {
     body: ({ id, name }: BodyFacts) => ({ id, name, ...conditions }),
   },
   'DELETE /api/automatic-accept': { ...written, mixed: nobody },
+  'POST /api/automatic-accept/:id/active': { ...written, body: () => ({ active: false }) },
+  'POST /api/automatic-accept/:id/place': { ...written, body: () => ({ place: 1 }) },
   'POST /api/automatic-accept/trial': { own: companies, body: () => conditions },
   // Only the supplier of an offer: what its rules are is nothing to the buyer.
   'GET /api/automatic-accept/offers/:id': {

@@ -29,7 +29,7 @@ describe('GET /api/automatic-accept', () => {
     await pair.supplier.post(url, input({ name: 'Jedno' }));
     await pair.supplier.post(url, input({ name: 'Drugo', buyerCompany: { id: pair.buyerId } }));
     const { body } = await pair.supplier.get(url);
-    expect(body.content?.map(rule => rule.name)).toEqual(['Drugo', 'Jedno']);
+    expect(body.content?.map(rule => rule.name)).toEqual(['Jedno', 'Drugo']);
     expect((await pair.buyer.get(url)).body.content).toEqual([]);
     expect((await operator.get(url)).body).toMatchObject({
       totalElements: 2,
@@ -54,6 +54,8 @@ describe('GET /api/automatic-accept/{id}', () => {
       ...stated,
       id,
       buyerCompany: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code },
+      active: true,
+      place: 1,
       company: { id: pair.supplierId, name: 'Čelik Metal a.d.', code: expect.any(String) },
       version: expect.any(String),
       can: { update: true, delete: true },
@@ -176,6 +178,63 @@ describe('PUT /api/automatic-accept', () => {
     });
     expect((await pair.supplier.put(url, { ...given, name: 'Starije' })).status).toBe(412);
     expect((await pair.buyer.put(url, { ...input(), id: rule.id })).status).toBe(404);
+  });
+});
+
+describe('the order of rules', () => {
+  const names = async () =>
+    (await pair.supplier.get(url)).body.content?.map(rule => `${rule.place} ${rule.name}${rule.active ? '' : ' –'}`);
+  const add = async (name: string) => Number((await pair.supplier.post(url, input({ name }))).body.id);
+
+  test('a new rule is asked last; each can be moved, the others make room, and the numbers have no gaps', async () => {
+    const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
+    const place = (at: number, to: number) => pair.supplier.post(`${url}/${ids[at]}/place`, { place: to });
+    expect((await place(3, 1)).body).toMatchObject({ name: 'D', place: 1 });
+    expect(await names()).toEqual(['1 D', '2 A', '3 B', '4 C']);
+    await place(1, 100);
+    expect(await names()).toEqual(['1 D', '2 A', '3 C', '4 B']);
+    await pair.supplier.delete(`${url}?ids=${ids[0]}`);
+    expect(await names()).toEqual(['1 D', '2 C', '3 B']);
+    expect((await pair.supplier.post(`${url}/${ids[1]}/place`, { place: 2 })).body).toMatchObject({ place: 2 });
+    expect(await names()).toEqual(['1 D', '2 B', '3 C']);
+    expect((await pair.supplier.post(`${url}/${ids[1]}/place`, { place: 0 })).status).toBe(400);
+    expect((await pair.buyer.post(`${url}/${ids[1]}/place`, { place: 1 })).status).toBe(404);
+    expect((await operator.post(`${url}/${ids[1]}/place`, { place: 1 })).status).toBe(403);
+    const { rows } = await server.sql.query(
+      "SELECT json FROM audit WHERE entity_name = 'AutomationRule' AND entity_id = $1 ORDER BY id DESC LIMIT 1",
+      [ids[1]],
+    );
+    expect(rows).toEqual([{ json: { before: { place: 3 }, after: { place: 2 } } }]);
+  });
+
+  test('moved by several at once, rules keep one order', async () => {
+    const ids: number[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push(await add(name));
+    const moves = Array.from({ length: 20 }, (_, n) =>
+      pair.supplier.post(`${url}/${ids[n % 5]}/place`, { place: 1 + ((n * 3) % 5) }),
+    );
+    expect(new Set((await Promise.all(moves)).map(reply => reply.status))).toEqual(new Set([200]));
+    const { rows } = await server.sql.query('SELECT place FROM accept_rule ORDER BY place');
+    expect(rows.map(row => row.place)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('a rule is switched off and on; who has it open meanwhile can still save it', async () => {
+    const id = await add('A');
+    const { body: open } = await pair.supplier.get(`${url}/${id}`);
+    const active = (on: boolean) => pair.supplier.post(`${url}/${id}/active`, { active: on });
+    expect((await active(false)).body).toMatchObject({ id, active: false, version: open.version });
+    expect(await names()).toEqual(['1 A –']);
+    expect((await pair.supplier.put(url, { ...open, name: 'B' })).body).toMatchObject({ name: 'B', active: false });
+    expect((await pair.supplier.get(`${url}?filter=active,eq,true`)).body.totalElements).toBe(0);
+    expect((await active(true)).body).toMatchObject({ active: true });
+    await active(true);
+    const { rows } = await server.sql.query(
+      "SELECT event FROM audit WHERE entity_name = 'AutomationRule' AND entity_id = $1",
+      [id],
+    );
+    // Created, off, changed, on; the last repeated nothing.
+    expect(rows).toHaveLength(4);
+    expect((await pair.buyer.post(`${url}/${id}/active`, { active: false })).status).toBe(404);
   });
 });
 

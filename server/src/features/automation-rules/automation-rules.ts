@@ -12,6 +12,8 @@ export type RuleReadRow = RuleRow & {
   buyer_code: string | null;
   supplier_name: string;
   supplier_code: string;
+  /** Which of its supplier's rules it is, without the gaps that deleted ones left. */
+  asked: number;
 };
 
 /** A stored rule as this caller sees it. */
@@ -29,18 +31,25 @@ function ruleReply(row: RuleReadRow, { caller }: Reader): AutomationRule {
       upperBound: upper === null ? null : wireFromCents(upper),
     },
     daysUntilDueCondition: { lowerBound: row.days_lower, upperBound: row.days_upper },
+    active: row.active,
+    place: row.asked,
     company: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
     can: { update: writes, delete: writes },
   });
 }
 
+const asked = sql`(SELECT count(*)::integer FROM accept_rule o
+  WHERE o.supplier_id = r.supplier_id AND (o.place, o.id) <= (r.place, r.id))`;
+
 export const automationRules = listRoom({
   declaration: automationRuleList,
   table: 'r',
-  select: sql`r.*, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`,
+  select: sql`r.*, ${asked} AS asked, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`,
   from: sql`accept_rule r JOIN company_name s ON s.id = r.supplier_id LEFT JOIN company_name b ON b.id = r.buyer_id`,
   columns: {
     id: { sql: sql`r.id` },
+    place: { sql: sql`r.place` },
+    active: { sql: sql`r.active`, plain: true },
     name: { sql: sql`r.name` },
     buyer: { sql: sql`b.name`, nullable: true },
     currency: { sql: sql`r.currency`, plain: true },

@@ -1,6 +1,7 @@
-import type { JobDeclaration } from '../../platform/jobs.ts';
+import type { JobDeclaration, Jobs } from '../../platform/jobs.ts';
 import type { DayMoment, JobServices } from '../../platform/room.ts';
 import { ruleRun, ruleRunJob } from '../../platform/rule-run.ts';
+import { sharedMoment } from '../../platform/shared-time.ts';
 import { runRules } from './run-rules.ts';
 
 /** Runs the rules of the suppliers that a run names. */
@@ -8,14 +9,17 @@ export const ruleJobs = (services: JobServices): JobDeclaration[] => [
   {
     name: ruleRunJob,
     workers: 2,
-    run: async (data, signal) => {
-      const { clock } = services;
-      const moment = { businessDate: clock.businessDate(), instant: clock.instant() };
-      await runRules(services, moment, ruleRun.parse(data), signal);
+    run: async (data, signal, jobs) => {
+      await runRules({ ...services, jobs }, await sharedMoment(services), ruleRun.parse(data), signal);
     },
   },
 ];
 
-/** All rules on all open offers: by now an offer has fewer days, and its buyer may have a note. */
-export const runRulesOfDay = (services: JobServices, moment: DayMoment): Promise<number> =>
-  runRules(services, moment, { companyIds: null, registeredOn: null });
+/**
+ * All rules on all open offers: by now an offer has fewer days, and its buyer may have a note. A day that was missed is over: nothing is
+ * accepted at the price of a day that nobody can accept on any more.
+ */
+export const runRulesOfDay = async (services: JobServices, moment: DayMoment, jobs: Jobs): Promise<number> =>
+  moment.businessDate < moment.today
+    ? 0
+    : runRules({ ...services, jobs }, moment, { companyIds: null, registeredOn: null });

@@ -12,7 +12,7 @@ import { automationRuleAccess } from './access-matrix.ts';
 import { automationRules } from './automation-rules.ts';
 import { explainOffer } from './explain-offer.ts';
 import { ruleJobs, runRulesOfDay } from './jobs.ts';
-import { createRule, removeRules, saveRule } from './save-rule.ts';
+import { createRule, placeRule, removeRules, saveRule, switchRule } from './save-rule.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 import { tryRule } from './try-rule.ts';
@@ -29,6 +29,8 @@ export const automationRulesRoom: Room = {
     create: { access: companiesOnly, handle: createRule },
     update: { access: companiesOnly, handle: saveRule },
     remove: { access: companiesOnly, handle: removeRules },
+    setActive: { access: companiesOnly, handle: switchRule },
+    setPlace: { access: companiesOnly, handle: placeRule },
     trial: { access: companiesOnly, handle: tryRule },
     explain: { access: everybody, handle: explainOffer },
   }),
@@ -55,6 +57,11 @@ export const automationRulesRoom: Room = {
     'RuleTrial.past.from': { text: 'The first day of registration that was tried.', example: '2026-08-23' },
     'RuleTrial.now.sums': { text: 'By currency: what it would accept, at today’s price.' },
     'RuleTrial.past.sums': { text: 'By currency: what it would have accepted, at the price of each day.' },
+    active: { text: 'False while the rule rests.' },
+    place: {
+      text: 'Which of its supplier’s rules is asked, from 1; the first that matches takes an offer.',
+      example: 1,
+    },
     acceptedBy: { text: 'The rule that accepted the offer, by the name it had then; null when none did.' },
     amountCondition: { text: 'Amounts that the rule takes, both bounds included; no upper bound is null.' },
     amountCurrency: { text: 'The currency that the rule is for.' },

@@ -103,6 +103,41 @@ describe('right after registration', () => {
     await becomes(next?.id, 'DISCOUNT_APPROVED');
   });
 
+  test('RULE-26 a note that is chosen lets the rules take that buyer’s open offers at once, and no other’s', async () => {
+    await server.sql.query('UPDATE partnership SET note_generation = NULL');
+    const other = await openTradingPair(server, null);
+    await server.sql.query('UPDATE partnership SET supplier_id = $1 WHERE buyer_id = $2', [
+      pair.supplierId,
+      other.buyerId,
+    ]);
+    await addRule('Svi kupci');
+    const [offer] = await pair.addOffers(1);
+    await idle();
+    expect(await statusOf(offer?.id)).toBe('REGISTERED');
+    const { body } = await pair.supplier.get(`/api/buyers?filter=buyerId,eq,${pair.buyerId}`);
+    const [record] = body.content ?? [];
+    const choose = (noteGeneration: string | null) =>
+      pair.supplier.put('/api/buyers', { id: record?.id, noteGeneration });
+    expect((await choose('CREDIT_NOTE')).status).toBe(200);
+    await becomes(offer?.id, 'DISCOUNT_APPROVED');
+    await idle();
+    const runs = async () =>
+      (
+        await server.sql.query<{ data: unknown }>(
+          "SELECT data FROM pgboss.job WHERE name = 'rule-run' ORDER BY created_on",
+        )
+      ).rows;
+    expect((await runs()).at(-1)).toEqual({
+      data: { companyIds: [pair.supplierId], registeredOn: null, buyerId: pair.buyerId },
+    });
+    const { length } = await runs();
+    // The same again, and none at all, begin no run.
+    await choose('CREDIT_NOTE');
+    await choose(null);
+    expect(await runs()).toHaveLength(length);
+    await server.sql.query('DELETE FROM partnership WHERE buyer_id = $1', [other.buyerId]);
+  });
+
   test('what is out of bounds stays, and each rule says by how much', async () => {
     await addRule('Velike', { amountCondition: { lowerBound: 150_000.5, upperBound: null } });
     await addRule('Skore', { daysUntilDueCondition: { lowerBound: null, upperBound: 30 } });
@@ -124,6 +159,35 @@ describe('right after registration', () => {
     await idle();
     expect(await statusOf(offer?.id)).toBe('REGISTERED');
     expect((await explain(offer?.id)).rules).toMatchObject([{ gaps: [{ reason: 'no-active-contract' }] }]);
+  });
+
+  test('of two rules the one that is asked first takes the offer, one that rests none, and the explanation names it', async () => {
+    const [resting, second, first] = [await addRule('Miruje'), await addRule('Drugo'), await addRule('Prvo')];
+    await idle();
+    await pair.supplier.post(`${url}/${resting}/active`, { active: false });
+    await pair.supplier.post(`${url}/${first}/place`, { place: 1 });
+    await server.sql.query('UPDATE partnership SET note_generation = NULL');
+    const [offer] = await pair.addOffers(1);
+    await idle();
+    expect((await explain(offer?.id)).rules).toMatchObject([
+      { id: first, gaps: [{ reason: 'note-generation-unset' }] },
+      { id: resting, gaps: [{ reason: 'switched-off' }, { reason: 'note-generation-unset' }] },
+      { id: second, gaps: [{ reason: 'note-generation-unset' }] },
+    ]);
+    await server.sql.query("UPDATE partnership SET note_generation = 'NONE'");
+    const [next] = await pair.addOffers(1);
+    await becomes(next?.id, 'DISCOUNT_APPROVED');
+    expect(await explain(next?.id)).toMatchObject({ acceptedBy: { id: first, name: 'Prvo' } });
+  });
+
+  test('a rule that is switched on takes what is open already', async () => {
+    const id = await addRule('Kasnije');
+    await pair.supplier.post(`${url}/${id}/active`, { active: false });
+    const [offer] = await pair.addOffers(1);
+    await idle();
+    expect(await statusOf(offer?.id)).toBe('REGISTERED');
+    await pair.supplier.post(`${url}/${id}/active`, { active: true });
+    await becomes(offer?.id, 'DISCOUNT_APPROVED');
   });
 
   test('of two rules the older one takes the offer; deleted, it keeps its name there', async () => {

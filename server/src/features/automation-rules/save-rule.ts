@@ -1,16 +1,29 @@
-import { automationRuleInput, type automationRulesEndpoints, type RuleTrialBody } from '@skonto/api/automation-rules';
+import {
+  type AutomationRule,
+  automationRuleInput,
+  type automationRulesEndpoints,
+  type RuleTrialBody,
+} from '@skonto/api/automation-rules';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type FieldProblem, invalid, Problem } from '../../platform/problem.ts';
+import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { saveRoom } from '../../platform/save-room.ts';
-import { lockName } from '../../platform/transact.ts';
-import { deleteRules, insertRule, type RuleFacts, updateRule } from '../../tables/accept-rules.ts';
+import { lockName, write } from '../../platform/transact.ts';
+import {
+  deleteRules,
+  findRulesOf,
+  insertRule,
+  type RuleFacts,
+  saveRuleActive,
+  saveRulePlaces,
+  updateRule,
+} from '../../tables/accept-rules.ts';
 import { automationRules } from './automation-rules.ts';
 
 type Endpoints = typeof automationRulesEndpoints;
@@ -18,7 +31,13 @@ type Endpoints = typeof automationRulesEndpoints;
 /** Far more than anybody keeps in mind; each offer is tried on all of them. */
 const mostRules = 100;
 
-const saving = saveRoom(automationRules, { entity: 'AutomationRule', input: automationRuleInput });
+const entity = 'AutomationRule';
+const saving = saveRoom(automationRules, {
+  entity,
+  // It is asked earlier or later when another one moves, whoever has it open.
+  unchecked: ['place', 'active'],
+  input: automationRuleInput,
+});
 
 function readCents(field: string, value: number, currency: Currency, problems: FieldProblem[]): bigint {
   const cents = centsFromWire(value, currency);
@@ -91,6 +110,45 @@ export async function saveRule(request: Request<Endpoints['update'], OwnScope>) 
   });
   ctx.jobs.wake(ruleRunJob);
   return saved;
+}
+
+/** Switches a rule on or off; repeating it changes nothing. One that is switched on takes what is open at once. */
+export async function switchRule({ ctx, caller, scope, params, body }: Request<Endpoints['setActive'], OwnScope>) {
+  const { active } = body;
+  const saved = await write(ctx, caller, async (tx, record): Promise<AutomationRule> => {
+    const [before] = await automationRules.load(tx, scope, [params.id], 'lock');
+    if (!before) throw notFound();
+    const after = { ...before, active };
+    if (before.active !== active) {
+      await saveRuleActive(tx, before.id, active);
+      if (active) await queueRuleRun(ctx.jobs, tx, { companyIds: [scope.companyId], registeredOn: null });
+      await record({ event: 'UPDATED', entityName: entity, entityId: before.id, json: { before, after } });
+    }
+    return automationRules.reply(after, { ctx, caller });
+  });
+  ctx.jobs.wake(ruleRunJob);
+  return saved;
+}
+
+/** Gives a rule another place among its supplier's; a place behind the last is the last. The others move up or down by one. */
+export async function placeRule({ ctx, caller, scope, params, body }: Request<Endpoints['setPlace'], OwnScope>) {
+  const { companyId } = scope;
+  return write(ctx, caller, async (tx, record): Promise<AutomationRule> => {
+    await lockName(tx, `automation-rules:${companyId}`);
+    // Held: a rule that is being deleted counts no place any more.
+    const ids = (await findRulesOf(tx, companyId, 'held')).map(rule => rule.id);
+    const from = ids.indexOf(params.id);
+    if (from < 0) throw notFound();
+    ids.splice(from, 1);
+    ids.splice(body.place - 1, 0, params.id);
+    await saveRulePlaces(tx, ids);
+    const to = ids.indexOf(params.id);
+    const json = { before: { place: from + 1 }, after: { place: to + 1 } };
+    if (from !== to) await record({ event: 'UPDATED', entityName: entity, entityId: params.id, json });
+    const [after] = await automationRules.load(tx, scope, [params.id]);
+    if (!after) throw notFound();
+    return automationRules.reply(after, { ctx, caller });
+  });
 }
 
 /** Deletes rules, all or none. What they accepted stays accepted. */

@@ -118,7 +118,7 @@ export async function tryRule({
 }: Request<(typeof automationRulesEndpoints)['trial'], OwnScope>): Promise<RuleTrial> {
   const supplierId = scope.companyId;
   const stated = statedRule(ctx, supplierId, body);
-  const rule: StoredRule = { ...stated, id: 0, name: '', daysLower: stated.daysLower ?? 0 };
+  const rule: StoredRule = { ...stated, id: 0, name: '', place: 1, active: true, daysLower: stated.daysLower ?? 0 };
   const within = <T>(part: (trial: Trial) => Promise<T>): Promise<T> =>
     read(ctx, caller, tx => part({ tx, rule, supplierId, today: ctx.businessDate }));
   await within(({ tx }) => requireOwnBuyer(tx, stated));

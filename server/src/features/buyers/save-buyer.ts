@@ -3,6 +3,7 @@ import type { OwnScope } from '../../platform/access.ts';
 import { invalid } from '../../platform/problem.ts';
 import { conflict, refuseUsed } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
+import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { saveRoom } from '../../platform/save-room.ts';
 import { findCompanyName } from '../../tables/companies.ts';
 import {
@@ -34,14 +35,20 @@ export async function createBuyer(request: Request<Endpoints['create'], OwnScope
   });
 }
 
-/** Chooses the note for a buyer; null takes the choice back. */
-export const saveBuyer = (request: Request<Endpoints['update'], OwnScope>) =>
-  saving.update(request, async (tx, before) => {
+/** Chooses the note for a buyer; null takes the choice back. With a note, rules take that buyer's open offers at once. */
+export async function saveBuyer(request: Request<Endpoints['update'], OwnScope>) {
+  const { ctx, scope } = request;
+  const saved = await saving.update(request, async (tx, before) => {
     const { buyer, company, noteGeneration } = request.body;
     if (buyer && buyer.id !== before.buyer_id) throw invalid([{ field: 'buyer', code: 'buyer-fixed' }]);
     if (company && company.id !== before.supplier_id) throw invalid([{ field: 'company', code: 'buyer-fixed' }]);
     await saveNoteGeneration(tx, before.id, noteGeneration);
+    if (noteGeneration === null || noteGeneration === before.note_generation) return;
+    await queueRuleRun(ctx.jobs, tx, { companyIds: [scope.companyId], registeredOn: null, buyerId: before.buyer_id });
   });
+  ctx.jobs.wake(ruleRunJob);
+  return saved;
+}
 
 /** Ends partnerships without invoices, all or none. */
 export const removeBuyers = (request: Request<Endpoints['remove'], OwnScope>) =>

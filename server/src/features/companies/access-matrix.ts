@@ -8,6 +8,8 @@ const company = (name: string, code: string) => ({
   country: { alpha3Code: 'HRV' },
 });
 
+const operators = { target: 'company', own: operatorAlone, counterparty: operatorAlone, foreign: nobodyElse };
+
 /** The operator keeps companies; a company reads its partners and changes itself. PUT is asked with the company as it is stored. */
 export const companyAccess: AccessRows = {
   'GET /api/companies': everyRole,
@@ -43,6 +45,18 @@ export const companyAccess: AccessRows = {
     own: operatorAlone,
     counterparty: operatorAlone,
     foreign: nobodyElse,
+  },
+  'GET /api/companies/:id/invitations': operators,
+  'PUT /api/companies/:id/invitations': { ...operators, body: () => ({ perHour: 500 }) },
+  'POST /api/companies/:id/hand-over': {
+    ...operators,
+    target: 'new-company',
+    counterparty: operatorAlone,
+    body: ({ name }) => ({
+      firstName: 'Nova',
+      lastName: 'Uprava',
+      email: `${name.replace(/\W/g, '')}@preuzeto.example`.toLowerCase(),
+    }),
   },
   'POST /api/companies/export': everyRole,
 };

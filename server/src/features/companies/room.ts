@@ -4,6 +4,9 @@ import {
   companyInput,
   companyStanding,
   companyUpdate,
+  handOverInput,
+  handOverReply,
+  invitationQuota,
   verifyReply,
 } from '@skonto/api/companies';
 import type { Room } from '../../platform/room.ts';
@@ -12,6 +15,8 @@ import { grantManage, grantRead, grantUpdate } from './access.ts';
 import { companyAccess } from './access-matrix.ts';
 import { companies, listCompanies, listWithContract } from './companies.ts';
 import { readStanding } from './company-standing.ts';
+import { handOverCompany } from './hand-over.ts';
+import { changeInvitationQuota, readInvitationQuota } from './invitation-quota.ts';
 import { createCompany, removeCompanies, saveCompany } from './save-company.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -33,6 +38,9 @@ export const companiesRoom: Room = {
     verify: { access: grantManage, handle: verifyCompanies },
     refuse: { access: grantManage, handle: refuseCompany },
     standing: { access: grantManage, handle: readStanding },
+    invitations: { access: grantManage, handle: readInvitationQuota },
+    saveInvitations: { access: grantManage, handle: changeInvitationQuota },
+    handOver: { access: grantManage, handle: handOverCompany },
     export: { access: grantRead, handle: companies.exportCsv },
   }),
   tag: { name: 'Companies', description: 'Companies and their verification.' },
@@ -44,6 +52,9 @@ export const companiesRoom: Room = {
     CompanyStanding: companyStanding,
     CompanyUpdate: companyUpdate,
     VerifiedCompanies: verifyReply,
+    InvitationQuota: invitationQuota,
+    HandOver: handOverInput,
+    HandedOver: handOverReply,
   },
   notes: {
     companies: { text: 'The companies to verify; with `version` only if they are still as they were seen.' },
@@ -60,6 +71,11 @@ export const companiesRoom: Room = {
     activeUsers: { text: 'Those of them who can sign in.', example: 3 },
     suppliers: { text: 'How many suppliers it has.', example: 12 },
     buyers: { text: 'How many buyers it has.', example: 2 },
+    perHour: { text: 'How many people it may invite in an hour; null for as many as all.', example: 500 },
+    usual: { text: 'How many companies like it may invite in an hour.', example: 200 },
+    used: { text: 'How many it has invited in this hour.', example: 12 },
+    people: { text: 'How many people can’t come in any more.', example: 2 },
+    clients: { text: 'How many API clients were ended.', example: 1 },
     lastChange: { text: 'When its people last changed something.', example: '2026-11-21T10:00:00Z' },
     createdAt: { text: 'When the company was entered or registered itself.', example: '2026-11-21T10:00:00Z' },
     enteredBy: { text: 'The company that entered it; null where the operator did, or it registered itself.' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clockFrom, openClock } from '../../platform/clock.ts';
+import type { DayMoment } from '../../platform/room.ts';
+import { followDatabase } from '../../platform/shared-time.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 import { beginBusinessDay } from './business-day.ts';
@@ -54,20 +56,44 @@ test('a clock that went back shows, books and stores no price of an earlier day'
   expect(rows).toEqual([{ total: '11772466', day: '2026-11-21', approved: '2026-11-21' }]);
 });
 
-test('missed midnights are made up for at the next asking, once, for the day that it is then', async () => {
+test('missed midnights are made up for at the next asking, once, each in its order, at the price of the day that it is then', async () => {
   const [offer] = await pair.addOffers(1);
   const due = await pair.addInvoice({ dueDate: '2026-11-23' });
+  const dueBefore = await pair.addInvoice({ dueDate: '2026-11-22' });
   expect(await beginBusinessDay(server.services)).toMatchObject({ businessDate: '2026-11-21', voided: 0 });
   // Asked within the same day, also in its last minute in Belgrade, there is nothing left to do.
   server.setNow('2026-11-21T22:59:00Z');
   expect(await beginBusinessDay(server.services)).toBe(null);
   // Three midnights without a server.
   server.setNow('2026-11-24T09:47:00Z');
-  expect(await beginBusinessDay(server.services)).toMatchObject({ businessDate: '2026-11-24', voided: 1 });
+  const worked: string[] = [];
+  const work = async ({ businessDate, today }: DayMoment) => worked.push(`${businessDate} of ${today}`);
+  const begun = await beginBusinessDay(server.services, [work]);
+  expect(begun).toMatchObject({ businessDate: '2026-11-24', days: 3, voided: 2 });
+  expect(worked).toEqual(['2026-11-22 of 2026-11-24', '2026-11-23 of 2026-11-24', '2026-11-24 of 2026-11-24']);
+  const { rows } = await server.sql.query(
+    `SELECT a.json ->> 'businessDate' AS day FROM audit a JOIN audit_invoice l ON l.audit_id = a.id WHERE l.invoice_id = ANY ($1) AND a.event = 'INVOICES_VOIDED' ORDER BY a.id`,
+    [[due.id, dueBefore.id]],
+  );
+  expect(rows).toEqual([{ day: '2026-11-22' }, { day: '2026-11-23' }]);
   expect(await stateOf(due.id)).toMatchObject({ status: 'VOIDED' });
   // 42 days instead of 45: 120,000 × 12 % × 42 / 365.
   expect(await stateOf(offer?.id ?? 0)).toEqual({ status: 'REGISTERED', total: '11784301', day: '2026-11-24' });
   expect(await beginBusinessDay(server.services)).toBe(null);
+});
+
+test('a run that is killed between two missed days goes on with the one that it broke off in', async () => {
+  await beginBusinessDay(server.services);
+  server.setNow('2026-11-25T09:00:00Z');
+  const worked: string[] = [];
+  const dying = async ({ businessDate }: DayMoment) => {
+    worked.push(businessDate);
+    if (worked.length === 3) throw new Error('killed');
+    return 0;
+  };
+  await expect(beginBusinessDay(server.services, [dying])).rejects.toThrow('killed');
+  expect(await beginBusinessDay(server.services, [dying])).toMatchObject({ days: 2 });
+  expect(worked).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-24', '2026-11-25']);
 });
 
 test('a clock that went back does no earlier day’s work', async () => {
@@ -81,7 +107,7 @@ test('a clock that went back does no earlier day’s work', async () => {
   expect(await stateOf(later.id)).toMatchObject({ status: 'PENDING' });
 });
 
-test('the day is the database’s: a process whose clock lags or leads by days begins the same one', async () => {
+test('the day is the database’s: a process whose clock lags or leads by days begins the same one, and goes by it', async () => {
   const { rows } = await server.sql.query<{ today: string }>(
     "SELECT (clock_timestamp() AT TIME ZONE 'Europe/Belgrade')::date::text AS today",
   );
@@ -90,10 +116,17 @@ test('the day is the database’s: a process whose clock lags or leads by days b
     const clock = openClock('Europe/Belgrade', clockFrom(shift));
     const told: object[] = [];
     const log = { ...server.services.log, error: (data: object) => told.push(data) };
-    const begun = await beginBusinessDay({ db: server.services.db, clock, log });
+    const needs = { db: server.services.db, clock, log };
+    const begun = await beginBusinessDay(needs);
     expect(begun).toMatchObject({ businessDate: rows[0]?.today });
-    // Whoever runs it is told that the clock is wrong.
-    expect(told).toEqual([{ aheadSeconds: Number(shift.replace('d', '')) * 86_400 }]);
+    expect(Math.abs(clock.now() - Date.now())).toBeGreaterThan(4 * 86_400_000);
+    await followDatabase(needs);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+    // Whoever runs it is told that the clock is wrong, as often as it is asked for.
+    await followDatabase(needs);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+    const ahead = { aheadSeconds: Number(shift.replace('d', '')) * 86_400 };
+    expect(told).toEqual([ahead, ahead]);
   }
 });
 

@@ -2,7 +2,7 @@ import { inTx, systemActor } from '../../db/tx.ts';
 import type { JobDeclaration } from '../../platform/jobs.ts';
 import { windowMs } from '../../platform/request-ceiling.ts';
 import type { DayMoment, DayWork, JobServices } from '../../platform/room.ts';
-import { foldInvoiceSums } from '../../tables/invoice-sums.ts';
+import { foldInvoiceDays, foldInvoiceSums } from '../../tables/invoice-sums.ts';
 import { deleteRequestCounts } from '../../tables/request-counts.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
 import { beginBusinessDay } from './business-day.ts';
@@ -11,18 +11,18 @@ const countsKeptMs = 10 * windowMs;
 
 /**
  * What happens by the calendar and without a caller: in the business day's first minutes what is due is voided and every offer gets
- * the day's price, then each room does its work of the day; sums are folded together and what has expired is removed. Every step may be repeated at any time.
+ * the day's price, then each room does its work of the day, and of each day that was missed; sums are folded together and what has expired is removed. Every step may be repeated at any time.
  */
 export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = []): JobDeclaration[] {
   const { db, clock, log } = services;
-  const works = eachDay.map(work => (moment: DayMoment) => work(services, moment));
   return [
     {
       name: 'business-day',
       cron: '*/10 * * * *',
       atStart: true,
-      run: async () => {
-        const begun = await beginBusinessDay({ db, clock, log }, works);
+      run: async (_data, signal, jobs) => {
+        const works = eachDay.map(work => (moment: DayMoment) => work(services, moment, jobs));
+        const begun = await beginBusinessDay({ db, clock, log }, works, signal);
         if (begun) log.info(begun, 'business day began');
       },
     },
@@ -31,6 +31,7 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
       cron: '*/5 * * * *',
       run: async () => {
         await inTx(db, systemActor, foldInvoiceSums);
+        await inTx(db, systemActor, foldInvoiceDays);
       },
     },
     {

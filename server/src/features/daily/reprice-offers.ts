@@ -14,9 +14,10 @@ import {
 } from '../../tables/invoices.ts';
 
 const chunkSize = 2000;
+type Moment = Pick<DayMoment, 'businessDate' | 'instant'>;
 
 /** The daily work's name in the audit: nobody's session. */
-const author = ({ instant }: DayMoment) => ({ userId: null, username: 'skonto', companyId: null, at: instant });
+const author = ({ instant }: Moment) => ({ userId: null, username: 'skonto', companyId: null, at: instant });
 
 async function inChunks(
   db: Db,
@@ -39,13 +40,13 @@ async function inChunks(
 }
 
 /** Voids what is due (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on where one broke off. */
-export function voidDueInvoices(db: Db, moment: DayMoment): Promise<number> {
+export function voidDueInvoices(db: Db, moment: Moment): Promise<number> {
   const { businessDate } = moment;
   const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED') AND i.due_date <= ${businessDate}::date`;
   return inChunks(db, due, (tx, locked) => voidLocked(tx, moment, locked));
 }
 
-async function voidLocked(tx: Tx, moment: DayMoment, locked: readonly LockedInvoice[]): Promise<void> {
+async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice[]): Promise<void> {
   const { businessDate, instant } = moment;
   const requests = locked.map(invoice => ({
     invoiceId: invoice.id,
@@ -56,7 +57,7 @@ async function voidLocked(tx: Tx, moment: DayMoment, locked: readonly LockedInvo
   }));
   const { changed } = decideChangeStatus({ target: 'VOIDED', businessDate, requests, newRegistrationId: () => '' });
   if (changed.length === 0) return;
-  const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null });
+  const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null, changeId: null });
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
   await recordAudit(tx, author(moment), {
     event: 'INVOICES_VOIDED',
@@ -77,7 +78,7 @@ async function voidLocked(tx: Tx, moment: DayMoment, locked: readonly LockedInvo
  * Gives every offer the price of the business day, from its frozen terms. No audit entry: nobody decided anything, and the price is
  * a function of terms and day that anybody can compute again.
  */
-export function repriceOffers(db: Db, { businessDate }: DayMoment): Promise<number> {
+export function repriceOffers(db: Db, { businessDate }: Moment): Promise<number> {
   const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date < ${businessDate}::date AND i.due_date > ${businessDate}::date`;
   return inChunks(db, stale, async (tx, locked) => {
     const prices = locked.flatMap((invoice): Repriced[] => {

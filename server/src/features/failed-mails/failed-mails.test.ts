@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -72,6 +73,95 @@ test('a mail is tried for a day before it is given up', async () => {
   for (let n = 0; n < tries; n += 1) seconds += Math.min(longest, (first * 2 ** Math.min(16, n)) / 2);
   expect(seconds).toBeGreaterThan(24 * 3600);
   expect(seconds).toBeLessThan(36 * 3600);
+});
+
+describe('a mail that the operator gives up', () => {
+  const put = async (receiver: string, givenUp: boolean) => {
+    const id = randomUUID();
+    const data = {
+      id,
+      template: 'passwordChanged',
+      to: { email: receiver, language: 'en' },
+      params: {},
+      path: null,
+      token: null,
+    };
+    const { rows } = await server.sql.query<{ id: number }>(
+      `INSERT INTO failed_mail (mail_id, template, receiver, last_error, failed_at, given_up_at, data)
+       VALUES ($1, 'passwordChanged', $2, '550 no such user', '2026-11-21T10:00:00Z', $3, $4) RETURNING id`,
+      [id, receiver, givenUp ? '2026-11-21T11:00:00Z' : null, JSON.stringify(data)],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const body = (receiver: string, expectedCount: number) => ({
+    filters: [{ key: 'receiver', operation: 'like', value: receiver }],
+    expectedCount,
+  });
+  const audited = async (id: number) =>
+    (await server.sql.query("SELECT event, json FROM audit WHERE entity_name = 'FailedMail' AND entity_id = $1", [id]))
+      .rows;
+
+  test('is gone, the audit says whose it was, and who tries it still lets it go', async () => {
+    post.down = true;
+    const email = await forgot();
+    await expect.poll(async () => (await failed()).length, wait).toBe(1);
+    const tried = Number((await failed())[0]?.id);
+    const givenUp = await put('weg@primer.example', true);
+    expect((await operator.delete(`/api/failed-mails?ids=${tried},2000000000`)).status).toBe(404);
+    expect((await operator.delete(`/api/failed-mails?ids=${tried},${givenUp}`)).body).toEqual({ count: 2 });
+    expect(await failed()).toEqual([]);
+    expect((await operator.post(`/api/failed-mails/retry?ids=${tried}`)).status).toBe(404);
+    expect(await audited(tried)).toMatchObject([
+      { event: 'DELETED', json: { before: { receiver: email, state: 'RETRYING' } } },
+    ]);
+    expect(await audited(givenUp)).toMatchObject([{ json: { before: { state: 'GIVEN_UP' } } }]);
+    post.down = false;
+    const left = async () => (await server.sql.query('SELECT FROM failed_mail')).rowCount;
+    await expect.poll(left, wait).toBe(0);
+    const queued = "SELECT FROM pgboss.job WHERE name = 'mail' AND state < 'completed'";
+    await expect.poll(async () => (await server.sql.query(queued)).rowCount, wait).toBe(0);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('all that match are counted first, then tried anew or given up, unless others match by now', async () => {
+    await put('a@meni.example', true);
+    await put('b@meni.example', true);
+    await put('c@meni.example', false);
+    await put('d@tebi.example', true);
+    const asked = await operator.post('/api/failed-mails/matching', { filters: body('@meni.', 0).filters });
+    expect(asked.body).toEqual({ count: 3, givenUp: 2 });
+    const stale = await operator.post('/api/failed-mails/retry-by-filter', body('@meni.', 3));
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'mails-count-changed', count: 2 }]);
+    const retried = await operator.post('/api/failed-mails/retry-by-filter', body('@meni.', 2));
+    expect(retried.body).toEqual({ count: 2, left: 0 });
+    await expect.poll(() => mailsTo('a@meni.example').length + mailsTo('b@meni.example').length, wait).toBe(2);
+    expect((await operator.post('/api/failed-mails/delete-by-filter', body('@meni.', 1))).body).toEqual({
+      count: 1,
+      left: 0,
+    });
+    expect(await failed()).toMatchObject([{ receiver: 'd@tebi.example' }]);
+    expect((await operator.post('/api/failed-mails/delete-by-filter', body('', 1))).status).toBe(200);
+    expect(await failed()).toEqual([]);
+    await server.sql.query('DELETE FROM failed_mail');
+  });
+
+  test('one call works on a thousand of them and says how many are left', async () => {
+    await server.sql.query(
+      `INSERT INTO failed_mail (mail_id, template, receiver, last_error, failed_at, given_up_at, data)
+       SELECT gen_random_uuid(), 'reset', n || '@mnogo.example', '421 later', '2026-11-21T10:00:00Z'::timestamptz + n * interval '1 s', now(), '{}'
+       FROM generate_series(1, 1003) n`,
+    );
+    expect((await operator.post('/api/failed-mails/delete-by-filter', body('@mnogo.', 1003))).body).toEqual({
+      count: 1000,
+      left: 3,
+    });
+    expect((await failed()).map(row => row.receiver)).toEqual([
+      '1003@mnogo.example',
+      '1002@mnogo.example',
+      '1001@mnogo.example',
+    ]);
+    await server.sql.query('DELETE FROM failed_mail');
+  });
 });
 
 describe('while the mail server refuses', () => {

@@ -1,65 +1,68 @@
-import { type FailedMail, failedMailList, type failedMailsEndpoints } from '@skonto/api/failed-mails';
+import { failedMailList } from '@skonto/api/failed-mail-list';
+import type { FailedMail, failedMailsEndpoints } from '@skonto/api/failed-mails';
+import { parseWireFilters } from '@skonto/api/list';
 import { type SqlBool, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access.ts';
-import { type ListSql, readPage } from '../../platform/list-sql.ts';
-import { requeueMail } from '../../platform/mail-job.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
+import type { Caller } from '../../platform/context.ts';
+import { listRoom } from '../../platform/list-room.ts';
+import { allOf, type Condition, filterConditions } from '../../platform/list-sql.ts';
+import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { read, write } from '../../platform/transact.ts';
-import { deleteMailFailure, type FailedMailRow } from '../../tables/failed-mails.ts';
+import { read } from '../../platform/transact.ts';
+import type { FailedMailRow } from '../../tables/failed-mails.ts';
 
 type Endpoints = typeof failedMailsEndpoints;
 
-const listSql: ListSql = {
+/** What the operator gave up is in no list; the queue lets it go when it comes to it. */
+const listed = sql<SqlBool>`m.dropped_at IS NULL`;
+
+/** The last failure first. */
+export const failedMails = listRoom<FailedMailRow, FailedMail, Scope>({
   declaration: failedMailList,
-  tieBreak: sql`m.id`,
+  table: 'm',
+  select: sql`m.*`,
+  from: sql`failed_mail m`,
   columns: {
     id: { sql: sql`m.id` },
-    kind: { sql: sql`m.template` },
-    receiver: { sql: sql`m.receiver` },
-    lastError: { sql: sql`m.last_error` },
+    kind: { sql: sql`m.template`, plain: true },
+    receiver: { sql: sql`m.receiver`, plain: true },
+    lastError: { sql: sql`m.last_error`, plain: true },
+    tries: { sql: sql`m.tries` },
     failed: { sql: sql`m.failed_at` },
     state: { sql: sql`CASE WHEN m.given_up_at IS NULL THEN 'RETRYING' ELSE 'GIVEN_UP' END` },
   },
-};
-
-const replyOf = (row: FailedMailRow): FailedMail => ({
-  id: row.id,
-  kind: row.template,
-  receiver: row.receiver,
-  lastError: row.last_error,
-  tries: row.tries,
-  failed: row.failed_at,
-  state: row.given_up_at === null ? 'RETRYING' : 'GIVEN_UP',
+  scope: () => listed,
+  reply: row => ({
+    id: row.id,
+    kind: row.template,
+    receiver: row.receiver,
+    lastError: row.last_error,
+    tries: row.tries,
+    failed: row.failed_at,
+    state: row.given_up_at === null ? 'RETRYING' : 'GIVEN_UP',
+  }),
 });
 
-/** One page, the last failure first. */
-export function listFailedMails({ ctx, caller, list }: Request<Endpoints['list'], Scope>) {
-  const parts = { list: listSql, select: sql`m.*`, from: sql`failed_mail m`, scope: [sql<SqlBool>`TRUE`] };
-  return read(ctx, caller, tx => readPage<FailedMailRow, FailedMail>(tx, list, parts, replyOf));
+/** What filters of a body narrow `failed_mail m` to. */
+export function matchingCondition(caller: Caller, filters: Parameters<typeof parseWireFilters>[1]): Condition {
+  const parsed = parseWireFilters(failedMailList, filters);
+  if ('problems' in parsed) throw invalid(parsed.problems);
+  return allOf([listed, ...filterConditions(failedMails.sqlFor(caller), parsed.filters)]);
 }
 
-/** Tries mails anew that were given up; those that are tried still are left alone. `count` is mails queued. */
-export async function retryFailedMails({ ctx, caller, query }: Request<Endpoints['retry'], Scope>) {
-  const reply = await write(ctx, caller, async (tx, record) => {
-    const rows = await tx.rows(
-      sql<FailedMailRow>`SELECT m.* FROM failed_mail m WHERE m.id = ANY (${query.ids}::integer[]) ORDER BY m.id FOR UPDATE`,
-    );
-    if (rows.length !== query.ids.length) throw notFound();
-    const givenUp = rows.filter(row => row.given_up_at !== null);
-    if (givenUp.length === 0) throw new Problem(409, 'mails-tried-still');
-    for (const row of givenUp) {
-      await requeueMail(ctx.jobs, tx, row.data);
-      await deleteMailFailure(tx, row.mail_id);
-      await record({
-        event: 'UPDATED',
-        entityName: 'FailedMail',
-        entityId: row.id,
-        json: { before: { kind: row.template, receiver: row.receiver, state: 'GIVEN_UP' }, after: { retried: true } },
-      });
-    }
-    return { count: givenUp.length };
-  });
-  ctx.jobs.wake('mail');
-  return reply;
+/** How many a condition matches, and how many of them are tried no more. */
+export async function countMatching(tx: ReadTx, which: Condition): Promise<{ count: number; givenUp: number }> {
+  const row = await tx.first(
+    sql<{
+      n: bigint;
+      given_up: bigint;
+    }>`SELECT count(*) AS n, count(m.given_up_at) AS given_up FROM failed_mail m WHERE ${which}`,
+  );
+  return { count: Number(row?.n ?? 0n), givenUp: Number(row?.given_up ?? 0n) };
+}
+
+export function readMatching({ ctx, caller, body }: Request<Endpoints['matching'], Scope>) {
+  const which = matchingCondition(caller, body.filters);
+  return read(ctx, caller, tx => countMatching(tx, which));
 }

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile, openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { cleanUpImports } from './clean-up-imports.ts';
+import { importJobs } from './jobs.ts';
 
 let server: TestServer;
 let buyer: TestCaller;
@@ -120,6 +121,39 @@ test('a file that vanished before it was read is as good as none', async () => {
   const uploaded = await upload(buyer, [names, cells('V-1')].map(line => line.join(',')).join('\n'));
   await rm(join(server.dataDir, 'uploads', String(uploaded.body.id)));
   expect((await buyer.post(`/api/invoices/prepare-import/${uploaded.body.id}`)).status).toBe(404);
+});
+
+test('what a crash left of an upload goes within the hour, and what is being received stays', async () => {
+  const folder = join(server.dataDir, 'uploads');
+  const [old, young] = [randomUUID(), randomUUID()];
+  for (const id of [old, young]) await writeFile(join(folder, id), 'Invoice Num');
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await utimes(join(folder, old), minutesAgo(61), minutesAgo(61));
+  await utimes(join(folder, young), minutesAgo(59), minutesAgo(59));
+  await cleanUpImports(server.services);
+  expect(existsSync(join(folder, old))).toBe(false);
+  expect(existsSync(join(folder, young))).toBe(true);
+  const job = importJobs(server.services).find(one => one.name === 'clean-up-imports');
+  expect(job).toMatchObject({ cron: '27 * * * *', atStart: true });
+});
+
+test('how long a file may be and how many wait are settings, and a file that is cut at the limit is none', async () => {
+  const small = await openTestServer({ SKONTO_FILE_MB: '1', SKONTO_OPEN_FILES: '2', SKONTO_OPEN_FILES_MB: '2' });
+  const { buyer: sender } = await openSampleBuyer(small);
+  const rows = (bytes: number) => `${names.join(',')}\r\n${cells('S-1').join(',')}\r\n`.padEnd(bytes, '\n');
+  const tooLong = await upload(sender, rows(1_000_001));
+  expect([tooLong.status, tooLong.body.code]).toEqual([413, 'file-too-big']);
+  expect(tooLong.body.message).toContain('1 MB');
+  expect(await readdir(join(small.dataDir, 'uploads'))).toEqual([]);
+  expect((await small.sql.query('SELECT FROM batch')).rowCount).toBe(0);
+  expect((await importFile(sender, rows(1_000_000))).result.body).toMatchObject({
+    importGoodDTO: { numberOfRecords: 1 },
+  });
+  for (const number of [1, 2]) expect((await upload(sender, `a,b\r\n${number},2\r\n`)).status).toBe(201);
+  const third = await upload(sender, 'a,b\r\n3,2\r\n');
+  expect([third.status, third.body.code]).toEqual([429, 'too-many-files']);
+  expect(third.body.message).toContain('2 files');
+  await small.close();
 });
 
 test('files go when their batch is a day old, batches after three months', async () => {

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
+import { fileIdsOf } from '../../platform/imports/batch-row.ts';
 import { uploadFolder, uploadPath } from '../../platform/upload.ts';
 import { removeOldBatches } from '../../tables/batches.ts';
 
@@ -10,7 +11,7 @@ const batchDays = 90;
 const hourMs = 3_600_000;
 
 /**
- * The daily tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
+ * The hourly tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
  * upload that a crash cut off); and batches with their error files after three months. A batch at work keeps its file.
  */
 export async function cleanUpImports(
@@ -21,8 +22,10 @@ export async function cleanUpImports(
   const batches = await inTx(services.db, systemActor, tx => removeOldBatches(tx, at(now - batchDays * 24 * hourMs)));
   const files = await readdir(uploadFolder(services.settings.dataDir)).catch(() => []);
   const kept = await readTx(services.db, systemActor, tx =>
-    tx.rows(sql<{ id: string }>`SELECT id FROM batch WHERE id::text = ANY (${files}::text[])
-      AND (state IN ('QUEUED', 'RUNNING') OR updated_at > ${at(now - fileHours * hourMs)}::timestamptz)`),
+    tx.rows(sql<{
+      id: string;
+    }>`SELECT f.id FROM batch b, LATERAL (${fileIdsOf(sql`b`)}) AS f (id) WHERE f.id = ANY (${files}::text[])
+      AND (b.state IN ('QUEUED', 'RUNNING') OR b.updated_at > ${at(now - fileHours * hourMs)}::timestamptz)`),
   );
   const keep = new Set(kept.map(row => row.id));
   let removed = 0;

@@ -81,7 +81,7 @@ describe('the way of a file', () => {
     expect(result.body).toMatchObject({ hasErrors: false, importGoodDTO: { numberOfRecords: 60 } });
   });
 
-  test('IMP-05 the dirty file: good rows in, each bad one in the error file, which comes in when mended', async () => {
+  test('IMP-05 IMP-17 the dirty file: good rows in, each bad one in the error file, which comes in when mended', async () => {
     const { id, result } = await importFile(buyer, await sampleFile('invoices-dirty.csv'));
     expect(result.body).toMatchObject({ numberOfRecords: 16, batchErrorUploadInfoDTO: { id } });
     const bad = Number(result.body.numberOfBadInvoices);

@@ -3,13 +3,14 @@ import type { JobDeclaration } from '../../platform/jobs.ts';
 import { cleanUpImports } from './clean-up-imports.ts';
 import { fileKinds } from './subjects.ts';
 
-/** The room's work without a caller: the imports themselves, and once a night what they leave behind. */
+/** The room's work without a caller: the imports themselves, and every hour what they leave behind. */
 export function importJobs(services: WorkerServices): JobDeclaration[] {
   return [
     ...fileKinds.map(({ subject }) => importJob(subject, services)),
     {
       name: 'clean-up-imports',
-      cron: '27 3 * * *',
+      cron: '27 * * * *',
+      atStart: true,
       run: async () => {
         services.log.info(await cleanUpImports(services), 'imports cleaned up');
       },

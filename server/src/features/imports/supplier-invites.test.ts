@@ -171,6 +171,29 @@ describe('how many a company may invite in an hour', () => {
     expect((await bring(text)).result.body).toMatchObject({ hasErrors: false, importGoodDTO: { numberOfRecords: 10 } });
   });
 
+  test('is more where the operator says so: a file of thousands comes in as a whole', async () => {
+    const count = Number(process.env.SKONTO_TEST_INVITATIONS ?? 2000);
+    const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+    const quota = `/api/companies/${buyerId}/invitations`;
+    const small = await bring(many(300));
+    expect(small.result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 200 }, numberOfBadInvoices: 100 });
+    expect(JSON.stringify(small.result.body.firstErrors)).toContain('ask Skonto’s operator');
+    expect((await operator.put(quota, { perHour: count + 200 })).body).toMatchObject({
+      perHour: count + 200,
+      used: 200,
+    });
+    const { id } = await bring(many(count, 1000), { prefer: 'respond-async' });
+    const batch = async () => (await buyer.get(`/api/batches/${id}`)).body;
+    await expect.poll(async () => (await batch()).state, { timeout: 540_000, interval: 500 }).toBe('DONE');
+    expect(await batch()).toMatchObject({ processed: count, bad: 0 });
+    expect((await operator.get(quota)).body).toMatchObject({ used: count + 200 });
+    expect((await bring(many(1, 90_000))).result.body).toMatchObject({ numberOfBadInvoices: 1 });
+    const queued = "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'mail' AND data ->> 'token' = 'INVITE'";
+    expect((await server.sql.query(queued)).rows).toEqual([{ n: count + 200 }]);
+    // Nobody waits for thousands of mails to go out.
+    await server.sql.query("DELETE FROM pgboss.job WHERE name = 'mail'");
+  }, 600_000);
+
   test('counts what is refused for another reason too, and companies that are known not at all', async () => {
     await server.sql.query('UPDATE company SET checked = false WHERE id = $1', [buyerId]);
     for (let n = 0; n < 25; n += 1) await server.addCompany({ code: `DE${100_000 + n}`, country: 'DEU' });

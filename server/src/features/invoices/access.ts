@@ -21,7 +21,6 @@ export function grant(verb: InvoiceVerb): (caller: Caller) => GrantedScope {
 export const grantChange = grant('change-status');
 export const grantRead = grant('read');
 export const grantWrite = grant('write-as-buyer');
-export const grantBill = grant('bill');
 
 type CompanySide = 'buyer' | 'supplier';
 

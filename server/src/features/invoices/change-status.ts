@@ -11,14 +11,18 @@ import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/author.ts';
+import { documentJob, issueDocuments } from '../../platform/document-job.ts';
+import { queueNotices } from '../../platform/notice.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { write } from '../../platform/transact.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
-import { saveDecidedChanges } from '../../tables/decided-changes.ts';
+import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
+import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
+import type { NoticeKind } from '../../tables/notices.ts';
 import type { GrantedScope } from './access.ts';
 import {
   type JudgedChanges,
@@ -44,6 +48,13 @@ const events: Readonly<Record<InvoiceStatus, AuditEvent>> = {
   VOIDED: 'INVOICES_VOIDED',
 };
 
+/** What the other side is told of; voiding and taking back tell nobody. */
+const noticeOf: Partial<Readonly<Record<InvoiceStatus, NoticeKind>>> = {
+  REGISTERED: 'offered',
+  DISCOUNT_APPROVED: 'accepted',
+  DISCOUNT_REJECTED: 'rejected',
+};
+
 /** What has been done so far in one call. */
 type Tally = {
   changed: number;
@@ -58,6 +69,12 @@ type Tally = {
   links: readonly AuditedInvoice[];
   /** The suppliers of what was registered. */
   offeredTo: Set<number>;
+  /** What the acceptances bring about; issued when all invoices are locked. */
+  due: DueDocument[];
+  /** Names this change: what it offered or answered is found by it. */
+  readonly changeId: string;
+  /** The other side of what was offered or answered. */
+  told: Set<number>;
 };
 const emptyTally = (): Tally => ({
   changed: 0,
@@ -69,6 +86,9 @@ const emptyTally = (): Tally => ({
   auditId: null,
   links: [],
   offeredTo: new Set(),
+  due: [],
+  changeId: randomUUID(),
+  told: new Set(),
 });
 
 type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
@@ -95,12 +115,21 @@ async function saveOutcome(work: Work, { outcome, fees, byId }: JudgedChanges): 
   const { changed } = outcome;
   if (changed.length === 0) return;
   const { paymentDays } = ctx.settings;
-  const links = await saveDecidedChanges(tx, { changed, fees, byId }, { at: ctx.instant, paymentDays });
+  const links = await saveDecidedChanges(
+    tx,
+    { changed, fees, byId },
+    { at: ctx.instant, paymentDays, changeId: tally.changeId },
+  );
   // The links of the chunk before go now, without the chain's head; those of the only or last chunk go with the entry.
   if (tally.links.length > 0) tally.auditId = await addAuditLinks(tx, tally.auditId, tally.links);
   tally.links = links;
-  if (target !== 'REGISTERED') return;
-  for (const { invoiceId } of changed) tally.offeredTo.add(byId.get(invoiceId)?.supplierId ?? 0);
+  // One by one: a set may be longer than the arguments of a call.
+  for (const document of dueDocuments({ changed, fees, byId })) tally.due.push(document);
+  for (const { invoiceId } of changed) {
+    const { supplierId = 0, buyerId = 0 } = byId.get(invoiceId) ?? {};
+    if (target === 'REGISTERED') tally.offeredTo.add(supplierId);
+    tally.told.add(target === 'REGISTERED' ? supplierId : buyerId);
+  }
 }
 
 /** One entry for everything that one call changed. It locks the chain's head, so it comes after all else. */
@@ -131,7 +160,7 @@ function requireExpected(
 
 /** Keeps the refused rows, writes the entry and says what was done. */
 async function finish(work: Work): Promise<ChangeStatusReply> {
-  const { tx, ctx, caller, tally } = work;
+  const { tx, ctx, caller, tally, target } = work;
   const id = tally.refused.length > 0 ? randomUUID() : null;
   const { userId, companyId } = caller.actor;
   if (id)
@@ -144,6 +173,10 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
       good: tally.changed + tally.unchanged,
       rows: tally.refused,
     });
+  await issueDocuments(tx, ctx.jobs, { due: tally.due, at: ctx.instant });
+  const kind = noticeOf[target];
+  const notices = kind ? [...tally.told].map(toldId => ({ changeId: tally.changeId, companyId: toldId, kind })) : [];
+  await queueNotices(ctx.jobs, tx, { notices, by: companyId, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   await recordChange(work);
   return {
@@ -159,8 +192,9 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
 /** A change in a transaction of its own; what it queued needn't wait for the next poll. */
 async function inOneChange(asked: StatusChangeAsked, change: (work: Work) => Promise<ChangeStatusReply>) {
   const { ctx, caller, target } = asked;
-  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, tally: emptyTally() }));
+  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, held: 'held', tally: emptyTally() }));
   if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
+  if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;
 }
 

@@ -107,6 +107,7 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
     billingStatus: own && row.billing_status === 'BILLED' ? 'BILLED' : 'PENDING',
     billingAmountTotal: own ? money(row.billing_cents) : null,
     billingCurrency: own ? row.billing_currency : null,
+    billId: own ? row.bill_id : null,
   };
 }
 

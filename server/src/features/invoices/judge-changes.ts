@@ -18,8 +18,13 @@ import type { LockedInvoice } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { registrationTerms } from './registration-terms.ts';
 
-/** One change of status: who asks, when, and for what. */
-export type StatusChangeAsked = { readonly ctx: Ctx; readonly caller: Caller; readonly target: InvoiceStatus };
+/** One change of status: who asks, when, and for what; `held` where it is done and not only looked ahead at. */
+export type StatusChangeAsked = {
+  readonly ctx: Ctx;
+  readonly caller: Caller;
+  readonly target: InvoiceStatus;
+  readonly held?: 'held';
+};
 
 /** Which registration the caller names for an invoice; null for none. */
 export type NamedRegistration = (invoice: LockedInvoice) => string | null;
@@ -51,7 +56,7 @@ export async function judgeChanges(
 ): Promise<JudgedChanges> {
   const { ctx, caller, target } = asked;
   const terms = target === 'REGISTERED' ? await registrationTerms(tx, invoices) : () => 'no-category' as const;
-  const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices) : null;
+  const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices, asked.held) : null;
   const requests = invoices.map((invoice): StatusRequest => {
     const side = sideOf(caller, invoice, target);
     return {

@@ -40,6 +40,15 @@ function auditCondition(caller: Caller, filter: ListFilter): Condition {
     UNION SELECT e.entity_id FROM audit e WHERE e.id IN (${ids}) AND e.entity_name = 'Invoice' AND e.entity_id IS NOT NULL)`;
 }
 
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Invoices that one change offered or answered, by the name of that change; one that isn't any finds none. */
+function noticeCondition({ operator, values }: ListFilter): Condition {
+  const ids = values.filter(value => uuidForm.test(value));
+  const negate = operator === 'neq' || operator === 'notIn' || operator === 'notLike' ? sql`NOT ` : sql``;
+  const any = sql`ANY (${ids}::uuid[])`;
+  return sql<SqlBool>`${negate}coalesce(i.offered_in = ${any} OR i.answered_in = ${any}, false)`;
+}
+
 /** A company's name narrows by its id, so that only `invoice i` is needed to find what matches. */
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
@@ -76,6 +85,7 @@ export function invoiceListSql(caller: Caller): ListSql {
     special: {
       role: filter => roleCondition(caller, filter),
       auditId: filter => auditCondition(caller, filter),
+      notice: noticeCondition,
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },

@@ -2,16 +2,19 @@ import type { ChangePreview, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { paymentDates } from '@skonto/domain/calendar/banking-day';
+import { largestGroups, type PartnerSums, sumsOfPartner } from '@skonto/domain/invoice/change-groups';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
-import { readInvoicesInChunks } from '../../tables/invoices.ts';
+import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
   judgeChanges,
@@ -28,18 +31,32 @@ type Endpoints = typeof invoicesEndpoints;
 /** Rows judged at once: few enough that others are answered in between. */
 const chunkSize = 1000;
 
+/** Told apart at most; memory and reply stay small whatever the filter matches. */
+const limits = { partners: 2000, groups: 50 };
+const mostExamples = 5;
+
+type Left = { count: number; readonly examples: string[] };
 type Seen = {
   matched: number;
   willChange: number;
   unchanged: number;
-  readonly refused: Map<RefusalCode, number>;
+  readonly refused: Map<RefusalCode, Left>;
   readonly sums: Map<string, ChangeSum>;
+  readonly partners: PartnerSums;
   readonly shown: TotalsByCurrency;
 };
 
-const refuse = (seen: Seen, code: RefusalCode, count: number): void => {
-  if (count > 0) seen.refused.set(code, (seen.refused.get(code) ?? 0) + count);
-};
+function refuse(seen: Seen, code: RefusalCode, count: number, number?: string): void {
+  if (count <= 0) return;
+  const left = seen.refused.get(code) ?? { count: 0, examples: [] };
+  left.count += count;
+  if (number !== undefined && left.examples.length < mostExamples) left.examples.push(number);
+  seen.refused.set(code, left);
+}
+
+/** Whose offers change: a supplier answers its buyers' offers, all else is about suppliers. */
+const partnerOf = (target: InvoiceStatus, { buyerId, supplierId }: LockedInvoice): number =>
+  target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? buyerId : supplierId;
 
 /** Judges all rows as the change itself would, in one READ ONLY snapshot: nothing is locked, and only a chunk is in memory. */
 function lookAhead(
@@ -56,6 +73,7 @@ function lookAhead(
       unchanged: 0,
       refused: new Map(),
       sums: new Map(),
+      partners: new Map(),
       shown: new Map(),
     };
     for await (const invoices of readInvoicesInChunks(tx, where, chunkSize)) {
@@ -63,34 +81,58 @@ function lookAhead(
       seen.matched += invoices.length;
       seen.willChange += outcome.changed.length;
       seen.unchanged += outcome.unchanged.length;
-      for (const { code } of refused) refuse(seen, code, 1);
+      for (const { code, number } of refused) refuse(seen, code, 1, number);
       for (const change of outcome.changed) {
         const invoice = byId.get(change.invoiceId);
-        if (invoice) addChangeSum(seen.sums, change, invoice, ctx.businessDate);
+        if (!invoice) continue;
+        addChangeSum(seen.sums, change, invoice, ctx.businessDate);
+        const ofPartner = sumsOfPartner(seen.partners, partnerOf(asked.target, invoice), limits);
+        addChangeSum(ofPartner, change, invoice, ctx.businessDate);
       }
       for (const [code, cents] of shownTotals(invoices, ctx.businessDate)) addToTotals(seen.shown, code, cents);
     }
     complete(seen);
-    return reply(asked, seen);
+    return reply(tx, asked, seen);
   });
 }
 
-function reply({ ctx, target }: StatusChangeAsked, seen: Seen): ChangePreview {
+type NameRow = { id: number; name: string; code: string };
+
+async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, NameRow>> {
+  const rows = await tx.rows(
+    sql<NameRow>`SELECT id, name, code FROM company_name WHERE id = ANY (${[...new Set(ids)]}::integer[])`,
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+const wireSum = (currency: string, sum: ChangeSum) => ({
+  currency,
+  count: sum.count,
+  amount: wireFromCents(sum.amountCents),
+  discount: wireFromCents(sum.discountCents),
+  fee: wireFromCents(sum.processingCents),
+  total: wireFromCents(sum.totalCents),
+});
+
+async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen): Promise<ChangePreview> {
   const byName = <T>([one]: [string, T], [other]: [string, T]): number => (one < other ? -1 : 1);
+  const { groups, rest } = largestGroups(seen.partners, limits);
+  const names = await namesOf(
+    tx,
+    groups.map(group => group.partnerId),
+  );
   return {
     willChange: seen.willChange,
     unchanged: seen.unchanged,
     refused: [...seen.refused]
       .sort(byName)
-      .map(([code, count]) => ({ code, message: ctx.t(`invoices.rows.${code}`), count })),
-    sums: [...seen.sums].sort(byName).map(([currency, sum]) => ({
-      currency,
-      count: sum.count,
-      amount: wireFromCents(sum.amountCents),
-      discount: wireFromCents(sum.discountCents),
-      fee: wireFromCents(sum.processingCents),
-      total: wireFromCents(sum.totalCents),
+      .map(([code, left]) => ({ code, message: ctx.t(`invoices.rows.${code}`), ...left })),
+    sums: [...seen.sums].sort(byName).map(([currency, sum]) => wireSum(currency, sum)),
+    groups: groups.map(({ partnerId, currencyCode, ...sum }) => ({
+      ...wireSum(currencyCode, sum),
+      partner: names.get(partnerId) ?? { id: partnerId, name: '', code: '' },
     })),
+    rest: [...rest].sort(byName).map(([currency, sum]) => wireSum(currency, sum)),
     paymentDate: target === 'DISCOUNT_APPROVED' ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate) : null,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
 
+/** Whom it is between, and in which money: all that terms depend on. */
+export type Dealt = Pick<LockedInvoice, 'buyerId' | 'supplierId' | 'currency'>;
+
 type TermsRow = {
   buyer_id: number;
   supplier_id: number;
@@ -22,8 +25,8 @@ const pairKey = (buyerId: number, supplierId: number): string => `${buyerId}:${s
  */
 export async function registrationTerms(
   tx: ReadTx,
-  invoices: readonly LockedInvoice[],
-): Promise<(invoice: LockedInvoice) => PricingTerms | NoTermsReason> {
+  invoices: readonly Dealt[],
+): Promise<(invoice: Dealt) => PricingTerms | NoTermsReason> {
   const pairs = new Map(invoices.map(invoice => [pairKey(invoice.buyerId, invoice.supplierId), invoice]));
   const buyers = [...pairs.values()].map(invoice => invoice.buyerId);
   const suppliers = [...pairs.values()].map(invoice => invoice.supplierId);
@@ -41,7 +44,7 @@ export async function registrationTerms(
   return invoice => judge(terms.get(pairKey(invoice.buyerId, invoice.supplierId)), invoice);
 }
 
-function judge(row: TermsRow | undefined, invoice: LockedInvoice): PricingTerms | NoTermsReason {
+function judge(row: TermsRow | undefined, invoice: Dealt): PricingTerms | NoTermsReason {
   if (!row?.active) return 'partnership-inactive';
   if (row.min_discount_ppm === null) return 'no-active-contract';
   if (row.annual_rate_ppm === null || row.processing_fee_ppm === null) return 'no-category';

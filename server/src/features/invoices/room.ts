@@ -1,3 +1,4 @@
+import { invoiceStory } from '@skonto/api/invoice-story';
 import type { Room } from '../../platform/room.ts';
 import { invoicesRoom as routes } from './routes.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -7,4 +8,19 @@ export const invoicesRoom: Room = {
   ...routes,
   tag: { name: 'Invoices and offers', description: 'An offer is a registered invoice, seen by its supplier.' },
   texts: { en, sr },
+  schemas: { InvoiceStory: invoiceStory },
+  notes: {
+    happenings: { text: 'What happened, oldest first, as far as the caller may know it.' },
+    event: { text: 'What it was.', example: 'REGISTERED' },
+    who: { text: 'Who did it: a company, a rule of its supplier, the operator, or the calendar.', example: 'company' },
+    person: { text: 'Who of it; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
+    rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
+    earlier: { text: 'There are older ones than the 100 that are told.' },
+    bytes: { text: 'Size of the file.', example: 18250 },
+    reason: { text: 'Why it could not be registered today; null when it could.' },
+    offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
+    prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
+    day: { text: 'The day that the price is of.', example: '2026-11-28' },
+    yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.6769 },
+  },
 };

@@ -23,7 +23,14 @@ const putSeen = async (caller: TestCaller, body: Reply['body'], version: unknown
     .join('; ');
   const headers = { cookie, 'x-xsrf-token': caller.cookies['XSRF-TOKEN'] ?? '', 'if-match': `"${version}"` };
   const reply = await server.http.inject({ method: 'PUT', url: '/api/invoices', headers, payload: body });
-  return { status: reply.statusCode, body: reply.json(), text: reply.body, headers: {}, message: null };
+  return {
+    status: reply.statusCode,
+    body: reply.json(),
+    bytes: new Uint8Array(),
+    text: reply.body,
+    headers: {},
+    message: null,
+  };
 };
 const lastAudit = async (id: unknown) =>
   (

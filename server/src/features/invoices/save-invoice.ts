@@ -26,7 +26,7 @@ import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from '.
 type Endpoints = typeof invoicesEndpoints;
 
 /** The buyer of an invoice that the caller writes: its own company, or for the operator the one named. */
-function buyerOf(scope: GrantedScope, input: InvoiceInput): number {
+export function buyerOf(scope: GrantedScope, input: Pick<InvoiceInput, 'buyer'>): number {
   if (scope.kind === 'all') {
     if (!input.buyer) throw invalid([{ field: 'buyer', code: 'required' }]);
     return input.buyer.id;

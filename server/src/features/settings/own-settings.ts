@@ -9,7 +9,8 @@ import { saveUserSetting, type UserSettingRow } from '../../tables/user-settings
 
 type Endpoints = typeof settingsEndpoints;
 type Self = { readonly userId: number };
-const nothingChosen = { theme: 'system', pageSize: null, currency: null } as const;
+const everyMail = { offered: true, accepted: true, rejected: true } as const;
+const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
 
 async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
   const row = await tx.first(sql<UserSettingRow>`SELECT * FROM user_setting WHERE user_id = ${userId}`);
@@ -21,6 +22,7 @@ async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
           theme: row.theme as OwnSettings['theme'],
           pageSize: row.page_size as OwnSettings['pageSize'],
           currency: row.currency,
+          mails: { offered: row.mail_offered, accepted: row.mail_accepted, rejected: row.mail_rejected },
         }
       : nothingChosen,
   );
@@ -39,11 +41,15 @@ export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints[
     await lockName(tx, `user-setting:${scope.userId}`);
     const before = await load(tx, scope.userId);
     requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
+    const mails = chosen.mails ?? before.mails;
     await saveUserSetting(tx, {
       user_id: scope.userId,
       theme: chosen.theme,
       page_size: chosen.pageSize,
       currency: chosen.currency,
+      mail_offered: mails.offered,
+      mail_accepted: mails.accepted,
+      mail_rejected: mails.rejected,
       updated_at: ctx.instant,
     });
     const json = { before, after: chosen };

@@ -25,6 +25,10 @@ export const settingsRoom: Room = {
   schemas: { OwnSettings: ownSettings, CompanySettings: companySettings, KeptMapping: keptMapping },
   notes: {
     theme: { text: 'Light, dark, or as the device says.', example: 'dark' },
+    mails: { text: 'Which digests come to who gets notifications at all.' },
+    offered: { text: 'Of offers that were made.' },
+    accepted: { text: 'Of offers that were accepted.' },
+    rejected: { text: 'Of offers that were rejected.' },
     pageSize: { text: 'Rows of a list’s page; null leaves it to the application.', example: 40 },
     currency: { text: 'Currency that new invoices begin with; null for none.', example: 'RSD' },
     loanRate: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
 let server: TestServer;
@@ -10,6 +10,11 @@ beforeAll(async () => {
   pair = await openTradingPair(server);
 });
 afterAll(() => server.close());
+
+/** All members of a reply, by name. */
+const membersOf = (value: unknown): string[] => Object.keys(value as object).sort();
+const sideOf = async (caller: TestCaller, side: 'statsBuyer' | 'statsSupplier') =>
+  (await caller.get('/api/statistics/invoice')).body[side] as Record<string, Record<string, object>>;
 
 async function approve(facts: { amount: number; currency: string; dueDate: string }): Promise<void> {
   const [offer] = await pair.addOffers(1, facts);
@@ -42,4 +47,75 @@ test('DASH-20 the average financing weighs a euro as what it is worth, not as a 
     averageFinancingInDays: { buyer: null },
     ...perCurrency,
   });
+});
+
+test('DASH-20 DASH-21 every status of both sides has count, amount and totalPrice by currency, in the server’s numbers', async () => {
+  const { buyer, supplier } = pair;
+  const [rejected, voided] = await pair.addOffers(2, { amount: 20_000.05, currency: 'CHF', dueDate: '2026-12-31' });
+  await pair.addOffers(1, { amount: 300, currency: 'CHF' });
+  await pair.addInvoice({ amount: 12.5, currency: 'CHF' });
+  const change = (caller: TestCaller, offer: typeof rejected, status: string) =>
+    caller.post('/api/invoices/change-status', {
+      invoiceIdRegIdMap: { [offer?.id ?? 0]: offer?.registrationId },
+      status,
+    });
+  expect((await change(supplier, rejected, 'DISCOUNT_REJECTED')).body).toMatchObject({ count: 1 });
+  expect((await change(buyer, voided, 'VOIDED')).body).toMatchObject({ count: 1 });
+  await approve({ amount: 7000, currency: 'CHF', dueDate: '2026-12-31' });
+  const reply = await buyer.get('/api/statistics/invoice');
+  expect(membersOf(reply.body)).toEqual([
+    'averageFinancingByCurrency',
+    'averageFinancingInDays',
+    'statsBuyer',
+    'statsSupplier',
+  ]);
+  const asBuyer = await sideOf(buyer, 'statsBuyer');
+  expect(membersOf(asBuyer)).toEqual(['approved', 'pending', 'registered', 'rejected', 'voided']);
+  for (const [status, count, amount] of [
+    ['pending', 1, 12.5],
+    ['registered', 1, 300],
+    ['approved', 1, 7000],
+    ['rejected', 1, 20_000.05],
+    ['voided', 1, 20_000.05],
+  ] as const) {
+    const entry = asBuyer[status]?.CHF;
+    expect(membersOf(entry)).toEqual(['amount', 'count', 'totalPrice']);
+    expect(entry).toMatchObject({ count, amount });
+  }
+  // 7000 × 12 % × 40 / 365 = 92.05, and 0.25 % of the amount.
+  expect(asBuyer.approved?.CHF).toMatchObject({ totalPrice: 6890.45 });
+  expect(asBuyer.pending?.CHF).toMatchObject({ totalPrice: 0 });
+  expect(await sideOf(supplier, 'statsSupplier')).toEqual(asBuyer);
+  expect(await sideOf(supplier, 'statsBuyer')).toEqual({
+    approved: {},
+    pending: {},
+    registered: {},
+    rejected: {},
+    voided: {},
+  });
+});
+
+test('DASH-22 partners are counted, the active ones among them, and over the whole platform for the operator', async () => {
+  const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+  const partner = async (checked: boolean) => {
+    const id = await server.addCompany({ name: 'Treća strana', checked });
+    await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id) VALUES ($1, $2)', [pair.buyerId, id]);
+    await server.addUser({ companyId: id, role: 'COMPANY_ADMIN' });
+  };
+  await partner(false);
+  await partner(true);
+  const counted = async (caller: TestCaller) => (await caller.get('/api/statistics/company')).body;
+  expect(await counted(pair.buyer)).toEqual({
+    numSuppliers: 3,
+    numActiveSuppliers: 2,
+    numBuyers: 0,
+    numActiveBuyers: 0,
+  });
+  expect(await counted(pair.supplier)).toEqual({
+    numSuppliers: 0,
+    numActiveSuppliers: 0,
+    numBuyers: 1,
+    numActiveBuyers: 1,
+  });
+  expect(await counted(operator)).toEqual({ numSuppliers: 3, numActiveSuppliers: 2, numBuyers: 1, numActiveBuyers: 1 });
 });

@@ -70,6 +70,32 @@ describe('GET /api/users', () => {
 });
 
 describe('GET /api/users/{id}', () => {
+  test('USER-27 has these members; a password is taken and, like a token, never given', async () => {
+    const { id } = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
+    const { id: _own, can: _can, ...given } = (await operator.get(`/api/users/${id}`)).body;
+    const code = (await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = $1', [pair.buyerId]))
+      .rows[0]?.code;
+    expect(given).toEqual({
+      email: expect.any(String),
+      emailRecipient: expect.any(Boolean),
+      firstName: expect.any(String),
+      lastName: expect.any(String),
+      role: 'COMPANY_USER',
+      status: 'ACTIVE',
+      deactivated: false,
+      termsAccepted: expect.any(Boolean),
+      companyCode: code,
+      company: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code },
+      lastLogin: null,
+      lastApiCall: null,
+    });
+    const password = { changePassword: true, password: 'jedna-sasvim-nova', passwordConfirmation: 'jedna-sasvim-nova' };
+    const reply = await pair.buyer.put('/api/users', { ...(await stated(id)), ...password });
+    expect(reply.status).toBe(200);
+    for (const { text } of [reply, await operator.get('/api/users'), await operator.get('/api/users/me')])
+      expect(text).not.toMatch(/password|token|jedna-sasvim-nova/i);
+  });
+
   test('USER-32 another company’s is 404, abilities follow the role', async () => {
     expect((await pair.supplier.get(`/api/users/${buyerUserId}`)).status).toBe(404);
     expect((await pair.buyer.get(`/api/users/${buyerUserId}`)).body.can).toEqual({

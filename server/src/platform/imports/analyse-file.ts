@@ -1,4 +1,5 @@
-import { detectNumberDialect, type NumberDialect } from '@skonto/domain/import/number-format';
+import { type DateOrder, isDateCell, openDateOrder } from '@skonto/domain/import/date-format';
+import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
 import { type CsvFormat, csvBlocks, detectDelimiter } from '../csv-read.ts';
 import { Problem } from '../problem.ts';
 import { detectEncoding } from '../text-encoding.ts';
@@ -7,6 +8,12 @@ import { detectEncoding } from '../text-encoding.ts';
 export type FileAnalysis = CsvFormat & {
   readonly header: readonly string[];
   readonly dialects: readonly ColumnDialect[];
+  /** Files that were read before this was kept have none. */
+  readonly dateOrders?: readonly ColumnOrder[];
+  /** The file begins with its first record and has no line of headings. */
+  readonly headless?: boolean;
+  /** The line on which the last record begins. */
+  readonly lines?: number;
   readonly records: number;
 };
 
@@ -16,26 +23,50 @@ const rowsPerBlock = 2000;
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
 export async function analyseFile(path: string): Promise<FileAnalysis> {
   const encoding = await detectEncoding(path);
-  const format: CsvFormat = { encoding, delimiter: await detectDelimiter(path, encoding) };
+  const format: CsvFormat = { encoding, ...(await detectDelimiter(path, encoding)) };
   let header: readonly string[] | undefined;
   let records = 0;
+  let lines = 0;
+  let headless = false;
   let shapes: ReturnType<typeof openNumberShapes>[] = [];
+  let orders: ReturnType<typeof openDateOrder>[] = [];
   for await (const block of csvBlocks(path, format, rowsPerBlock)) {
     let rows = block;
     if (!header) {
-      header = readHeader(block[0]?.cells ?? []);
+      const first = block[0]?.cells ?? [];
+      headless = isRecord(first);
+      header = headless ? readHeader(first).map(() => '') : readHeader(first);
       shapes = header.map(() => openNumberShapes());
-      rows = block.slice(1);
+      orders = header.map(() => openDateOrder());
+      if (!headless) rows = block.slice(1);
     }
     records += rows.length;
+    lines = rows.at(-1)?.line ?? lines;
     for (const { cells } of rows) {
       const count = Math.min(cells.length, shapes.length);
-      for (let column = 0; column < count; column += 1) shapes[column]?.add(cells[column] ?? '');
+      for (let column = 0; column < count; column += 1) {
+        const cell = cells[column] ?? '';
+        shapes[column]?.add(cell);
+        orders[column]?.add(cell);
+      }
     }
   }
   if (!header) throw new Problem(400, 'file-no-rows');
   if (records === 0) throw new Problem(400, 'file-no-rows');
-  return { ...format, header, records, dialects: shapes.map(shape => shape.dialect()) };
+  return {
+    ...format,
+    header,
+    records,
+    lines,
+    headless,
+    dialects: shapes.map(shape => shape.dialect()),
+    dateOrders: orders.map(order => order.order()),
+  };
+}
+
+/** True for a first line that holds dates and numbers with decimals already: headings don't. */
+function isRecord(cells: readonly string[]): boolean {
+  return cells.some(isDateCell) && cells.some(cell => /^-?\d[\d.,]*[.,]\d{2}$/.test(plainNumber(cell)));
 }
 
 /** The header's cells, without the empty ones with which spreadsheets pad a line. */
@@ -46,6 +77,7 @@ function readHeader(cells: readonly string[]): string[] {
 }
 
 export type ColumnDialect = NumberDialect | 'ambiguous';
+export type ColumnOrder = DateOrder | 'ambiguous' | null;
 
 /** A column of nonsense may have any number of shapes; numbers have fewer than this. */
 const maxShapes = 500;
@@ -67,7 +99,7 @@ export function openNumberShapes(): { add(cell: string): void; dialect(): Column
     add: cell => {
       // Whole numbers and words say nothing, which settles most cells at once.
       if (!cell.includes('.') && !cell.includes(',')) return;
-      const text = cell.trim();
+      const text = plainNumber(cell);
       if (text.length > 60 || kept.size >= maxShapes || !/^-?[\d.,]+$/.test(text)) return;
       const shape = shapeOf(text);
       if (!kept.has(shape)) kept.set(shape, text);

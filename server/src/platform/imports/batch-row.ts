@@ -1,5 +1,5 @@
 import type { batchStates } from '@skonto/api/imports';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { type ImportKind, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
@@ -9,6 +9,7 @@ import { uploadPath } from '../upload.ts';
 import { inThread } from '../work-thread.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
+import type { FilePart } from './parts.ts';
 
 /** A batch as this room reads it. The JSON columns hold what this room wrote. */
 export type BatchRow = {
@@ -20,6 +21,8 @@ export type BatchRow = {
   readonly language: string;
   readonly analysis: FileAnalysis | null;
   readonly mapping: ConfirmedMapping | null;
+  /** The files, where several are one import. */
+  readonly parts: readonly FilePart[] | null;
   readonly processed: number;
   readonly total: number;
   readonly good: number;
@@ -27,7 +30,7 @@ export type BatchRow = {
   readonly failure: string | null;
 };
 
-const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, processed, total, good, bad, failure`;
+const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, parts, processed, total, good, bad, failure`;
 
 /** An import of the caller's company, of one kind or of any; another's answers 404 like none at all. */
 export async function loadBatch(
@@ -83,3 +86,8 @@ async function analyse(ctx: Ctx, caller: Caller, id: string, path: string): Prom
 export function fileGone(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound() : error;
 }
+
+/** SQL: the names of a batch's files, one a row; `batch` is what the table is called there. */
+export const fileIdsOf = (batch: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT ${batch}.id::text WHERE ${batch}.parts IS NULL
+    UNION ALL SELECT part ->> 'id' FROM jsonb_array_elements(${batch}.parts) AS part`;

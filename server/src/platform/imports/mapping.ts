@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping, numberFormats } from '@skonto/api/imports';
+import type { DateOrder } from '@skonto/domain/import/date-format';
 import { guessMapping, normaliseHeader, unmappedFields } from '@skonto/domain/import/header';
 import type { NumberDialect } from '@skonto/domain/import/number-format';
 import { sql } from 'kysely';
@@ -7,7 +8,8 @@ import type { Caller, Ctx } from '../context.ts';
 import { type FieldProblem, invalid } from '../problem.ts';
 import { read } from '../transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
-import type { ImportSubject } from './subject.ts';
+import { type FilePart, firstRecords } from './parts.ts';
+import type { Columns, ImportSubject, Reading } from './subject.ts';
 
 type NumberFormat = (typeof numberFormats)[number];
 export type ConfirmedMapping = ImportMapping & {
@@ -33,15 +35,25 @@ export function headerHash({ headerMark }: ImportSubject, header: readonly strin
     .digest();
 }
 
+export type Suggestion = { readonly mapping: ImportMapping; readonly guessed: readonly string[] };
+type Suggesting = {
+  readonly subject: ImportSubject;
+  readonly analysis: FileAnalysis;
+  readonly parts: readonly FilePart[];
+};
+/** Rows that a guess goes by. */
+const guessRows = 100;
+
 /**
- * The columns that the company confirmed for such a file before, else a guess from the header. The number format is told where this file
- * itself tells it, else by the company's settings; without them an ambiguous one is asked about.
+ * The columns that the company confirmed for such a file before, else those that the headings tell, and where they don't, what the columns
+ * hold. The number format is told where this file itself tells it, else by the company's settings; without them an ambiguous one is asked
+ * about.
  */
 export async function suggestMapping(
   ctx: Ctx,
   caller: Caller,
-  { subject, analysis }: { readonly subject: ImportSubject; readonly analysis: FileAnalysis },
-): Promise<ImportMapping> {
+  { subject, analysis, parts }: Suggesting,
+): Promise<Suggestion> {
   const { companyId } = caller.actor;
   const hash = headerHash(subject, analysis.header);
   const kept = await read(ctx, caller, tx =>
@@ -49,27 +61,79 @@ export async function suggestMapping(
         WHERE header_hash = ${hash} AND company_id IS NOT DISTINCT FROM ${companyId}::integer) AS columns,
       (SELECT number_format FROM company_setting WHERE company_id = ${companyId}::integer) AS format`),
   );
-  const columns = kept?.columns ?? guessMapping(analysis.header, subject.fieldsFor(caller.actor));
-  const told = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
+  // Of files without headings any two look alike.
+  const known = analysis.headless ? null : kept?.columns;
+  const fields = subject.fieldsFor(caller.actor);
+  const told = guessMapping(analysis.header, fields);
+  const isWhole = known || unmappedFields(told, fields).length === 0;
+  const guess = isWhole ? {} : await guessFromContents(ctx, { subject, analysis, parts }, told);
+  const columns = known ?? { ...told, ...guess };
+  const dialects = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
   // Plain decimals also fit a file that groups elsewhere, so they name the format only when nothing else does.
-  if (told.size > 1) told.delete('1234.56');
-  const [only] = told;
-  const clear = told.size === 1 && only !== undefined && only !== 'ambiguous';
+  if (dialects.size > 1) dialects.delete('1234.56');
+  const [only] = dialects;
+  const clear = dialects.size === 1 && only !== undefined && only !== 'ambiguous';
   const numberFormat = clear ? formatOf[only] : kept?.format;
-  return { columns, ...(numberFormat ? { numberFormat } : {}) };
+  // Of several files one may tell what another leaves open.
+  const orders = new Set(subject.dates.flatMap(field => settled(orderOfColumn(analysis, columns[field])) ?? []));
+  const [order] = orders.size === 1 ? orders : [];
+  const mapping = { columns, ...(numberFormat ? { numberFormat } : {}), ...(order ? { dateOrder: order } : {}) };
+  return { mapping, guessed: Object.keys(guess) };
 }
+
+async function guessFromContents(
+  ctx: Ctx,
+  { subject, analysis, parts }: Suggesting,
+  known: Columns,
+): Promise<ImportMapping['columns']> {
+  if (!subject.guess) return {};
+  const first = await firstRecords(ctx.settings, parts, guessRows);
+  const rows = first.flatMap(({ records }) => records.map(record => record.cells));
+  const orderOf = (column: number): DateOrder | undefined => settled(analysis.dateOrders?.[column]);
+  const guess = subject.guess({ rows, columnCount: analysis.header.length, orderOf }, known);
+  return Object.fromEntries(Object.entries(guess).filter((one): one is [string, number] => one[1] !== undefined));
+}
+
+const settled = (order: DateOrder | 'ambiguous' | null | undefined): DateOrder | undefined =>
+  order === 'ambiguous' ? undefined : (order ?? undefined);
 type Kept = { readonly columns: ImportMapping['columns'] | null; readonly format: NumberFormat | null };
 
 const dialectOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
   column === undefined ? undefined : analysis.dialects[column];
 
-/** True when a mapped amount column can be read in two ways, so that a person must say how. */
-export function isAmbiguous(subject: ImportSubject, analysis: FileAnalysis, mapping: ImportMapping): boolean {
-  return subject.amounts.some(field => dialectOfColumn(analysis, mapping.columns[field]) === 'ambiguous');
+type Judged = { readonly subject: ImportSubject; readonly parts: readonly FilePart[]; readonly mapping: ImportMapping };
+
+/** True when a mapped amount column of a file can be read in two ways, so that a person must say how. */
+export function areNumbersAmbiguous({ subject, parts, mapping }: Judged): boolean {
+  return parts.some(({ analysis }) =>
+    subject.amounts.some(field => dialectOfColumn(analysis, mapping.columns[field]) === 'ambiguous'),
+  );
 }
 
-/** How each amount column is read: as its values tell, and where they don't, as the person said. */
-export function amountDialects(
+/** The same of days and months. */
+export function areDatesAmbiguous({ subject, parts, mapping }: Judged): boolean {
+  return parts.some(({ analysis }) =>
+    subject.dates.some(field => orderOfColumn(analysis, mapping.columns[field]) === 'ambiguous'),
+  );
+}
+
+const orderOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
+  column === undefined ? undefined : analysis.dateOrders?.[column];
+
+/** How a file is read under a mapping: each column as its values tell, and where they don't, as the person said. */
+export function readingOf(subject: ImportSubject, analysis: FileAnalysis, mapping: ImportMapping): Reading {
+  const dateOrders = subject.dates.map(field => {
+    const told = orderOfColumn(analysis, mapping.columns[field]);
+    return [field, told === 'ambiguous' ? mapping.dateOrder : (told ?? undefined)] as const;
+  });
+  return {
+    columns: mapping.columns,
+    dialects: amountDialects(subject, analysis, mapping),
+    dateOrders: Object.fromEntries(dateOrders),
+  };
+}
+
+function amountDialects(
   subject: ImportSubject,
   analysis: FileAnalysis,
   mapping: ImportMapping,
@@ -97,17 +161,19 @@ export function requireColumns(analysis: FileAnalysis, mapping: ImportMapping): 
 
 /** A mapping with which an import can start: every required field has its column, and numbers read one way. */
 export function confirmMapping(
-  subject: ImportSubject,
   caller: Caller,
-  { analysis, mapping }: { readonly analysis: FileAnalysis; readonly mapping: ImportMapping },
+  { subject, analysis, parts, mapping }: Suggesting & { readonly mapping: ImportMapping },
 ): ConfirmedMapping {
   requireColumns(analysis, mapping);
   const problems: FieldProblem[] = unmappedFields(mapping.columns, subject.fieldsFor(caller.actor)).map(field => ({
     field: `mapping.columns.${field}`,
     code: 'column-required',
   }));
-  if (isAmbiguous(subject, analysis, mapping) && mapping.numberFormat === undefined)
+  if (areNumbersAmbiguous({ subject, parts, mapping }) && mapping.numberFormat === undefined)
     problems.push({ field: 'mapping.numberFormat', code: 'number-format-ambiguous' });
+  if (areDatesAmbiguous({ subject, parts, mapping }) && mapping.dateOrder === undefined)
+    problems.push({ field: 'mapping.dateOrder', code: 'date-order-ambiguous' });
   if (problems.length > 0) throw invalid(problems);
+  // An older process reads the dialects here.
   return { ...mapping, header: analysis.header, dialects: amountDialects(subject, analysis, mapping) };
 }

@@ -1,13 +1,13 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import { guessMapping } from '@skonto/domain/import/header';
 import type { RefusedRow } from '../../tables/batches.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { type CsvRecord, csvBlocks } from '../csv-read.ts';
 import { rowReason } from '../error-file.ts';
 import { read } from '../transact.ts';
-import { uploadPath } from '../upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { analysisOf, type BatchRow, fileGone, loadBatch } from './batch-row.ts';
-import { amountDialects, isAmbiguous, requireColumns, suggestMapping } from './mapping.ts';
+import { areDatesAmbiguous, areNumbersAmbiguous, readingOf, requireColumns, suggestMapping } from './mapping.ts';
+import { type FilePart, firstRecords, type PartRecords, partsOf, placeOf } from './parts.ts';
 import type { ImportSubject } from './subject.ts';
 
 const sampleSize = 20;
@@ -23,8 +23,11 @@ export async function prepareImport(
 ): Promise<PreparedImport> {
   const batch = await loadBatch(ctx, caller, { id, kind: subject.kind });
   const analysis = await analysisOf(ctx, caller, batch);
-  const mapping = asked ?? (await suggestMapping(ctx, caller, { subject, analysis }));
+  const parts = partsOf(batch, analysis);
+  const suggested = asked ? null : await suggestMapping(ctx, caller, { subject, analysis, parts }).catch(fileGone);
+  const mapping = asked ?? suggested?.mapping ?? { columns: {} };
   requireColumns(analysis, mapping);
+  const judged = { subject, parts, mapping };
   return {
     batchId: batch.id,
     fileName: batch.file_name,
@@ -33,37 +36,56 @@ export async function prepareImport(
       .fieldsFor(caller.actor)
       .map(({ name, required }) => ({ name, label: ctx.t(`imports.fields.${name}`), required })),
     suggestedMapping: mapping,
-    numberFormatAmbiguous: isAmbiguous(subject, analysis, mapping),
-    sampleRows: await judgeSample(subject, { ctx, caller, batch, analysis, mapping }),
+    guessed: [...(suggested?.guessed ?? [])],
+    numberFormatAmbiguous: areNumbersAmbiguous(judged),
+    dateOrderAmbiguous: areDatesAmbiguous(judged),
+    workedOut: workedOutOf(subject, ctx, analysis, mapping),
+    files: parts.map(part => ({ fileName: part.fileName, numberOfRecords: part.analysis.records })),
+    sampleRows: await judgeSample(subject, { ctx, caller, batch, analysis, parts, mapping }),
     numberOfRecords: analysis.records,
   };
 }
 
-async function readSample(ctx: Ctx, batch: BatchRow, analysis: FileAnalysis): Promise<CsvRecord[]> {
-  for await (const block of csvBlocks(uploadPath(ctx.settings.dataDir, batch.id), analysis, sampleSize + 1))
-    return block.slice(1);
-  return [];
+/** The columns that Skonto works out itself, and where the file has them for nothing. */
+function workedOutOf(
+  { workedOut = [] }: ImportSubject,
+  { t }: Ctx,
+  { header }: FileAnalysis,
+  { columns }: ImportMapping,
+): PreparedImport['workedOut'] {
+  const at = guessMapping(header, workedOut);
+  const taken = new Set(Object.values(columns));
+  return workedOut.map(({ name }) => {
+    const column = at[name];
+    return { label: t(`imports.workedOut.${name}`), column: column === undefined || taken.has(column) ? null : column };
+  });
 }
 
-type Sample = Asked & { batch: BatchRow; analysis: FileAnalysis; mapping: ImportMapping };
+type Sample = Asked & { batch: BatchRow; analysis: FileAnalysis; parts: readonly FilePart[]; mapping: ImportMapping };
 
-async function judgeSample(
+async function judgeSample(subject: ImportSubject, sample: Sample): Promise<PreparedImport['sampleRows']> {
+  const { ctx, parts } = sample;
+  const rows: PreparedImport['sampleRows'] = [];
+  for (const first of await firstRecords(ctx.settings, parts, sampleSize).catch(fileGone))
+    rows.push(...(await judgePart(subject, sample, first)));
+  return rows;
+}
+
+async function judgePart(
   subject: ImportSubject,
-  { ctx, caller, batch, analysis, mapping }: Sample,
+  { ctx, caller, batch, analysis, parts, mapping }: Sample,
+  { part, records }: PartRecords,
 ): Promise<PreparedImport['sampleRows']> {
-  const records = await readSample(ctx, batch, analysis).catch(fileGone);
   const judge = await subject.open({
     services: ctx,
     actor: caller.actor,
     columnCount: analysis.header.length,
-    reading: { columns: mapping.columns, dialects: amountDialects(subject, analysis, mapping) },
+    reading: readingOf(subject, part.analysis, mapping),
   });
   const judged = await judge(records);
   const known = batch.state === 'UPLOADED' ? await read(ctx, caller, tx => judged.findStored(tx)) : [];
   const refused = new Map([...judged.refused, ...known].map(row => [row.line, row]));
-  // While nobody said how the numbers are written, nothing can be wrong with them.
-  const undecided = isAmbiguous(subject, analysis, mapping) && mapping.numberFormat === undefined;
-  const silent = new Set(undecided ? subject.amounts : []);
+  const silent = undecidedFields(subject, parts, mapping);
   const problemsOf = (row: RefusedRow | undefined) =>
     (row?.problems ?? [])
       .filter(problem => !silent.has(problem.field))
@@ -73,8 +95,21 @@ async function judgeSample(
         message: rowReason(ctx.t, problem),
       }));
   return records.map(({ line, cells }) => ({
-    line,
+    ...placeOf(batch.parts, line),
     cells: cells.slice(0, analysis.header.length).map(cell => cell.slice(0, maxShownCell)),
     problems: problemsOf(refused.get(line)),
   }));
+}
+
+/** While nobody said how numbers or dates are written, nothing can be wrong with them. */
+function undecidedFields(
+  subject: ImportSubject,
+  parts: readonly FilePart[],
+  mapping: ImportMapping,
+): ReadonlySet<string> {
+  const judged = { subject, parts, mapping };
+  return new Set([
+    ...(areNumbersAmbiguous(judged) && mapping.numberFormat === undefined ? subject.amounts : []),
+    ...(areDatesAmbiguous(judged) && mapping.dateOrder === undefined ? subject.dates : []),
+  ]);
 }

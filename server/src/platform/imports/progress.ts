@@ -9,6 +9,7 @@ import type { EventsReply } from '../reply.ts';
 import type { Request } from '../route.ts';
 import { read } from '../transact.ts';
 import { type BatchRow, loadBatch } from './batch-row.ts';
+import { placeOf } from './parts.ts';
 
 type Endpoints = typeof batchEndpoints;
 
@@ -21,7 +22,7 @@ const longestWaitMs = 300_000;
 export async function resultOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<ImportResult> {
   const first = batch.bad === 0 ? [] : await firstRefused(ctx, caller, batch.id);
   const errors = first.map(({ line, problems }) => ({
-    line,
+    ...placeOf(batch.parts, line),
     messages: problems.map(problem => namedRowReason(ctx.t, problem)),
   }));
   return importResultOf({ ...batch, fileName: batch.file_name }, errors);
@@ -43,7 +44,8 @@ export async function progressOf(ctx: Ctx, caller: Caller, batch: BatchRow): Pro
     processed: batch.processed,
     total: batch.total,
     bad: batch.bad,
-    result: batch.state === 'DONE' ? await resultOf(ctx, caller, batch) : null,
+    // One that was stopped has a result as well: what came in before.
+    result: isOver(batch) ? await resultOf(ctx, caller, batch) : null,
     message: batch.failure === null ? null : ctx.t(`problems.${batch.failure}`),
   };
 }

@@ -11,13 +11,12 @@ import {
   insertRefusedRows,
 } from '../../tables/batches.ts';
 import type { Services } from '../context.ts';
-import { type CsvRecord, csvBlocks } from '../csv-read.ts';
 import type { JobDeclaration, Jobs } from '../jobs.ts';
 import { Problem } from '../problem.ts';
-import { uploadPath } from '../upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
-import type { ConfirmedMapping } from './mapping.ts';
+import { type ConfirmedMapping, readingOf } from './mapping.ts';
+import { type FilePart, partsOf, recordsFrom } from './parts.ts';
 import type { ImportSubject, JudgedRows, Origin } from './subject.ts';
 
 /** Of one company one file at a time is worked on, so that another's doesn't wait for all of them; the operator's are each alone. */
@@ -109,15 +108,15 @@ async function importBatch(
 
 /** Reading and judging the next chunk goes on while the database works on the last one. */
 async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
-  const judge = await run.subject.open({
-    services: run.services,
-    actor: run.actor,
-    columnCount: run.analysis.header.length,
-    reading: run.mapping,
-  });
+  const { batch, analysis, services } = run;
   let saving = Promise.resolve();
-  let from = run.batch.processed;
-  for await (const records of remainingRecords(run)) {
+  let from = batch.processed;
+  let reading: FilePart | undefined;
+  let judge: Awaited<ReturnType<typeof openJudge>> | undefined;
+  const parts = partsOf(batch, analysis);
+  for await (const { part, records } of recordsFrom(services.settings, parts, { done: from, rows: chunkRows })) {
+    if (part !== reading || !judge) judge = await openJudge(run, part.analysis);
+    reading = part;
     const judged = await judge(records);
     await saving;
     signal.throwIfAborted();
@@ -129,15 +128,13 @@ async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
   await saving;
 }
 
-/** The file's records behind the header and behind those that are done, in chunks. */
-async function* remainingRecords({ services, batch, analysis }: Run): AsyncGenerator<CsvRecord[]> {
-  let skip = batch.processed + 1;
-  for await (const block of csvBlocks(uploadPath(services.settings.dataDir, batch.id), analysis, chunkRows)) {
-    const rest = skip === 0 ? block : block.slice(skip);
-    skip = Math.max(0, skip - block.length);
-    if (rest.length > 0) yield rest;
-  }
-}
+const openJudge = ({ subject, services, actor, mapping }: Run, analysis: FileAnalysis) =>
+  subject.open({
+    services,
+    actor,
+    columnCount: analysis.header.length,
+    reading: readingOf(subject, analysis, mapping),
+  });
 
 async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
   for (let deadlocks = 0; ; deadlocks += 1) {

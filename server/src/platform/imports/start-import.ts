@@ -5,8 +5,10 @@ import type { Caller, Ctx } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { Accepted } from '../reply.ts';
 import { write } from '../transact.ts';
+import type { FileAnalysis } from './analyse-file.ts';
 import { analysisOf, type BatchRow, loadBatch } from './batch-row.ts';
-import { confirmMapping, headerHash, suggestMapping } from './mapping.ts';
+import { type ConfirmedMapping, confirmMapping, headerHash, suggestMapping } from './mapping.ts';
+import { partsOf } from './parts.ts';
 import { progressOf, resultOf, waitForBatch } from './progress.ts';
 import { importGroup } from './run-import.ts';
 import type { ImportSubject } from './subject.ts';
@@ -43,20 +45,33 @@ type Queueing = Omit<Start, 'id'> & { readonly batch: BatchRow };
 
 async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping: asked }: Queueing): Promise<void> {
   const analysis = await analysisOf(ctx, caller, batch);
-  const stated = asked ?? (await suggestMapping(ctx, caller, { subject, analysis }));
-  const mapping = confirmMapping(subject, caller, { analysis, mapping: stated });
+  const parts = partsOf(batch, analysis);
+  const stated = asked ?? (await suggestMapping(ctx, caller, { subject, analysis, parts })).mapping;
+  const mapping = headedMapping(ctx, confirmMapping(caller, { subject, analysis, parts, mapping: stated }), analysis);
   await write(ctx, caller, async tx => {
     const queued = await queueBatch(tx, batch.id, { mapping, at: ctx.instant });
     if (!queued) return { batchId: batch.id };
-    await saveImportMapping(tx, {
-      companyId: caller.actor.companyId,
-      headerHash: headerHash(subject, analysis.header),
-      header: analysis.header,
-      mapping: { columns: stated.columns },
-      at: ctx.instant,
-    });
+    if (!analysis.headless)
+      await saveImportMapping(tx, {
+        companyId: caller.actor.companyId,
+        headerHash: headerHash(subject, analysis.header),
+        header: analysis.header,
+        mapping: { columns: stated.columns },
+        at: ctx.instant,
+      });
     await ctx.jobs.queue(tx, subject.jobName, { batchId: batch.id }, { group: importGroup(batch) });
     return { batchId: batch.id };
   });
   ctx.jobs.wake(subject.jobName);
+}
+
+/** What didn't come in of a file without headings is answered with those of its fields, by which it is read when it comes again. */
+function headedMapping({ t }: Ctx, mapping: ConfirmedMapping, { headless }: FileAnalysis): ConfirmedMapping {
+  if (!headless) return mapping;
+  const fields = new Map(Object.entries(mapping.columns).map(([field, column]) => [column, field]));
+  const header = mapping.header.map((_none, column) => {
+    const field = fields.get(column);
+    return field === undefined ? '' : t(`imports.fields.${field}`);
+  });
+  return { ...mapping, header };
 }

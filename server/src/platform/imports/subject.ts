@@ -1,4 +1,6 @@
 import type { Actor } from '@skonto/domain/actor/role';
+import type { DateOrder } from '@skonto/domain/import/date-format';
+import type { Seen } from '@skonto/domain/import/guess-columns';
 import type { ColumnMapping } from '@skonto/domain/import/header';
 import type { ImportField } from '@skonto/domain/import/import-field';
 import type { NumberDialect } from '@skonto/domain/import/number-format';
@@ -29,6 +31,8 @@ export type Opening<Column extends string> = {
   readonly columnCount: number;
   readonly columns: ColumnMapping<Column>;
   readonly dialectOf: (column: Column) => NumberDialect;
+  /** Undefined where no date of the column needs one. */
+  readonly dateOrderOf: (column: Column) => DateOrder | undefined;
 };
 
 /** Whose file is written, and when. */
@@ -48,6 +52,9 @@ export type SavedRows = {
   readonly audit: Omit<AuditEntry, 'entityId'>;
 };
 
+/** Columns by their fields, whatever the kind of file. */
+export type Columns = Readonly<Record<string, number | undefined>>;
+
 /** What is particular to one kind of file. `Column` are its fields, `Row` is a good row in the subject's own shape. */
 export type SubjectParts<Column extends string, Row> = {
   readonly kind: ImportKind;
@@ -60,6 +67,12 @@ export type SubjectParts<Column extends string, Row> = {
   readonly fieldsFor: (actor: Standing['actor']) => readonly ImportField<Column>[];
   /** The fields that hold numbers, whose format the file tells or a person says. */
   readonly amounts: readonly Column[];
+  /** The fields that hold dates, whose order of day and month the file tells or a person says. */
+  readonly dates: readonly Column[];
+  /** Columns that are known and left out, because Skonto works them out itself. */
+  readonly workedOut?: readonly ImportField[];
+  /** Columns told by what they hold, for fields that no heading told. */
+  readonly guess?: (seen: Seen, known: Columns) => Columns;
   /** Refuses whoever may not import such files; asked at every request and at every chunk. */
   readonly access: (standing: Standing) => unknown;
   readonly openJudge: (opening: Opening<Column>) => Promise<RowJudge<Row>>;
@@ -82,10 +95,11 @@ export type JudgedRows = {
 
 /** How a file is to be read: which columns hold which fields, and how its numbers are written. */
 export type Reading = {
-  readonly columns: Readonly<Record<string, number | undefined>>;
+  readonly columns: Columns;
   readonly dialects: Readonly<Record<string, NumberDialect | undefined>>;
+  readonly dateOrders: Readonly<Record<string, DateOrder | undefined>>;
 };
-export type OpenRun = Omit<Opening<string>, 'columns' | 'dialectOf'> & { readonly reading: Reading };
+export type OpenRun = Omit<Opening<string>, 'columns' | 'dialectOf' | 'dateOrderOf'> & { readonly reading: Reading };
 
 /** A kind of file as the machinery sees it, whatever its rows are. */
 export type ImportSubject = Omit<
@@ -105,7 +119,8 @@ export function importSubject<Column extends string, Row>(parts: SubjectParts<Co
       if (at !== undefined) mapped[column] = at;
     }
     const dialectOf = (column: Column): NumberDialect => reading.dialects[column] ?? '1234.56';
-    const judge = await openJudge({ ...run, columns: mapped, dialectOf });
+    const dateOrderOf = (column: Column): DateOrder | undefined => reading.dateOrders[column];
+    const judge = await openJudge({ ...run, columns: mapped, dialectOf, dateOrderOf });
     return records => judgeRows(parts, judge, records);
   };
   return { ...rest, open };

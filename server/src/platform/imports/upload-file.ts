@@ -10,15 +10,13 @@ import { byteOrderMark, csvLine } from '../text-cells.ts';
 import { refuseKnownKinds } from '../text-encoding.ts';
 import { lockName, write } from '../transact.ts';
 import { type Upload, uploadPath } from '../upload.ts';
-import type { BatchRow } from './batch-row.ts';
+import { type BatchRow, fileIdsOf } from './batch-row.ts';
 import type { ImportSubject } from './subject.ts';
 
-/** How many files a company may have here that aren't imported yet, and how long they may be together. */
-export const openFiles = { files: 20, bytes: 2_000_000_000 } as const;
 /** One that lay untouched for so long makes room for a new one. */
 const untouchedMs = 3_600_000;
 
-type Kept = { id: string; state: BatchRow['state']; bytes: bigint; untouched: boolean };
+type Kept = { id: string; files: string[]; state: BatchRow['state']; bytes: bigint; untouched: boolean };
 
 /**
  * Makes room for one more file of the caller's company, under a lock so that two don't take the same room. Answers whose files can be
@@ -29,28 +27,34 @@ async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promis
   await lockName(tx, `uploads of ${companyId ?? `user ${userId}`}`);
   const before = new Date(ctx.now - untouchedMs).toISOString();
   const kept = await tx.rows(
-    sql<Kept>`SELECT id, state, file_bytes AS bytes, state = 'UPLOADED' AND updated_at < ${before}::timestamptz AS untouched FROM batch
+    sql<Kept>`SELECT id, ARRAY(${fileIdsOf(sql`batch`)}) AS files, state, file_bytes AS bytes, state = 'UPLOADED' AND updated_at < ${before}::timestamptz AS untouched FROM batch
       WHERE kind = ANY (${importKinds}::text[]) AND ${ownBatch(caller)} AND updated_at > ${before}::timestamptz - interval '1 day'
       ORDER BY updated_at, id`,
   );
-  const ended = kept.filter(one => one.state === 'DONE' || one.state === 'FAILED').map(one => one.id);
-  const open = kept.filter(one => !ended.includes(one.id));
+  const isOver = (one: Kept): boolean => one.state === 'DONE' || one.state === 'FAILED';
+  const ended = kept.filter(isOver);
+  const open = kept.filter(one => !isOver(one));
+  const { openFiles, openBytes } = ctx.settings.uploads;
   const fits = (): boolean =>
-    open.length < openFiles.files && open.reduce((sum, one) => sum + Number(one.bytes), bytes) <= openFiles.bytes;
-  const dropped: string[] = [];
+    open.reduce((sum, one) => sum + one.files.length, 0) < openFiles &&
+    open.reduce((sum, one) => sum + Number(one.bytes), bytes) <= openBytes;
+  const dropped: Kept[] = [];
   while (!fits()) {
     const at = open.findIndex(one => one.untouched);
     const [oldest] = at < 0 ? [] : open.splice(at, 1);
-    if (!oldest) throw tooManyFiles();
-    dropped.push(oldest.id);
+    if (!oldest) throw tooManyFiles(ctx);
+    dropped.push(oldest);
   }
-  await removeUploadedBatches(tx, dropped);
-  return [...ended, ...dropped];
+  await removeUploadedBatches(
+    tx,
+    dropped.map(one => one.id),
+  );
+  return [...ended, ...dropped].flatMap(one => one.files);
 }
 
-const tooManyFiles = (): Problem =>
+const tooManyFiles = ({ settings: { uploads } }: Ctx): Problem =>
   new Problem(429, 'too-many-files', {
-    params: { files: openFiles.files, gigabytes: openFiles.bytes / 1_000_000_000 },
+    params: { files: uploads.openFiles, gigabytes: uploads.openBytes / 1_000_000_000 },
     headers: { 'Retry-After': String(untouchedMs / 1000) },
   });
 

@@ -46,4 +46,10 @@ export const saveRule = (id: number | null, body: RuleInput): Promise<Automation
     ? call(automationRulesEndpoints.create, { body, errors: 'form' })
     : call(automationRulesEndpoints.update, { body: { ...body, id }, errors: 'form' });
 
+export const switchRule = (id: number, active: boolean): Promise<AutomationRule> =>
+  call(automationRulesEndpoints.setActive, { params: { id }, body: { active } });
+
+export const placeRule = (id: number, place: number): Promise<AutomationRule> =>
+  call(automationRulesEndpoints.setPlace, { params: { id }, body: { place } });
+
 export const deleteRules = (ids: number[]) => call(automationRulesEndpoints.remove, { query: { ids }, errors: 'form' });

@@ -13,7 +13,9 @@ import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { rulesQuery } from './automation-rules-queries.ts';
+import { RuleActions } from './rule-actions.tsx';
 import { DeleteRules, useRuleWords } from './rule-words.tsx';
 import './automation-rules.css';
 
@@ -25,10 +27,17 @@ export function AutomationRulesScreen() {
   const list = useList<AutomationRule>({ declaration: automationRuleList, load: rulesQuery, idOf });
   const [deleting, setDeleting] = useState(false);
   const add = writeRules && <AddLink href="/automatic-accept/add">{t($ => $.automationRules.add)}</AddLink>;
-  const remove = writeRules && (
-    <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-      {t($ => $.automationRules.delete)}
-    </Button>
+  const rows = selectedRows(list.selection);
+  const actions = writeRules && (
+    <>
+      <RuleActions
+        rows={rows}
+        onSaved={saved => list.select({ mode: 'rows', rows: new Map(saved.map(rule => [rule.id, rule])) })}
+      />
+      <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+        {t($ => $.automationRules.delete)}
+      </Button>
+    </>
   );
   return (
     <>
@@ -46,7 +55,7 @@ export function AutomationRulesScreen() {
         filters={useFilters()}
         hrefOf={row => `/automatic-accept/details/${row.id}`}
         nameOf={row => row.name}
-        actions={remove || undefined}
+        actions={actions || undefined}
         empty={{
           title: t($ => $.automationRules.emptyTitle),
           text: t($ => $.automationRules.emptyText),
@@ -54,11 +63,23 @@ export function AutomationRulesScreen() {
         }}
       />
       {deleting && (
-        <DeleteRules
-          rows={selectedRows(list.selection)}
-          onClose={() => setDeleting(false)}
-          onDone={() => list.select(emptySelection)}
-        />
+        <DeleteRules rows={rows} onClose={() => setDeleting(false)} onDone={() => list.select(emptySelection)} />
+      )}
+    </>
+  );
+}
+
+/** Which rule is asked when, by its number; one that rests says so. */
+function RuleName({ rule, withCompany }: { rule: AutomationRule; withCompany: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="quiet number">{rule.place}.</span>{' '}
+      {withCompany ? `${rule.name} (${rule.company.name})` : rule.name}{' '}
+      {!rule.active && (
+        <StatusBadge tone="neutral" icon="ban">
+          {t($ => $.automationRules.order.resting)}
+        </StatusBadge>
       )}
     </>
   );
@@ -75,7 +96,7 @@ function useColumns() {
     return columnsOf(automationRulesEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
-        cell: row => (seeAllCompanies ? `${row.name} (${row.company.name})` : row.name),
+        cell: row => <RuleName rule={row} withCompany={seeAllCompanies} />,
       }),
       column('buyer', { roomy: true, cell: rule.buyer, fold: { at: 10, into: 'name', line: 2 } }),
       column('amount', {
@@ -95,11 +116,13 @@ function useFilters() {
     const labels = {
       ...t($ => $.automationRules.column, { returnObjects: true }),
       currency: t($ => $.automationRules.form.currency),
+      active: t($ => $.automationRules.order.active),
     };
     return filtersOf(automationRulesEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('buyer'),
       filter('currency'),
+      filter('active'),
     ]);
   }, [t, words]);
 }

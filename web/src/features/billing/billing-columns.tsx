@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 
 const keys: readonly InvoiceColumnKey[] = [
@@ -41,10 +42,16 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
       label: t($ => $.billing.billedAmount),
       numeric: true,
       fold: { at: 45, into: 'processingValue', line: 2 },
-      cell: ({ billingInfo }) =>
-        billingInfo?.billingAmountTotal != null && billingInfo.billingCurrency !== null
-          ? formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency)
-          : '–',
+      cell: ({ billingInfo }) => {
+        if (billingInfo?.billingAmountTotal == null || billingInfo.billingCurrency === null) return '–';
+        const amount = formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency);
+        if (billingInfo.billId === null) return amount;
+        return (
+          <AppLink href={`/bills/details/${billingInfo.billId}`} title={t($ => $.billing.open)}>
+            {amount}
+          </AppLink>
+        );
+      },
     };
     const shown = keys.map(key => ({
       ...invoiceColumn(

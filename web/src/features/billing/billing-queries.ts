@@ -1,4 +1,5 @@
-import { type BillReply, invoicesEndpoints } from '@skonto/api/invoices';
+import { type BillReply, billsEndpoints } from '@skonto/api/bills';
+import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -24,7 +25,7 @@ export const billPreviewQuery = (ids: number[], rsdRates: Readonly<Record<string
   queryOptions({
     queryKey: [...billingKey, 'bill-preview', asked, rsdRates],
     queryFn: ({ signal }) =>
-      call(invoicesEndpoints.billPreview, {
+      call(billsEndpoints.billPreview, {
         body: rsdRates === null ? { ids } : { ids, rsdRates },
         signal,
         errors: 'place',
@@ -35,7 +36,22 @@ export const billPreviewQuery = (ids: number[], rsdRates: Readonly<Record<string
   });
 
 export const billInvoices = (
-  ids: number[],
-  rsdRates: Record<string, number>,
+  body: { ids: number[]; rsdRates: Record<string, number>; ratesReason?: string },
   idempotencyKey: string,
-): Promise<BillReply> => call(invoicesEndpoints.bill, { body: { ids, rsdRates }, errors: 'form', idempotencyKey });
+): Promise<BillReply> => call(billsEndpoints.bill, { body, errors: 'form', idempotencyKey });
+
+type Run = { readonly buyerId?: number | undefined };
+const ofBuyer = ({ buyerId }: Run) => (buyerId === undefined ? {} : { buyerId });
+
+/** What the run would bill now. `asked` tells one look from the next. */
+export const runPreviewQuery = (buyerId: number | undefined, asked: string) =>
+  queryOptions({
+    queryKey: [...billingKey, 'run-preview', buyerId ?? null, asked],
+    queryFn: ({ signal }) => call(billsEndpoints.runPreview, { query: ofBuyer({ buyerId }), signal, errors: 'place' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Bills exactly what was seen, or nothing. */
+export const runBilling = (of: Run & { readonly seen: string }, idempotencyKey: string): Promise<BillReply> =>
+  call(billsEndpoints.run, { query: { ...ofBuyer(of), seen: of.seen }, errors: 'form', idempotencyKey });

@@ -1,10 +1,11 @@
-import { type BillReply, type Invoice, invoiceList } from '@skonto/api/invoices';
+import type { BillReply } from '@skonto/api/bills';
+import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { announce } from '../../lib/messages.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,18 +25,19 @@ export function BillingScreen() {
   const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
-  const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
+  const { seeAllCompanies, billInvoices } = useAbilities();
   const [billing, setBilling] = useState(false);
   const billed = t($ => $.billing.alreadyBilled);
   const blockedBy = useMemo(
     () => (row: Invoice) => (row.billingInfo?.billingStatus === 'PENDING' ? null : billed),
     [billed],
   );
-  const fixed = isOperator ? fixedFilters.all : fixedFilters.own;
+  const fixed = seeAllCompanies ? fixedFilters.all : fixedFilters.own;
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: approvedQuery, idOf, blockedBy });
   const rows = selectedRows(list.selection);
   const done = async (reply: BillReply) => {
     await queries.invalidateQueries({ queryKey: billingKey });
+    void queries.invalidateQueries({ queryKey: ['bills'] });
     const bills = reply.bills
       .map(bill => `${bill.number}, ${bill.buyer.name}, ${formats.moneyWithCurrency(bill.amount, bill.currency)}`)
       .join('; ');
@@ -62,17 +64,17 @@ export function BillingScreen() {
         nameOf={row => row.invoiceNumber}
         toneOf={row => (row.billingInfo?.billingStatus === 'BILLED' ? 'ok' : undefined)}
         actions={
-          isOperator ? undefined : (
+          billInvoices ? (
             <Button look="primary" onClick={() => setBilling(true)}>
               {t($ => $.billing.bill)}
             </Button>
-          )
+          ) : undefined
         }
         sums={{ ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })) }}
         empty={{
           title: t($ => $.billing.emptyTitle),
           text: t($ => $.billing.emptyText),
-          action: isOperator ? undefined : <AppLink href="/offers-other">{t($ => $.billing.toHistory)}</AppLink>,
+          action: seeAllCompanies ? undefined : <AppLink href="/offers-other">{t($ => $.billing.toHistory)}</AppLink>,
         }}
       />
       {billing && <RatesDialog rows={rows} onClose={() => setBilling(false)} onDone={reply => void done(reply)} />}

@@ -1,4 +1,5 @@
-import type { BillPreview, BillReply, Invoice } from '@skonto/api/invoices';
+import type { BillPreview, BillReply } from '@skonto/api/bills';
+import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,10 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import { billInvoices, billPreviewQuery } from './billing-queries.ts';
+import { RateFields, ReasonField } from './rate-fields.tsx';
 import { readRate, readRates } from './rates-needed.ts';
 
 const areTypedRates = mapOf(isText);
@@ -27,6 +28,7 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const formats = useFormats();
   const [asked] = useState(randomKey);
   const [typed, setTyped, dropTyped] = useDraft('billing-rates', areTypedRates, {});
+  const [reason, setReason] = useState('');
   const [attempted, setAttempted] = useState(false);
   const ids = rows.map(row => row.id);
   const first = useQuery(billPreviewQuery(ids, null, asked)).data;
@@ -45,9 +47,12 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
     dropTyped();
     onDone(reply);
   });
+  const reasonNeeded = preview.data?.reasonNeeded ?? false;
   const submit = () => {
     setAttempted(true);
-    if (rates !== null) return bill.mutate({ ...rates });
+    if (rates !== null && !(reasonNeeded && reason.trim() === ''))
+      return bill.mutate({ rsdRates: { ...rates }, ...(reasonNeeded ? { ratesReason: reason.trim() } : {}) });
+    if (rates !== null) return document.getElementById('rates-reason')?.focus();
     const wrong = needed.find(currency => readRate(textOf(currency)) === null);
     document.getElementById(`rate-${wrong}`)?.focus();
   };
@@ -77,12 +82,14 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
       {preview.data && <Sums rows={rows} preview={preview.data} />}
       {needed.length > 0 && <p>{t($ => $.billing.dialog.rates)}</p>}
       <RateFields
+        rows={rows}
         currencies={needed}
-        preview={first}
+        references={first?.newestRates ?? []}
         textOf={textOf}
         attempted={attempted}
         onTyped={(currency, text) => setTyped({ ...typed, [currency]: text })}
       />
+      {reasonNeeded && <ReasonField value={reason} attempted={attempted} onTyped={setReason} />}
     </Dialog>
   );
 }
@@ -135,48 +142,8 @@ function Sums({ rows, preview }: { rows: readonly Invoice[]; preview: BillPrevie
 function useBill(ids: number[], onDone: (reply: BillReply) => void) {
   const [key, setKey] = useState(randomKey);
   return useMutation({
-    mutationFn: (rates: Record<string, number>) => billInvoices(ids, rates, key),
+    mutationFn: (by: { rsdRates: Record<string, number>; ratesReason?: string }) => billInvoices({ ids, ...by }, key),
     onSuccess: onDone,
     onError: () => setKey(randomKey()),
-  });
-}
-
-type RateFieldsProps = {
-  currencies: readonly string[];
-  preview: BillPreview | undefined;
-  textOf: (currency: string) => string;
-  attempted: boolean;
-  onTyped: (currency: string, text: string) => void;
-};
-function RateFields({ currencies, preview, textOf, attempted, onTyped }: RateFieldsProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return currencies.map(currency => {
-    const reference = preview?.newestRates.find(one => one.currency === currency);
-    return (
-      <Field
-        key={currency}
-        id={`rate-${currency}`}
-        label={t($ => $.billing.dialog.rate, { currency })}
-        help={
-          reference
-            ? t($ => $.billing.dialog.reference, { day: formats.date(reference.day) })
-            : t($ => $.billing.dialog.noReference)
-        }
-        required
-        error={attempted && readRate(textOf(currency)) === null ? t($ => $.billing.dialog.rateWrong) : undefined}
-      >
-        {props => (
-          <input
-            {...props}
-            className="control number"
-            inputMode="decimal"
-            autoComplete="off"
-            value={textOf(currency)}
-            onChange={event => onTyped(currency, event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    );
   });
 }

@@ -1,4 +1,11 @@
-import { rateMicrosFromText, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import type { BillPreview } from '@skonto/api/bills';
+import {
+  allowedPercent,
+  judgeRate,
+  rateMicrosFromText,
+  rateMicrosFromWire,
+  wireFromRateMicros,
+} from '@skonto/domain/billing/exchange-rate';
 
 /** A typed rate with a comma or a dot as decimal sign and at most six decimals; null when it is none (BILL-14, BILL-16). */
 export function readRate(text: string): number | null {
@@ -15,4 +22,19 @@ export function readRates(
   return rates.every((entry): entry is readonly [string, number] => entry[1] !== null)
     ? Object.fromEntries(rates)
     : null;
+}
+
+export type Reference = BillPreview['newestRates'][number];
+
+/** How a typed rate stands to its reference, by the very rule that the server holds it to; null where nothing can be said yet. */
+export function distanceOf(
+  text: string,
+  reference: Reference | undefined,
+  today: string,
+): { readonly percent: 5 | 25; readonly far: boolean } | null {
+  if (!reference) return null;
+  const percent = allowedPercent(reference.day, today);
+  const [typed, held] = [rateMicrosFromText(text), rateMicrosFromWire(reference.rate)];
+  if (typeof typed !== 'bigint' || typeof held !== 'bigint') return { percent, far: false };
+  return { percent, far: judgeRate(typed, { day: reference.day, rate: held }, today) === 'too-far' };
 }

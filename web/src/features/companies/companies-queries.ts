@@ -1,4 +1,4 @@
-import { type Company, companiesEndpoints } from '@skonto/api/companies';
+import { type Company, companiesEndpoints, type HandOverInput } from '@skonto/api/companies';
 import { contractsEndpoints } from '@skonto/api/contracts';
 import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
@@ -85,6 +85,18 @@ export const verifyCompanies = (rows: readonly Named[], how: { evenRefused: bool
   });
 export const refuseCompany = ({ id, version }: Named, reason: string): Promise<Company> =>
   call(companiesEndpoints.refuse, { params: { id }, body: { reason }, ifMatch: version, errors: 'form' });
+
+export const invitationQuotaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'invitations', id],
+    queryFn: ({ signal }) => call(companiesEndpoints.invitations, { params: { id }, signal, errors: 'place' }),
+  });
+export const saveInvitationQuota = (id: number, perHour: number | null) =>
+  call(companiesEndpoints.saveInvitations, { params: { id }, body: { perHour }, errors: 'form' });
+
+/** Ends all access of a company's people and invites its new administrator. */
+export const handOverCompany = ({ id, version }: Named, body: HandOverInput) =>
+  call(companiesEndpoints.handOver, { params: { id }, body, ifMatch: version, errors: 'form' });
 
 export const exportCompanies = (filters: readonly ListFilter[]): Promise<void> =>
   download(companiesEndpoints.export, {

@@ -6,6 +6,7 @@ import { useAbilities } from '../../lib/session.ts';
 import '../../ui/forms/forms.css';
 import { RecordFacts } from '../../ui/record.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
+import { AccessPanels } from './access-panels.tsx';
 import { VerificationBadge } from './companies-columns.tsx';
 import { companyQuery } from './companies-queries.ts';
 import { DeleteCompanies } from './company-dialogs.tsx';
@@ -53,6 +54,7 @@ export function CompanyScreen() {
           <div className="company-panels">
             <VerificationPanel company={data} />
             <CompanyStandingPanels company={data} />
+            <AccessPanels key={`access-${id}`} company={data} />
           </div>
         ) : (
           data.refusal && <OwnRefusal reason={data.refusal.reason} />

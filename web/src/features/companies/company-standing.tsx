@@ -22,13 +22,16 @@ export function CompanyStandingPanels({ company }: { company: Company }) {
 /** What stands for a number that is still on its way. */
 const waiting = '…';
 
+const filterOf = (companyId: number): string =>
+  formatFilter({ key: 'companyId', operator: 'eq', values: [String(companyId)] });
+
 function People({ company }: { company: Company }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data, error } = useQuery(standingQuery(company.id));
   const words = t($ => $.companies.people, { returnObjects: true });
   const { admin } = company;
-  const ofCompany = formatFilter({ key: 'companyId', operator: 'eq', values: [String(company.id)] });
+  const ofCompany = filterOf(company.id);
   const counted = data && {
     count: data.users,
     shown: formats.count(data.users),
@@ -57,6 +60,7 @@ function ContractOf({ companyId }: { companyId: number }) {
   const formats = useFormats();
   const { data, error } = useQuery(contractQuery(companyId));
   const words = t($ => $.companies.contract, { returnObjects: true });
+  const ofCompany = filterOf(companyId);
   const none = [{ label: words.number, value: data === undefined ? waiting : words.none }];
   return (
     <RecordFacts
@@ -78,6 +82,11 @@ function ContractOf({ companyId }: { companyId: number }) {
       }
     >
       <Refusal text={error?.message} />
+      <p className="company-more no-print">
+        <AppLink href={`/contracts?dt-filter=${ofCompany}`}>{words.all}</AppLink>
+        {data && <AppLink href={`/contracts/details/${data.id}`}>{words.open}</AppLink>}
+        {data === null && <AppLink href="/contracts/add">{words.add}</AppLink>}
+      </p>
     </RecordFacts>
   );
 }

@@ -1,4 +1,5 @@
 import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
+import { dateOrders } from '@skonto/domain/import/date-format';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +11,18 @@ import { TemplateButton } from '../../pickers/import-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { DateOrderChoice, MappingFields, NumberFormatChoice } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
-import { countRows, fieldsByNeed, mapColumn, mappingProblem, sampleValues } from './mapping.ts';
+import { countRows, mappingProblem } from './mapping.ts';
 import type { ImportSubject } from './subject.ts';
 
 const isChosenMapping: Guard<ImportMapping | null> = orNull(
-  shapeOf({ columns: mapOf(isNumber), numberFormat: orMissing(oneOf(numberFormats)) }),
+  shapeOf({
+    columns: mapOf(isNumber),
+    numberFormat: orMissing(oneOf(numberFormats)),
+    dateOrder: orMissing(oneOf(dateOrders)),
+  }),
 );
 
 type CheckProps = { subject: ImportSubject; id: string; onStarted: () => void };
@@ -40,17 +45,14 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
     problem &&
     (problem.kind === 'columns'
       ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
-      : t($ => $.imports.numbersMissing));
-  const count = data.numberOfRecords;
+      : t($ => $.imports.missing[problem.kind]));
   const rows = countRows(data, mapping);
   return (
     <div className="stack">
-      <div className="row row-spread">
-        <h2>{t($ => $.imports.file, { count, shown: formats.count(count), file: data.fileName })}</h2>
-        <TemplateButton kind={subject.kind} />
-      </div>
+      <FilesHeading kind={subject.kind} prepared={data} />
       <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <DateOrderChoice prepared={data} mapping={mapping} onMapping={setChanged} />
       <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} />
       <div className="import-bar">
         <div role="status" className="import-counts">
@@ -89,6 +91,31 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   );
 }
 
+/** What came, with the number of its rows; of several files that are one import what each holds. */
+function FilesHeading({ kind, prepared }: { kind: ImportSubject['kind']; prepared: PreparedImport }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { files, fileName, numberOfRecords } = prepared;
+  const rowsOf = (file: string, count: number) => t($ => $.imports.file, { count, shown: formats.count(count), file });
+  const several = files.length > 1;
+  return (
+    <>
+      <div className="row row-spread">
+        <h2>{rowsOf(several ? t($ => $.imports.files, { count: files.length }) : fileName, numberOfRecords)}</h2>
+        <TemplateButton kind={kind} />
+      </div>
+      {several && (
+        <ul className="import-files">
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays.
+            <li key={at}>{rowsOf(file.fileName, file.numberOfRecords)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 type Rows = ReturnType<typeof countRows>;
 /** "14 rows ready, 2 with problems", of the whole file or of its first rows. */
 function RowCounts({ rows }: { rows: Rows }) {
@@ -98,106 +125,6 @@ function RowCounts({ rows }: { rows: Rows }) {
   const bad = t($ => $.imports.bad, { count: rows.bad, shown: formats.count(rows.bad) });
   const words = rows.bad > 0 ? `${ready}, ${bad}` : ready;
   return <strong>{rows.isWhole ? words : t($ => $.imports.ofFirst, { seen: formats.count(rows.seen), words })}</strong>;
-}
-
-type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
-
-/** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
-function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps & { attempted: boolean }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  // The order of the first look stays, so that no field moves away under the hand that fills it.
-  const [fields] = useState(() => fieldsByNeed(prepared, mapping));
-  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined).length;
-  const all = prepared.fields.filter(field => field.required).length;
-  return (
-    <section className="panel stack">
-      <div>
-        <h2>{t($ => $.imports.mapping)}</h2>
-        <p className="quiet" role="status">
-          {missing > 0
-            ? t($ => $.imports.mappingMissing, {
-                count: missing,
-                shown: formats.count(missing),
-                known: formats.count(all - missing),
-                all: formats.count(all),
-              })
-            : t($ => $.imports.mappingHelp)}
-        </p>
-      </div>
-      <div className="form-columns">
-        {fields.map(field => {
-          const column = mapping.columns[field.name];
-          const values = sampleValues(prepared, column);
-          const isMissing = field.required && column === undefined;
-          return (
-            <Field
-              key={field.name}
-              label={field.label}
-              required={field.required}
-              help={values.join(' · ') || undefined}
-              error={isMissing ? t($ => $.imports.chooseColumn, { field: field.label }) : undefined}
-            >
-              {props => (
-                <select
-                  {...props}
-                  aria-invalid={isMissing && attempted ? true : undefined}
-                  className="control"
-                  value={column ?? ''}
-                  onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
-                >
-                  <option value="">{t($ => $.imports.notMapped)}</option>
-                  {prepared.columns.map(one => (
-                    <option key={one.index} value={one.index}>
-                      {[one.name, ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          );
-        })}
-      </div>
-    </section>
-  );
-}
-
-/** A question where the amounts leave it open; where they tell, only what they tell, and a way to say otherwise. */
-function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
-  const { t } = useTranslation();
-  const [changing, setChanging] = useState(false);
-  const known = mapping.numberFormat;
-  const isOpen = prepared.numberFormatAmbiguous;
-  if (!isOpen && known === undefined) return null;
-  if (!isOpen && !changing && known !== undefined)
-    return (
-      <p className="row quiet">
-        {t($ => $.imports.numbersKnown, { format: t($ => $.imports.format[known]) })}
-        <Button look="plain" small onClick={() => setChanging(true)}>
-          {t($ => $.imports.numbersChange)}
-        </Button>
-      </p>
-    );
-  return (
-    <fieldset className="panel" style={{ margin: 0 }}>
-      <legend className="visually-hidden">{t($ => $.imports.numbers)}</legend>
-      <h2>{t($ => $.imports.numbers)}</h2>
-      {isOpen && <p className="quiet">{t($ => $.imports.numbersHelp)}</p>}
-      <div className="row" style={{ gap: '1.5rem' }}>
-        {numberFormats.map(format => (
-          <label key={format} className="check number">
-            <input
-              type="radio"
-              name="number-format"
-              checked={known === format}
-              onChange={() => onMapping({ ...mapping, numberFormat: format })}
-            />
-            {t($ => $.imports.format[format])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 type ConfirmProps = {

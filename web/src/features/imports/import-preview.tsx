@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { problemsOfRow } from './mapping.ts';
 
+/** What a column is called: by its heading, and where it has none, by its place. */
+export function useColumnName(): (column: PreparedImport['columns'][number]) => string {
+  const { t } = useTranslation();
+  return ({ name, index }) => name || t($ => $.imports.column, { number: index + 1 });
+}
+
 type PreviewProps = { prepared: PreparedImport; mapping: ImportMapping; busy: boolean };
 
 /** The first rows as they stand in the file; a problem marks its cell and is said under its row. */
 export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
   const { t } = useTranslation();
+  const nameOf = useColumnName();
   const [onlyBad, setOnlyBad] = useState(false);
   const rows = prepared.sampleRows.map(row => ({ ...row, problems: problemsOfRow(row, mapping) }));
   const hasBad = rows.some(row => row.problems.length > 0);
@@ -32,14 +39,14 @@ export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
               <th scope="col">{t($ => $.imports.line)}</th>
               {prepared.columns.map(column => (
                 <th key={column.index} scope="col">
-                  {column.name}
+                  {nameOf(column)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {shown.map(row => (
-              <PreviewRow key={row.line} row={row} columns={prepared.columns} />
+              <PreviewRow key={`${row.fileName} ${row.line}`} row={row} columns={prepared.columns} />
             ))}
           </tbody>
         </table>
@@ -52,11 +59,12 @@ type RowProps = { row: PreparedImport['sampleRows'][number]; columns: PreparedIm
 /** A problem marks its cell, and its words stand under the row: in the cell they would push the other columns out of sight. */
 function PreviewRow({ row, columns }: RowProps) {
   const bad = row.problems.length > 0;
-  const nameOf = (index: number | null) => columns.find(column => column.index === index)?.name;
+  const called = useColumnName();
+  const nameOf = (index: number | null) => columns.filter(column => column.index === index).map(called)[0];
   return (
     <>
       <tr data-bad={bad || undefined}>
-        <td className="number">{row.line}</td>
+        <td className="number">{[row.fileName, row.line].filter(Boolean).join(': ')}</td>
         {columns.map(column => (
           <td
             key={column.index}

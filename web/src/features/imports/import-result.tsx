@@ -35,8 +35,9 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
         <div>
           <h2>{t($ => $.imports.firstErrors)}</h2>
           <ul>
-            {groupErrors(result.firstErrors).map(({ message, lines }) => (
-              <li key={message}>
+            {groupErrors(result.firstErrors).map(({ key, message, fileName, lines }) => (
+              <li key={key}>
+                {fileName && `${fileName}, `}
                 <strong className="number" style={{ whiteSpace: 'normal' }}>
                   {t($ => $.imports.errorLines, {
                     count: lines.length,
@@ -70,14 +71,16 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
   );
 }
 
-/** The same problem in many rows is said once, with its lines. */
-function groupErrors(errors: ImportResult['firstErrors']): { message: string; lines: number[] }[] {
-  const lines = new Map<string, number[]>();
-  for (const error of errors) {
-    const message = error.messages.join(' ');
-    lines.set(message, [...(lines.get(message) ?? []), error.line]);
+type ErrorGroup = { key: string; message: string; fileName: string | undefined; lines: number[] };
+/** The same problem in many rows of a file is said once, with its lines. */
+function groupErrors(errors: ImportResult['firstErrors']): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const { messages, fileName, line } of errors) {
+    const message = messages.join(' ');
+    const key = JSON.stringify([fileName, message]);
+    groups.set(key, { key, message, fileName, lines: [...(groups.get(key)?.lines ?? []), line] });
   }
-  return [...lines].map(([message, of]) => ({ message, lines: of }));
+  return [...groups.values()];
 }
 
 /** Sends a mended file; its import begins at the check. */

@@ -1,11 +1,12 @@
 import type { BatchProgress } from '@skonto/api/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
+import { leftOutOf } from '../../pickers/left-out.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,11 +14,13 @@ import { ProgressPanel } from '../../ui/progress-panel.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import './imports.css';
+import { longWorkQuery } from '../../pickers/long-work-query.ts';
+import { markSeen } from '../../pickers/seen-work.ts';
 import { ImportCheck } from './import-check.tsx';
+import { useBatch } from './import-queries.ts';
 import { CorrectedFileButton, ImportResultPanel } from './import-result.tsx';
 import type { ProgressEstimate } from './progress-estimate.ts';
 import type { ImportSubject } from './subject.ts';
-import { useBatch } from './use-batch.ts';
 
 const steps = ['choose', 'check', 'import', 'result'] as const;
 
@@ -26,10 +29,15 @@ type ScreenProps = { subject: ImportSubject; id: string; waiting: readonly strin
 /** What to show follows from the batch's state alone, so the page is the same after a reload or a return. */
 export function ImportScreen({ subject, id, waiting }: ScreenProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
   const { batch, pace } = useBatch(id);
   const { data } = batch;
   const watched = useLeaveWhenClean(subject, data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
+  useEffect(() => {
+    if (step === 'result') markSeen(id);
+  }, [step, id]);
   // A new step begins at its top, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it goes by.
   useEffect(() => {
@@ -56,12 +64,14 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
       </ol>
       <WaitingFiles subject={subject} id={id} waiting={waiting} checked={step !== 'check'} />
       {batch.error && !data && <FailedState error={batch.error} onRetry={() => void batch.refetch()} />}
+      {step === 'check' && <LeftOutFiles id={id} />}
       {data?.state === 'UPLOADED' && (
         <ImportCheck
           subject={subject}
           id={id}
           onStarted={() => {
             watched.current = true;
+            void queries.invalidateQueries({ queryKey: longWorkQuery.queryKey });
             void batch.refetch();
           }}
         />
@@ -70,9 +80,15 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
       {data?.state === 'DONE' && data.result && <ImportResultPanel subject={subject} result={data.result} />}
       {data?.state === 'FAILED' && (
         <div className="notice" data-tone="danger" role="alert">
-          {data.message ?? t($ => $.imports.broken)}
+          <span>
+            {data.message ?? t($ => $.imports.broken)}{' '}
+            {t($ => $.imports.stopped, { done: formats.count(data.processed), total: formats.count(data.total) })}
+          </span>
           <CorrectedFileButton subject={subject} />
         </div>
+      )}
+      {data?.state === 'FAILED' && data.result && data.processed > 0 && (
+        <ImportResultPanel subject={subject} result={data.result} />
       )}
     </>
   );
@@ -91,6 +107,21 @@ function WaitingFiles({ subject, id, waiting, checked }: ScreenProps & { checked
         {t($ => $.imports.nextFile)}
       </AppLink>
     </p>
+  );
+}
+
+/** What came with the files of this import and isn't part of it. */
+function LeftOutFiles({ id }: { id: string }) {
+  const [files] = useState(() => leftOutOf(id));
+  if (files.length === 0) return null;
+  return (
+    <ul className="notice import-files" data-tone="warning" role="status">
+      {files.map(({ fileName, message }) => (
+        <li key={fileName}>
+          {fileName}: {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 

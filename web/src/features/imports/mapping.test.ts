@@ -12,7 +12,11 @@ const prepared: PreparedImport = {
     { name: 'buyer', label: 'Buyer', required: false },
   ],
   suggestedMapping: { columns: { invoiceNumber: 0 } },
+  guessed: [],
   numberFormatAmbiguous: true,
+  dateOrderAmbiguous: false,
+  workedOut: [],
+  files: [],
   sampleRows: [],
   numberOfRecords: 1,
 };
@@ -31,11 +35,15 @@ describe('the mapping of an import', () => {
     expect(mapColumn(before, 'amount', '1').columns).toEqual({ invoiceNumber: 0, amount: 1 });
   });
 
-  it('needs every required field, then the way numbers are written', () => {
+  it('needs every required field, then the way numbers and dates are written', () => {
     expect(mappingProblem(prepared, prepared.suggestedMapping)).toEqual({ kind: 'columns', labels: ['Amount'] });
     const full = mapColumn(prepared.suggestedMapping, 'amount', '1');
     expect(mappingProblem(prepared, full)).toEqual({ kind: 'numbers' });
-    expect(mappingProblem(prepared, { ...full, numberFormat: 'dot' })).toBeNull();
+    const said = { ...full, numberFormat: 'dot' } as const;
+    expect(mappingProblem(prepared, said)).toBeNull();
+    const slashed = { ...prepared, dateOrderAmbiguous: true };
+    expect(mappingProblem(slashed, said)).toEqual({ kind: 'dates' });
+    expect(mappingProblem(slashed, { ...said, dateOrder: 'day-first' })).toBeNull();
   });
 });
 

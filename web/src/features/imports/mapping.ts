@@ -20,13 +20,14 @@ export function mapColumn(
 
 export type MappingProblem =
   | { readonly kind: 'columns'; readonly labels: readonly string[] }
-  | { readonly kind: 'numbers' };
+  | { readonly kind: 'numbers' | 'dates' };
 
-/** What stands in the way of an import: a required field without a column, or numbers that nobody can tell apart. */
+/** What stands in the way of an import: a required field without a column, or numbers or dates that nobody can tell apart. */
 export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {
   const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined);
   if (missing.length > 0) return { kind: 'columns', labels: missing.map(field => field.label) };
-  return prepared.numberFormatAmbiguous && mapping.numberFormat === undefined ? { kind: 'numbers' } : null;
+  if (prepared.numberFormatAmbiguous && mapping.numberFormat === undefined) return { kind: 'numbers' };
+  return prepared.dateOrderAmbiguous && mapping.dateOrder === undefined ? { kind: 'dates' } : null;
 }
 
 type SampleRow = PreparedImport['sampleRows'][number];

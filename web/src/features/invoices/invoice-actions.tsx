@@ -1,6 +1,5 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
@@ -34,15 +33,14 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
 }
 
 /** The same for one invoice that is being read: only what can be done to it. */
-export function useRecordActions(invoice: Invoice) {
-  const router = useRouter();
+export function useRecordActions(invoice: Invoice, onDeleted: () => void) {
   const rows = [invoice];
   return useActionsOn({
     rows,
     all: false,
     target: { kind: 'rows', rows },
     onChanged: () => undefined,
-    onDeleted: () => router.history.push('/invoices'),
+    onDeleted,
     onlyPossible: true,
   });
 }

@@ -1,14 +1,16 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
+import { useGo } from '../../lib/use-go.ts';
 import {
   minCompanyTerm,
   searchCompanies,
@@ -29,8 +31,12 @@ import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
 import { useRecordActions } from './invoice-actions.tsx';
+import './invoices.css';
 import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
 import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
+
+/** What it would be offered at comes after the form, which is what somebody came for. */
+const TypedPrice = lazy(async () => ({ default: (await import('./typed-price.tsx')).TypedPrice }));
 
 const updateRoute = getRouteApi('/guarded/invoices/details/$id');
 
@@ -47,7 +53,9 @@ export function UpdateInvoiceScreen() {
 function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const user = useSession();
-  const { buttons, dialogs } = useRecordActions(invoice);
+  const go = useGo();
+  const { buttons, dialogs } = useRecordActions(invoice, () => go('/invoices'));
+  const back = useListBefore();
   const side = user?.company?.id === invoice.supplier.id ? 'supplier' : 'buyer';
   return (
     <>
@@ -55,19 +63,24 @@ function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
         title={invoice.invoiceNumber}
         description={t($ => $.invoices.description)}
         keywords={t($ => $.invoices.keywords)}
-        back={{ href: '/invoices', label: t($ => $.invoices.form.back) }}
+        back={{ href: back, label: t($ => $.invoices.form.back) }}
       >
-        {buttons}
         {invoice.can.update && (
           <AppLink href={`/invoices/details/${invoice.id}?edit=1`} className="button">
             {t($ => $.invoices.edit)}
           </AppLink>
         )}
       </PageHeader>
-      <InvoiceRecord invoice={invoice} side={side} />
+      <InvoiceRecord invoice={invoice} side={side} actions={buttons} />
       {dialogs}
     </>
   );
+}
+
+/** The tab from which the invoice was opened; the active ones for whoever came by its address. */
+function useListBefore(): Href {
+  const cameFrom = useLocation({ select: location => location.state.cameFrom });
+  return cameFrom?.split('?')[0] === '/invoices-other' ? '/invoices-other' : '/invoices';
 }
 
 function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
@@ -88,12 +101,14 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
       }),
     [t, i18n.language, supportedCurrencies, isOperator],
   );
+  // The page may fetch the invoice anew while somebody types: what counts is what the text was written upon.
+  const [opened] = useState(invoice);
   const handle = useScreenForm<InvoiceValues, InvoiceInput>({
     schema,
     defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
     draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
     save: async input => {
-      await (invoice ? updateInvoice(invoice.id, input) : createInvoice(input));
+      await (opened ? updateInvoice(opened, input) : createInvoice(input));
       handle.release();
       await queries.invalidateQueries({ queryKey: invoicesKey });
       announce(
@@ -115,9 +130,14 @@ function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
             : { href: '/invoices', label: t($ => $.invoices.form.back) }
         }
       />
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
-        <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
-      </ScreenFormFrame>
+      <div className="invoice-columns">
+        <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
+          <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
+        </ScreenFormFrame>
+        <Suspense>
+          <TypedPrice control={handle.form.control} schema={schema} />
+        </Suspense>
+      </div>
     </>
   );
 }

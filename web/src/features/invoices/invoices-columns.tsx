@@ -50,6 +50,12 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
     return [
       ...plain,
       {
+        key: 'notice',
+        label: t($ => $.pickers.mail.label),
+        nameOf: () => t($ => $.pickers.mail.value),
+        fromAddress: true as const,
+      },
+      {
         key: 'currency',
         label: t($ => $.pickers.column.currency),
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),

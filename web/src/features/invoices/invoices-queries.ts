@@ -1,3 +1,4 @@
+import type { PricePreviewBody } from '@skonto/api/invoice-story';
 import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListQuery } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
@@ -18,8 +19,19 @@ export const invoiceQuery = (id: number) =>
     queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
+/** Asked for nothing while the form can't be read. */
+export const pricePreviewQuery = (body: PricePreviewBody | null) => ({
+  queryKey: [...invoicesKey, 'price', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    body
+      ? call(invoicesEndpoints.pricePreview, { body, signal, errors: 'place' })
+      : Promise.reject(new Error('unread')),
+  enabled: body !== null,
+});
+
 export const createInvoice = (input: InvoiceInput): Promise<Invoice> =>
   call(invoicesEndpoints.create, { body: input, errors: 'form' });
-export const updateInvoice = (id: number, input: InvoiceInput): Promise<Invoice> =>
-  call(invoicesEndpoints.update, { body: { ...input, id }, errors: 'form' });
+/** Refused when somebody else changed it since it was opened: the version names what the text was written upon. */
+export const updateInvoice = ({ id, version }: Invoice, input: InvoiceInput): Promise<Invoice> =>
+  call(invoicesEndpoints.update, { body: { ...input, id, version }, errors: 'form' });
 export const deleteInvoices = (ids: number[]) => call(invoicesEndpoints.remove, { query: { ids } });

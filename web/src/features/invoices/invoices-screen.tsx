@@ -1,12 +1,13 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
-import { useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readListSearch } from '../../lib/list-state.ts';
+import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { ImportButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
+import { isWide, withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -24,7 +25,37 @@ import { fixedFilters, type InvoicesView } from './invoices-view.ts';
 export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
 export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
+/** The record beside the list comes when one is opened. */
+const InvoiceBeside = lazy(async () => ({ default: (await import('./invoice-panel.tsx')).InvoiceBeside }));
+
 const idOf = (invoice: Invoice) => invoice.id;
+
+/**
+ * Opens invoices: beside the list where there is room for both, else on their page. Either way the address is the invoice's own, so what
+ * is sent or bookmarked is its page, while the list stays where it is.
+ */
+function useOpening(view: InvoicesView) {
+  const router = useRouter();
+  const list = view === 'active' ? '/invoices' : '/invoices-other';
+  return useCallback(
+    (id: number | null, how: 'push' | 'replace') => {
+      const { search } = router.state.location;
+      const own = readListSearch(invoiceList, search);
+      const mask = { to: '/invoices/details/$id', params: { id: String(id) } } as const;
+      if (id === null) void router.navigate({ to: list, search: own, replace: true, resetScroll: false });
+      else if (isWide())
+        void router.navigate({
+          to: list,
+          search: { ...own, open: String(id) },
+          mask,
+          replace: how === 'replace',
+          resetScroll: false,
+        });
+      else router.history.push(`/invoices/details/${id}`, { cameFrom: list + stringifySearch(own) });
+    },
+    [router, list],
+  );
+}
 
 function InvoicesScreen({ view }: { view: InvoicesView }) {
   const { t } = useTranslation();
@@ -42,6 +73,9 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: invoicesQuery, idOf, blockedBy });
   const { buttons, dialogs, matching } = useInvoiceActions(list);
   const active = view === 'active';
+  const { open } = withOpened(search, {});
+  const show = useOpening(view);
+  const openRow = useCallback((row: Invoice) => show(row.id, 'push'), [show]);
   return (
     <>
       <PageHeader
@@ -71,13 +105,15 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         hrefOf={row => `/invoices/details/${row.id}`}
         search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
         nameOf={row => row.invoiceNumber}
-        toneOf={row => toneOfStatus(row.status)}
+        onOpen={openRow}
+        toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
         actions={active ? buttons : undefined}
         sums={{
           ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount })),
           matching,
         }}
         selectEverything={active}
+        keepsViews
         tools={
           <Button
             icon="download"
@@ -92,6 +128,11 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
             : { title: t($ => $.invoices.emptyHistoryTitle), text: t($ => $.invoices.emptyHistoryText) }
         }
       />
+      {open !== undefined && (
+        <Suspense>
+          <InvoiceBeside id={Number(open)} rows={list.drawn.rows} onOpen={id => show(id, 'replace')} />
+        </Suspense>
+      )}
       {dialogs}
     </>
   );

@@ -5,6 +5,7 @@ import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
+import { withOpened } from '../../pickers/opened-record.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
@@ -16,7 +17,7 @@ const activeRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(invoiceList, '/invoices', search),
+  validateSearch: search => withOpened(search, readScreenSearch(invoiceList, '/invoices', search)),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const fixed = fixedFilters('active', currentUser()?.role, deps);
@@ -32,7 +33,7 @@ const historyRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices-other',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(invoiceList, '/invoices-other', search),
+  validateSearch: search => withOpened(search, readScreenSearch(invoiceList, '/invoices-other', search)),
   component: lazyRouteComponent(
     withTexts(['invoices'], () => import('./invoices-screen.tsx')),
     'InvoiceHistoryScreen',

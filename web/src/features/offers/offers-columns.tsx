@@ -91,7 +91,8 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
       key,
       label: t($ => $.pickers.column[key]),
     }));
-    const past = invoiceStatuses.filter(status => status !== 'PENDING' && status !== 'REGISTERED');
+    // A chosen status takes the place of History's own (OFF-18), so what isn't offered yet can be looked at there, too.
+    const past = invoiceStatuses.filter(status => status !== 'REGISTERED');
     const status = {
       key: 'status',
       label: t($ => $.pickers.column.status),
@@ -99,6 +100,12 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
     };
     return [
       ...plain,
+      {
+        key: 'notice',
+        label: t($ => $.pickers.mail.label),
+        nameOf: () => t($ => $.pickers.mail.value),
+        fromAddress: true as const,
+      },
       { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers, findName: findCompanyName },
       {
         key: 'currency',

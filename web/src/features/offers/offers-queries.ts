@@ -1,7 +1,6 @@
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { NoteBuyer } from './accept-flow.ts';
 
@@ -13,12 +12,6 @@ export const offersQuery = (query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
 });
-
-export const offerQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...offersKey, 'one', id],
-    queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'place' }),
-  });
 
 /** Buyers for whom nobody chose a note yet: among the given ones, or all of them. */
 export async function findBuyersWithoutNote(buyerIds: readonly number[] | null): Promise<readonly NoteBuyer[]> {

@@ -7,6 +7,7 @@ import type { Href } from '../../lib/href.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
+import { withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -19,7 +20,7 @@ import { useOfferActions } from './offer-actions.tsx';
 import { OfferTotals } from './offer-totals.tsx';
 import { useOffersColumns, useOffersFilters } from './offers-columns.tsx';
 import { offersQuery } from './offers-queries.ts';
-import { fixedFilters, type OffersView, withOpened } from './offers-view.ts';
+import { fixedFilters, type OffersView } from './offers-view.ts';
 
 export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
@@ -74,6 +75,7 @@ function OffersScreen({ view }: { view: OffersView }) {
           matching,
         }}
         selectEverything={registered}
+        keepsViews
         tools={
           <Button
             icon="download"

@@ -14,10 +14,3 @@ export function fixedFilters(view: OffersView, search: ListSearch): readonly Lis
   const byStatus = search['dt-filter']?.some(text => text.startsWith('status,')) === true;
   return view === 'history' && byStatus ? views.sideOnly : views[view];
 }
-
-/** The offer that is read beside the list stands in the address, too: it can be sent, and Back closes it. */
-export type OffersSearch = ListSearch & { open?: string };
-export function withOpened(raw: Readonly<Record<string, unknown>>, search: ListSearch): OffersSearch {
-  const open = String(raw.open ?? '');
-  return /^[1-9]\d{0,9}$/.test(open) ? { ...search, open } : search;
-}

@@ -6,11 +6,12 @@ import i18n from 'i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withOpened } from '../../pickers/opened-record.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 import { offersQuery } from './offers-queries.ts';
-import { fixedFilters, withOpened } from './offers-view.ts';
+import { fixedFilters } from './offers-view.ts';
 
 /** Registered invoices as their supplier sees them: to be accepted or rejected, and what became of the earlier ones. */
 const registeredRoute = createRoute({

@@ -90,6 +90,8 @@ function useReason(currency: string) {
         return t($ => $.offers.rules.reasons.daysAbove, days);
       case 'note-generation-unset':
         return words.noNote;
+      case 'switched-off':
+        return words.switchedOff;
       case 'no-active-contract':
         return words.noContract;
       default:

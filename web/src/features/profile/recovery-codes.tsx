@@ -1,20 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
+import { saveFile } from '../../lib/file-transfer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** How long the button says that it copied, in milliseconds. */
 const saidFor = 2000;
 
-function saveText(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+const textFile = (text: string) => new Blob([text], { type: 'text/plain;charset=utf-8' });
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onClose: () => void };
 
@@ -56,7 +50,7 @@ function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: stri
       </div>
       <div className="row">
         <CopyButton text={text} label={t($ => $.profile.codes.copy)} />
-        <Button icon="download" onClick={() => saveText(text, 'skonto-recovery-codes.txt')}>
+        <Button icon="download" onClick={() => saveFile(textFile(text), 'skonto-recovery-codes.txt')}>
           {t($ => $.profile.codes.download)}
         </Button>
         <Button onClick={() => print()}>{t($ => $.profile.codes.print)}</Button>

@@ -6,6 +6,7 @@ import { profileQuery } from '../../pickers/own-profile.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { MailsForm } from './mails-form.tsx';
 
 /** What one is called, and which mails one gets in which language; the rest of the account is the profile's. */
 export function GeneralTab({ user }: { user: User }) {
@@ -15,6 +16,7 @@ export function GeneralTab({ user }: { user: User }) {
   return (
     <>
       <FactsForm key={JSON.stringify(data)} profile={data} />
+      {user.role !== 'SYSTEM_ADMIN' && <MailsForm user={user} />}
       <p className="quiet">
         {t($ => $.settings.general.more)} <AppLink href="/profile">{t($ => $.pickers.rooms.profile)}</AppLink>
       </p>

@@ -25,6 +25,7 @@ const user: User = {
   deactivated: false,
   termsAccepted: true,
   company: { id: 7, name: 'Žitoprodukt', code: '101000000' },
+  companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
   can: { update: true, delete: true, inviteAgain: false, deactivate: true, activate: false },

@@ -13,6 +13,7 @@ import { Pager } from './pager.tsx';
 import type { Placement } from './place-columns.ts';
 import { PrintedHead } from './printed-head.tsx';
 import { QuickSearchField } from './quick-search.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
 import { CardOrder, TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
@@ -31,6 +32,8 @@ export type DataTableProps<Row> = {
   search?: QuickSearch;
   /** Where a row leads; its first fact is the link. */
   hrefOf?: (row: Row) => Href;
+  /** Opens a row in another way than by going there, such as beside the list; its link still leads there. Stable, or each row is drawn anew. */
+  onOpen?: (row: Row) => void;
   /** What a row is called by those who can't see it: "Select F-2026-001". */
   nameOf: (row: Row) => string;
   toneOf?: (row: Row) => RowTone;
@@ -38,6 +41,8 @@ export type DataTableProps<Row> = {
   actions?: ReactNode;
   sums?: SelectionSums<Row>;
   selectEverything?: boolean;
+  /** What the list shows can be kept under names, and opened again. */
+  keepsViews?: boolean;
   /** Stands right of the filters: export and the like. */
   tools?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
@@ -69,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.search && <QuickSearchField list={list} search={props.search} />}
         <FilterBar list={list} fields={filters} names={names} />
         <span className="row list-tools-end">
+          {props.keepsViews && <SavedViews list={list} shown={shown} />}
           {tools}
           <ColumnMenu list={list} columns={columns} shown={shown} dense={dense} onDense={changeDensity} />
         </span>
@@ -141,6 +147,7 @@ function TableBody<Row>(props: BodyProps<Row>) {
                 selectable={selectable}
                 name={props.nameOf(row)}
                 href={props.hrefOf?.(row)}
+                onOpen={props.onOpen}
                 tone={props.toneOf?.(row)}
               />
             ))

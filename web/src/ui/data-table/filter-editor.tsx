@@ -162,7 +162,7 @@ export function FilterEditor({ onApply, ...from }: EditorProps) {
       <Choice
         label={t($ => $.ui.filter.field)}
         value={key}
-        options={fields.map(one => ({ value: one.key, label: one.label }))}
+        options={fields.filter(one => !one.fromAddress).map(one => ({ value: one.key, label: one.label }))}
         onChange={entry.choose}
       />
       <Choice

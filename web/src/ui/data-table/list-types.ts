@@ -54,6 +54,8 @@ export type FilterField = {
   /** Values are found by typing; the filter then holds the chosen id. */
   readonly search?: TypeaheadSearch;
   readonly nameOf?: (value: string) => string | undefined;
+  /** It comes with an address, as in a mail, and isn't offered for choosing. */
+  readonly fromAddress?: true;
   /** What an id of an address is called, for those that were not chosen here and now. */
   readonly findName?: (id: number, signal: AbortSignal) => Promise<string>;
 };

@@ -17,10 +17,11 @@ type RowProps<Row> = {
   selectable: boolean;
   name: string;
   href: Href | undefined;
+  onOpen: ((row: Row) => void) | undefined;
   tone: RowTone;
 };
 
-function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, tone }: RowProps<Row>) {
+function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, onOpen, tone }: RowProps<Row>) {
   const { t } = useTranslation();
   const router = useRouter();
   const { rows, rule } = list;
@@ -37,7 +38,16 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, ton
     const inner = event.target instanceof Element ? event.target.closest('a,button,input,label') : null;
     if (inner || href === undefined || getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey) globalThis.open(href, '_blank', 'noopener');
-    else router.history.push(href);
+    else go(href);
+  };
+  // The record's page leads back to just this list, at the same place.
+  const go = (to: Href) => (onOpen ? onOpen(row) : router.history.push(to, { cameFrom: router.state.location.href }));
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a[data-fact]') : null;
+    if (!plain || !link || href === undefined) return;
+    event.preventDefault();
+    go(href);
   };
   const label =
     blocked === null
@@ -51,6 +61,7 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, ton
       data-selected={selected || undefined}
       data-tone={tone}
       onClick={open}
+      onClickCapture={follow}
     >
       {selectable && (
         <td className="check-cell" data-why={blocked ?? undefined}>

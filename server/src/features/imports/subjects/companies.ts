@@ -23,6 +23,7 @@ const subject = importSubject({
   columns: companyColumns,
   fieldsFor: () => companyFields,
   amounts: [],
+  dates: [],
   access: operatorOnly,
   openJudge: async ({ services, columnCount, columns }) => {
     const facts = { columnCount, supportedCountries: services.settings.countries };

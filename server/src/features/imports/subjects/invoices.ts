@@ -1,6 +1,7 @@
 import { invoiceImportsEndpoints } from '@skonto/api/invoice-imports';
 import { invoiceScope } from '@skonto/domain/actor/access-scope';
-import { invoiceColumns, invoiceFields } from '@skonto/domain/import/import-field';
+import { guessInvoiceColumns } from '@skonto/domain/import/guess-columns';
+import { invoiceColumns, invoiceFields, workedOutFields } from '@skonto/domain/import/import-field';
 import { duplicateKey, type ImportedInvoice, parseInvoiceRow } from '@skonto/domain/import/invoice-row';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../../db/tx.ts';
@@ -80,20 +81,25 @@ const subject = importSubject({
   fieldsFor: ({ companyId }) =>
     invoiceFields.map(field => (field.name === 'buyer' && companyId === null ? { ...field, required: true } : field)),
   amounts: ['netAmount', 'taxAmount', 'amount'],
+  dates: ['invoiceDate', 'dueDate'],
+  workedOut: workedOutFields,
+  guess: guessInvoiceColumns,
   access,
-  openJudge: async ({ columns, dialectOf, ...opening }) => {
+  openJudge: async ({ columns, dialectOf, dateOrderOf, ...opening }) => {
     const facts = await openInvoiceFacts(opening);
     const { buyer } = columns;
-    const dialects = {
+    const writing = {
       netAmount: dialectOf('netAmount'),
       taxAmount: dialectOf('taxAmount'),
       amount: dialectOf('amount'),
+      invoiceDate: dateOrderOf('invoiceDate'),
+      dueDate: dateOrderOf('dueDate'),
     };
     return {
       prepare: async records => {
         if (buyer !== undefined) await facts.prepare(records.map(({ cells }) => cells[buyer]?.trim() ?? ''));
       },
-      parse: cells => parseInvoiceRow(cells, columns, dialects, facts),
+      parse: cells => parseInvoiceRow(cells, columns, writing, facts),
     };
   },
   keysOf,

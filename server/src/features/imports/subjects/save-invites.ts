@@ -72,8 +72,7 @@ export async function saveInvites(tx: Tx, rows: readonly Invite[], origin: Origi
 
 async function roomFor(tx: Tx, count: number, { buyerId, at }: Saving): Promise<number> {
   if (count === 0) return 0;
-  const buyer = await tx.first(sql<{ checked: boolean }>`SELECT checked FROM company WHERE id = ${buyerId}`);
-  return takeInvitationsFor(tx, { id: buyerId, checked: buyer?.checked ?? false }, { count, at });
+  return takeInvitationsFor(tx, buyerId, { count, at });
 }
 
 async function addKnown(

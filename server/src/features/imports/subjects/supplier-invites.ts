@@ -70,6 +70,7 @@ const subject = importSubject({
   columns: supplierInviteColumns,
   fieldsFor: () => supplierInviteFields,
   amounts: [],
+  dates: [],
   access,
   openJudge,
   keysOf: inviteKeys,

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { calendarDate, currencyCode, id, instant, money, percent, uuid } from './wire.ts';
+
+const weekPrice = z.strictObject({
+  day: calendarDate,
+  days: z.int(),
+  discountValue: money,
+  processingValue: money,
+  totalPrice: money,
+  yearlyRate: percent,
+});
+
+/** An invoice that isn't stored yet, as far as its price depends on it. The operator names the buyer, for a company it is itself. */
+export const pricePreviewBody = z.strictObject({
+  supplier: z.strictObject({ id }),
+  buyer: z.optional(z.strictObject({ id })),
+  dueDate: calendarDate,
+  currency: z.strictObject({ code: currencyCode }),
+  amount: money,
+});
+export type PricePreviewBody = z.output<typeof pricePreviewBody>;
+
+/** Its prices if it were registered today; none, with the reason, where it couldn't be. */
+export const pricePreview = z.strictObject({
+  prices: z.array(weekPrice),
+  reason: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+});
+export type PricePreview = z.output<typeof pricePreview>;
+
+/** What a happening of an invoice is called; the audit's own words are the operator's. */
+export const invoiceHappenings = [
+  'ENTERED',
+  'IMPORTED',
+  'CHANGED',
+  'REGISTERED',
+  'DEREGISTERED',
+  'ACCEPTED',
+  'REJECTED',
+  'VOIDED',
+  'BILLED',
+] as const;
+
+/**
+ * What one invoice went through, oldest first, as far as the caller may know it: people and files are told of the own company alone, what
+ * the partner did before it made an offer isn't told at all. `prices` are of each week until the due date, `offered` by the frozen terms,
+ * else as they would be if it were registered today.
+ */
+export const invoiceStory = z.strictObject({
+  happenings: z.array(
+    z.strictObject({
+      at: instant,
+      event: z.enum(invoiceHappenings),
+      who: z.enum(['company', 'rule', 'operator', 'calendar']),
+      company: z.nullable(z.string()),
+      person: z.nullable(z.string()),
+      rule: z.nullable(z.string()),
+      fileName: z.nullable(z.string()),
+      bill: z.nullable(z.string()),
+      total: z.nullable(money),
+    }),
+  ),
+  earlier: z.boolean(),
+  file: z.nullable(z.strictObject({ batchId: uuid, name: z.string(), bytes: z.int() })),
+  offered: z.boolean(),
+  prices: z.array(weekPrice),
+});
+export type InvoiceStory = z.output<typeof invoiceStory>;

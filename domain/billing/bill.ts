@@ -1,0 +1,20 @@
+import type { BillingFee } from './billing-fee.ts';
+
+/** A bill stands, or was cancelled by a counter-bill, or is one. */
+export const billStates = ['VALID', 'CANCELLED', 'COUNTER'] as const;
+export type BillState = (typeof billStates)[number];
+
+/** A bill comes to the sum of its lines: each is rounded by itself, the bill never again. */
+export function billAmount(lines: readonly Pick<BillingFee, 'feeCents'>[]): bigint {
+  return lines.reduce((sum, line) => sum + line.feeCents, 0n);
+}
+
+const digits = 6;
+
+/** The number of a year's n-th bill, such as `2026/000012`; counter-bills count in the same series. */
+export function billNumber(year: string, nth: number): string {
+  return `${year}/${String(nth).padStart(digits, '0')}`;
+}
+
+/** A number as a part of a file's name, such as `2026-000012`. */
+export const billFileName = (number: string): string => `bill-${number.replace('/', '-')}`;

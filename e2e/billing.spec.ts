@@ -1,0 +1,438 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import { withDatabase } from './arrange.ts';
+import { dialogIn, people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** Approved invoices are billed by their buyers, or by the operator's run; a bill is read, cancelled and its rates confirmed. */
+const words = {
+  en: {
+    columns: ['Invoice Number', 'Due Date', 'Amount', 'Currency', 'Billing', 'Billed'],
+    pending: 'To be billed',
+    billed: 'Billed',
+    bill: 'Bill Invoices',
+    billOne: 'Bill 1 invoice',
+    rate: (code: string) => `1 ${code} in RSD`,
+    rateMissing: 'Please enter currency rate.',
+    inEuro: '1 invoice is in EUR.',
+    abroad: 'Buyers outside Serbia are billed in EUR.',
+    far: /more than 5% away from the reference rate, so only the operator can bill by it/,
+    reference: /117\.1000 RSD of 20 Nov 2026, National Bank of Serbia \(list 224\)/,
+    none: ['Add', 'Delete', 'Import', 'Upload'],
+    buyer: 'Buyer',
+    apply: 'Apply filter',
+    execute: 'Execute Billing',
+    write: (count: number) => (count === 1 ? 'Write 1 bill' : `Write ${count} bills`),
+    written: /bills? written\./,
+    changed: /has changed since you looked/,
+    leftOut: /1 invoice stays out: there is no reference rate of CHF/,
+    nothing: 'Nothing waits to be billed.',
+    logout: 'Logout',
+    cancelBill: 'Cancel Bill',
+    reason: 'Reason',
+    reasonMissing: 'Please enter the reason: it stands on the counter-bill.',
+    cancelled: 'This bill was cancelled by counter-bill',
+    counter: /^Counter-bill 2026\//,
+    confirm: 'Confirm Rates',
+    waiting: 'Rates to be confirmed',
+    menu: 'Bills',
+    ratesReason: 'Reason for these rates',
+  },
+  sr: {
+    columns: ['Broj fakture', 'Datum dospeća', 'Iznos', 'Valuta', 'Obračun', 'Obračunato'],
+    pending: 'Za obračun',
+    billed: 'Obračunato',
+    bill: 'Obračunaj fakture',
+    billOne: 'Obračunaj 1 fakturu',
+    rate: (code: string) => `1 ${code} u RSD`,
+    rateMissing: 'Unesite kurs valute.',
+    inEuro: '1 faktura je u EUR.',
+    abroad: 'Kupcima van Srbije obračunava se u EUR.',
+    far: /odstupa više od 5% od referentnog kursa, pa po njemu može da obračuna samo operater/,
+    reference: /117,1000 RSD na dan 20\. 11\. 2026\., Narodna banka Srbije \(lista 224\)/,
+    none: ['Dodaj', 'Obriši', 'Uvezi', 'Otpremi'],
+    buyer: 'Kupac',
+    apply: 'Primeni filter',
+    execute: 'Izvrši obračun',
+    write: (count: number) => (count === 1 ? 'Ispiši 1 račun' : `Ispiši ${count} računa`),
+    written: /Ispisan|Ispisana|Ispisano/,
+    changed: /promenilo se otkad ste gledali/,
+    leftOut: /1 faktura ostaje van obračuna: nema referentnog kursa za CHF/,
+    nothing: 'Ništa ne čeka obračun.',
+    logout: 'Odjava',
+    cancelBill: 'Storniraj račun',
+    reason: 'Razlog',
+    reasonMissing: 'Unesite razlog: stoji na storno računu.',
+    cancelled: 'Ovaj račun je storniran storno računom',
+    counter: /^Storno račun 2026\//,
+    confirm: 'Potvrdi kurseve',
+    waiting: 'Kursevi čekaju potvrdu',
+    menu: 'Računi',
+    ratesReason: 'Razlog za ove kurseve',
+  },
+} as const;
+
+const buyerEmail = { serbian: people.buyer, foreign: people.secondBuyer } as const;
+
+/** Approved invoices of a buyer under numbers of their own; each is worth 605.07 of the operator's fee. */
+async function addApproved(
+  buyer: keyof typeof buyerEmail,
+  numbers: readonly string[],
+  currency = 'RSD',
+): Promise<void> {
+  await withDatabase(client =>
+    client.query(
+      `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents,
+         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents,
+         processing_cents, total_cents, approved_at, approved_on, payment_date, billing_status, discount_fee_ppm, discount_pct_fixed,
+         processing_fee_share_ppm, created_at, updated_at)
+       SELECT p.buyer_id, p.supplier_id, n, '2026-11-01', '2027-01-05', $3, 12000000, 0, 12000000, 'DISCOUNT_APPROVED', gen_random_uuid(),
+         120000, 1000, 2500, 50000, '2026-11-21', 177534, 50000, 11772466, '2026-11-21T10:00:00Z', '2026-11-21', '2026-11-23', 'PENDING',
+         200000, false, 500000, now(), now()
+       FROM unnest($2::text[]) n, (SELECT p.* FROM partnership p JOIN app_user u ON u.company_id = p.buyer_id WHERE u.email = $1
+         ORDER BY p.id LIMIT 1) p`,
+      [buyerEmail[buyer], numbers, currency],
+    ),
+  );
+}
+
+/** The newest rates, as the National Bank would give them; `null` leaves a currency without any. */
+async function setRate(currency: string, day: string | null): Promise<void> {
+  await withDatabase(async client => {
+    await client.query('DELETE FROM reference_rate WHERE currency = $1', [currency]);
+    if (day !== null)
+      await client.query(
+        "INSERT INTO reference_rate (currency, day, rate_micros, list_number, source, entered_at) VALUES ($1, $2, 117100000, '224', 'NBS', now())",
+        [currency, day],
+      );
+  });
+}
+
+/** Nothing waits to be billed but what a journey brings: the rest is put away as billed long ago, on a bill of each buyer. */
+async function putRestAway(): Promise<void> {
+  await withDatabase(async client => {
+    await client.query(`WITH waiting AS (SELECT buyer_id FROM invoice WHERE billing_status = 'PENDING' GROUP BY buyer_id),
+        old AS (INSERT INTO bill (buyer_id, number, currency, amount_cents, rates, created_by, created_at)
+          SELECT buyer_id, 'old/' || gen_random_uuid(), 'RSD', 0, '{}', (SELECT min(id) FROM app_user), now() FROM waiting RETURNING id, buyer_id)
+      UPDATE invoice i SET billing_status = 'BILLED', bill_id = old.id, billing_cents = 0, billing_currency = 'RSD'
+      FROM old WHERE old.buyer_id = i.buyer_id AND i.billing_status = 'PENDING'`);
+  });
+}
+
+const billOf = (number: string) =>
+  withDatabase(async client => {
+    const { rows } = await client.query<{ id: number; number: string; rates: unknown; reason: string | null }>(
+      'SELECT b.id, b.number, b.rates, b.rates_reason AS reason FROM bill b JOIN invoice i ON i.bill_id = b.id WHERE i.invoice_number = $1',
+      [number],
+    );
+    return rows[0];
+  });
+
+const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text });
+const dialog = (page: Page) => dialogIn(page);
+const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const billing = (number: string) => `/billing?dt-filter=invoiceNumber,like,${encodeURIComponent(number)}`;
+
+async function contentOf(download: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+for (const language of ['en', 'sr'] as const) {
+  const text = words[language];
+  const named = (what: string) => `${language}-BILL-${what}`;
+
+  test.describe(`a Serbian buyer, ${language}`, () => {
+    test.use({ visitor: { language, email: people.buyer } });
+
+    test(`BILL-01 BILL-04 BILL-05 BILL-06 BILL-07 BILL-08 the list is of approved invoices; billed ones are green and can't be ticked`, async ({
+      page,
+    }) => {
+      const [open, done] = [named('OPEN'), named('DONE')];
+      await addApproved('serbian', [open, done]);
+      await page.goto(billing(done));
+      await row(page, done).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await dialogButton(page, text.billOne).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await page.goto(billing(`${language}-BILL-`));
+      for (const column of text.columns) await expect(page.locator('thead')).toContainText(column);
+      await expect(row(page, open)).toContainText(text.pending);
+      await expect(row(page, open)).not.toHaveAttribute('data-tone', 'ok');
+      await expect(row(page, open).getByRole('checkbox')).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(row(page, done)).toContainText(text.billed);
+      await expect(row(page, done)).toHaveAttribute('data-tone', 'ok');
+      const [green, plain] = await Promise.all(
+        [done, open].map(one =>
+          row(page, one)
+            .locator('td')
+            .last()
+            .evaluate(cell => getComputedStyle(cell).backgroundColor),
+        ),
+      );
+      expect(green).not.toBe(plain);
+      const box = row(page, done).getByRole('checkbox');
+      await expect(box).toHaveAttribute('aria-disabled', 'true');
+      await box.click({ force: true });
+      await expect(box).not.toBeChecked();
+      // The header's box ticks only what can be.
+      await page.locator('thead input[type=checkbox]').check();
+      await expect(box).not.toBeChecked();
+      await expect(row(page, open).getByRole('checkbox')).toBeChecked();
+      for (const verb of text.none)
+        await expect(
+          page.locator('main').getByRole('button', { name: new RegExp(`^${verb}( faktur| invoice|$)`) }),
+        ).toHaveCount(0);
+      const approved = page.waitForRequest(request => request.url().includes('/api/invoices?'));
+      await page.goto('/billing');
+      expect(decodeURIComponent((await approved).url())).toContain('status,eq,DISCOUNT_APPROVED');
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+    });
+
+    test('BILL-03 BILL-11 BILL-13 BILL-14 BILL-15 BILL-16 the dialog asks for the rate of every currency but RSD, with comma or dot', async ({
+      page,
+    }) => {
+      await setRate('EUR', '2026-11-20');
+      const [euro, dinar] = [named('EUR'), named('RSD')];
+      await addApproved('serbian', [dinar]);
+      await addApproved('serbian', [euro], 'EUR');
+      await page.goto(billing(dinar));
+      await row(page, dinar).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await expect(dialogButton(page, text.billOne)).toBeEnabled();
+      await expect(dialog(page)).toContainText(language === 'en' ? '605.07' : '605,07');
+      await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.goto(billing(euro));
+      await row(page, euro).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      const rate = dialog(page).getByRole('textbox', { name: text.rate('EUR') });
+      await expect(rate).toHaveValue(language === 'en' ? '117.1' : '117,1');
+      await expect(dialog(page).getByRole('textbox')).toHaveCount(1);
+      await expect(dialog(page)).toContainText(text.inEuro);
+      await expect(dialog(page)).toContainText(text.reference);
+      for (const wrong of ['', 'abc', '1.117,2']) {
+        await rate.fill(wrong);
+        await dialogButton(page, text.billOne).click();
+        await expect(dialog(page)).toContainText(text.rateMissing);
+        await expect(rate).toBeFocused();
+      }
+      await rate.fill('217');
+      await expect(dialog(page)).toContainText(text.far);
+      await rate.fill(language === 'en' ? '118.5' : '118,5');
+      await expect(dialog(page)).not.toContainText(text.far);
+      await expect(dialog(page)).toContainText(language === 'en' ? '71,700.80' : '71.700,80');
+      const sent = page.waitForRequest(request => request.url().endsWith('/api/invoices/bill'));
+      await dialogButton(page, text.billOne).click();
+      expect((await sent).postDataJSON()).toMatchObject({ rsdRates: { EUR: 118.5 } });
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await billOf(euro)).toMatchObject({ rates: { EUR: '118500000' } });
+    });
+
+    test('the list of bills and the page of one, with its files, are a click from the billed row', async ({ page }) => {
+      const number = named('READ');
+      await addApproved('serbian', [number]);
+      await page.goto(billing(number));
+      await row(page, number).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await dialogButton(page, text.billOne).click();
+      await row(page, number).getByRole('link', { name: '605' }).click();
+      const bill = await billOf(number);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(bill?.number ?? '?');
+      await expect(row(page, number)).toContainText(language === 'en' ? '605.07' : '605,07');
+      for (const kind of ['PDF', 'CSV']) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: kind, exact: true }).click();
+        const { name, bytes } = await contentOf(download);
+        expect(name).toBe(`bill-${bill?.number.replace('/', '-')}.${kind.toLowerCase()}`);
+        expect(bytes.toString('latin1')).toContain(kind === 'PDF' ? '%PDF' : number);
+      }
+      await expect(page.getByRole('button', { name: text.cancelBill })).toHaveCount(0);
+      await page.getByRole('link', { name: text.menu, exact: true }).first().click();
+      await expect(row(page, bill?.number ?? '?')).toBeVisible();
+    });
+
+    test('NAV-30 sees no Execute Billing', async ({ page }) => {
+      await page.goto('/billing');
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await expect(page.locator('.top-bar').getByRole('button', { name: text.execute })).toHaveCount(0);
+    });
+  });
+
+  test.describe(`a foreign buyer, ${language}`, () => {
+    test.use({ visitor: { language, email: people.secondBuyer } });
+
+    test('BILL-11 BILL-12 its fee is billed in EUR, so that a rate is needed also for dinars', async ({ page }) => {
+      await setRate('EUR', '2026-11-20');
+      const number = named('FOREIGN');
+      await addApproved('foreign', [number]);
+      await page.goto(billing(number));
+      await row(page, number).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await expect(dialog(page).getByRole('textbox', { name: text.rate('EUR') })).toBeVisible();
+      await expect(dialog(page)).toContainText(text.abroad);
+      await expect(dialog(page)).toContainText(language === 'en' ? '5.17' : '5,17');
+      await dialogButton(page, text.billOne).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(row(page, number)).toContainText('EUR');
+    });
+  });
+
+  test.describe(`the operator, ${language}`, () => {
+    test.use({ visitor: { language, email: people.operator } });
+
+    test('BILL-10 the filter by buyer is fed by the companies with a contract', async ({ page }) => {
+      await page.goto('/billing');
+      await page.locator('[data-list-filter]').click();
+      const editor = page.locator('.filter-editor');
+      await editor.locator('select').first().selectOption({ label: text.buyer });
+      const asked = page.waitForRequest(request => request.url().includes('/api/companies/with-contract'));
+      await editor.getByRole('combobox').last().fill('žito');
+      await asked;
+      await page
+        .getByRole('option', { name: /Žitoprodukt/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: text.apply }).click();
+      await expect(page).toHaveURL(/buyerId/);
+    });
+
+    test('NAV-30 BILL-18 Execute Billing shows what it will do, does exactly that, and calls without a body', async ({
+      page,
+    }) => {
+      await putRestAway();
+      await setRate('EUR', '2026-11-20');
+      await setRate('CHF', null);
+      const [one, two, out, late] = [named('RUN-1'), named('RUN-2'), named('RUN-OUT'), named('RUN-LATE')];
+      await addApproved('serbian', [one]);
+      await addApproved('foreign', [two]);
+      await addApproved('serbian', [out], 'CHF');
+      await page.goto('/billing');
+      await page.locator('.top-bar').getByRole('button', { name: text.execute }).click();
+      await expect(dialog(page)).toContainText('Žitoprodukt');
+      await expect(dialog(page)).toContainText('Jadran');
+      await expect(dialog(page)).toContainText(language === 'en' ? '605.07' : '605,07');
+      await expect(dialog(page)).toContainText(text.leftOut);
+      await expect(dialog(page)).toContainText(text.reference);
+      await expect(dialogButton(page, text.write(2))).toBeEnabled();
+      // One buyer alone, and half a name is none.
+      const buyer = dialog(page).getByRole('combobox', { name: text.buyer });
+      await buyer.fill('jadr');
+      await expect(dialogButton(page, text.write(2))).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('option', { name: /Jadran/ }).click();
+      await expect(dialogButton(page, text.write(1))).toBeEnabled();
+      await buyer.fill('');
+      await page.keyboard.press('Tab');
+      await expect(dialogButton(page, text.write(2))).toBeEnabled();
+      // What came in meanwhile is not billed unseen.
+      await addApproved('serbian', [late]);
+      await dialogButton(page, text.write(2)).click();
+      await expect(dialog(page)).toContainText(text.changed);
+      await expect(dialog(page)).toContainText(language === 'en' ? '1,210.14' : '1.210,14');
+      expect(await billOf(one)).toBe(undefined);
+      const sent = page.waitForRequest(request => new URL(request.url()).pathname === '/api/billing');
+      await dialogButton(page, text.write(2)).dblclick();
+      expect((await sent).method()).toBe('POST');
+      expect((await sent).postData()).toBe(null);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByText(text.written).first()).toBeVisible();
+      await page.waitForURL(/\/bills/);
+      const [first, second, third] = [await billOf(one), await billOf(two), await billOf(late)];
+      expect(first?.id).toBe(third?.id);
+      await expect(row(page, first?.number ?? '?')).toBeVisible();
+      await expect(row(page, second?.number ?? '?')).toContainText('EUR');
+      expect(await billOf(out)).toBe(undefined);
+      await page.locator('.top-bar').getByRole('button', { name: text.execute }).click();
+      await expect(dialog(page)).toContainText(text.nothing);
+      await page.keyboard.press('Escape');
+      await setRate('CHF', '2026-11-20');
+    });
+
+    test('bills by a rate far from the reference, with a reason', async ({ page }) => {
+      await setRate('EUR', '2026-11-20');
+      const number = named('REASON');
+      await addApproved('serbian', [number], 'EUR');
+      await page.goto(billing(number));
+      await row(page, number).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await dialog(page)
+        .getByRole('textbox', { name: text.rate('EUR') })
+        .fill('150');
+      const reason = dialog(page).getByRole('textbox', { name: text.ratesReason });
+      await expect(reason).toBeVisible();
+      await dialogButton(page, text.billOne).click();
+      await expect(reason).toBeFocused();
+      await reason.fill('Dogovoreno s kupcem');
+      await dialogButton(page, text.billOne).click();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await billOf(number)).toMatchObject({ rates: { EUR: '150000000' }, reason: 'Dogovoreno s kupcem' });
+    });
+
+    test('cancels a bill by a counter-bill, and its invoice waits again', async ({ page }) => {
+      const number = named('CANCEL');
+      await addApproved('serbian', [number]);
+      await page.goto(billing(number));
+      await row(page, number).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await dialogButton(page, text.billOne).click();
+      await expect(dialog(page)).toHaveCount(0);
+      const bill = await billOf(number);
+      await page.goto(`/bills/details/${bill?.id}`);
+      await page.getByRole('button', { name: text.cancelBill }).click();
+      await dialogButton(page, text.cancelBill).click();
+      await expect(dialog(page)).toContainText(text.reasonMissing);
+      await dialog(page).getByRole('textbox', { name: text.reason }).fill('Pogrešan kupac');
+      await dialogButton(page, text.cancelBill).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.counter);
+      await expect(page.locator('main')).toContainText('Pogrešan kupac');
+      await expect(page.locator('main')).toContainText(/[-−]605/);
+      await page
+        .locator('main')
+        .getByRole('link', { name: bill?.number ?? '?' })
+        .click();
+      await expect(page.locator('main')).toContainText(text.cancelled);
+      await expect(page.getByRole('button', { name: text.cancelBill })).toHaveCount(0);
+      await page.goto(billing(number));
+      await expect(row(page, number)).toContainText(text.pending);
+      await expect(row(page, number).getByRole('checkbox')).not.toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('finds the bills whose rates wait, and confirms them', async ({ page }) => {
+      await setRate('EUR', '2026-11-01');
+      const number = named('CONFIRM');
+      await addApproved('serbian', [number], 'EUR');
+      await page.goto(billing(number));
+      await row(page, number).getByRole('checkbox').check();
+      await page.getByRole('button', { name: text.bill }).click();
+      await dialogButton(page, text.billOne).click();
+      await expect(dialog(page)).toHaveCount(0);
+      const bill = await billOf(number);
+      await page.goto('/bills');
+      await page.getByRole('link', { name: text.waiting }).click();
+      await row(page, bill?.number ?? '?')
+        .getByRole('checkbox')
+        .check();
+      await page.getByRole('button', { name: text.confirm }).click();
+      await dialogButton(page, text.confirm).click();
+      await expect(row(page, bill?.number ?? '?')).toHaveCount(0);
+      await page.goto(`/bills/details/${bill?.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(bill?.number ?? '?');
+      await expect(page.getByRole('button', { name: text.confirm })).toHaveCount(0);
+      await setRate('EUR', '2026-11-20');
+    });
+  });
+}
+
+test.describe('a supplier', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  test('NAV-30 has no Execute Billing, no bills in its menu, and reads nobody’s', async ({ page }) => {
+    await page.goto('/offers');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.top-bar').getByRole('button', { name: words.en.execute })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Bills', exact: true })).toHaveCount(0);
+    const id = await withDatabase(async client => (await client.query('SELECT min(id) AS id FROM bill')).rows[0]?.id);
+    const reply = page.waitForResponse(response => response.url().includes(`/api/bills/${id}`));
+    await page.goto(`/bills/details/${id}`);
+    expect((await reply).status()).toBe(404);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { withDatabase } from './arrange.ts';
+import { bar, chooseFiles, confirm, requireTrue, watchProgress } from './import-steps.ts';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** Files of invoices from the list to the result. Numbers that begin with `UVOZ` are this journey's own. */
+const forget = () => withDatabase(client => client.query("DELETE FROM invoice WHERE invoice_number LIKE 'UVOZ-%'"));
+test.beforeEach(forget);
+test.afterAll(forget);
+
+const head = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier';
+const row = (number: number | string, amount = '10.50'): string =>
+  `UVOZ-${number},2026-11-05,2027-01-31,${amount},0.00,${amount},RSD,101001117`;
+const file = (name: string, ...lines: string[]) => ({ name, content: lines.join('\r\n') });
+const idOf = (page: Page): string => /\/invoices\/upload\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+test.describe('a buyer', () => {
+  test.use({ visitor: { language: 'en', email: people.buyer } });
+  test.beforeEach(({ page }) => page.goto('/invoices'));
+
+  test('IMP-01 IMP-02 IMP-06 IMP-10 an import begins with a file, whose batch it runs by, and ends in the list loaded again', async ({
+    page,
+  }) => {
+    const sent = page.waitForResponse(reply => reply.url().endsWith('/api/invoices/prepare-batch-upload'));
+    await chooseFiles(page, 'Import', file('dunav.csv', head, row(1), row(2)));
+    const { id } = await (await sent).json();
+    expect(idOf(page)).toBe(id);
+    const started = page.waitForRequest(request => request.url().endsWith('/api/invoices/import'));
+    await confirm(page);
+    expect((await started).postDataJSON()).toMatchObject({ batchId: id });
+    await page.waitForURL(url => url.pathname === '/invoices');
+    await expect(page.locator('tbody tr[data-row]').filter({ hasText: /UVOZ-[12]/ })).toHaveCount(2);
+    const result = await page.evaluate(async batch => (await fetch(`/api/batches/${batch}`)).json(), id);
+    expect(result.result).toMatchObject({
+      hasErrors: false,
+      numberOfBadInvoices: 0,
+      importGoodDTO: { numberOfRecords: 2 },
+      batchErrorUploadInfoDTO: null,
+      batchUploadInfo: { id, fileName: 'dunav.csv' },
+      numberOfRecords: 2,
+      batchId: id,
+    });
+  });
+
+  test('IMP-10 a result tells its file, what came in, what didn’t, and gives that back', async ({ page }) => {
+    await chooseFiles(page, 'Import', file('sava.csv', head, row(1), row(2, 'x'), row(1)));
+    const id = idOf(page);
+    await confirm(page);
+    await expect(page.locator('main .notice')).toHaveText('sava.csv: 1 invoice imported, 2 rows rejected.');
+    const { result } = await page.evaluate(async batch => (await fetch(`/api/batches/${batch}`)).json(), id);
+    expect(result).toMatchObject({
+      hasErrors: true,
+      numberOfBadInvoices: 2,
+      importGoodDTO: { numberOfRecords: 1 },
+      batchErrorUploadInfoDTO: { id },
+      batchUploadInfo: { fileName: 'sava.csv' },
+      numberOfRecords: 3,
+      batchId: id,
+    });
+  });
+
+  test('IMP-04 it runs by its batch, with its true progress, and a reload finds it', async ({ page }) => {
+    const rows = Array.from({ length: 20_000 }, (_one, number) => row(number, number === 7 ? 'x' : '10.50'));
+    await chooseFiles(page, 'Import', file('velika.csv', head, ...rows));
+    const address = page.url();
+    await confirm(page);
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    await page.reload();
+    expect(page.url()).toBe(address);
+    requireTrue(await watchProgress(page));
+    await expect(page.locator('main .notice')).toHaveText('velika.csv: 19,999 invoices imported, 1 row rejected.');
+  });
+
+  test('IMP-09 the columns name Buyer, Supplier, Status, Discount, Processing and Total Price', async ({ page }) => {
+    await chooseFiles(page, 'Import', file('spisak.csv', `${head},Buyer,Status,Discount`, `${row(1)},,Pending,0`));
+    const mapping = page.locator('.panel').filter({ hasText: 'Which column holds what' });
+    await expect(mapping.getByLabel('Supplier')).toHaveValue('7');
+    await expect(mapping.getByLabel('Buyer')).toHaveValue('8');
+    await expect(mapping).toContainText('Skonto works out Status, Discount, Processing, Total Price itself.');
+    await expect(mapping).toContainText('These columns of the file are left out: Status, Discount.');
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+  });
+
+  test('files dropped together are one import with one result; one of another shape is named and comes after', async ({
+    page,
+  }) => {
+    const other = file('tiza.csv', `${head},Note`, `${row(5)},n`);
+    const broken = file('prazna.csv', head);
+    await chooseFiles(
+      page,
+      'Import',
+      broken,
+      file('dunav.csv', head, row(1), row(2)),
+      other,
+      file('morava.csv', head, row(3, 'x')),
+    );
+    const left = page.locator('main ul.notice');
+    await expect(left).toContainText('prazna.csv: The file needs a header line and at least one row below it.');
+    await expect(left).toContainText('tiza.csv: It has other columns, so it is imported by itself.');
+    await expect(page.locator('main ul:not(.notice).import-files li')).toHaveText([
+      'dunav.csv: 2 rows',
+      'morava.csv: 1 row',
+    ]);
+    await expect(page.getByText('1 more file is waiting.')).toBeVisible();
+    await expect(page.locator('.preview-table')).toContainText('morava.csv: 2');
+    await confirm(page);
+    await expect(page.locator('main .notice')).toHaveText(
+      'dunav.csv, morava.csv: 2 invoices imported, 1 row rejected.',
+    );
+    await expect(page.locator('main')).toContainText('morava.csv, Line 2');
+    await page.getByRole('link', { name: 'Next file' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('tiza.csv: 1 row');
+  });
+
+  test('what the file leaves open is asked, and a guess is marked as one', async ({ page }) => {
+    const lines = [
+      'A,B,C,D,E,F,G,H',
+      'UVOZ-1,05/11/2026,06/12/2026,10.50,0.00,10.50,RSD,101001117',
+      'UVOZ-2,06/11/2026,07/12/2026,20.50,4.10,24.60,EUR,101001117',
+    ];
+    await chooseFiles(page, 'Import', file('bez-naslova.csv', ...lines));
+    await expect(page.locator('.field').filter({ hasText: 'Due Date' })).toContainText(
+      'Guessed from what the column holds',
+    );
+    await bar(page)
+      .getByRole('button', { name: /^Import/ })
+      .click();
+    await expect(bar(page)).toContainText('Please say which stands first, the day or the month.');
+    await page.getByRole('radio', { name: 'The day: 31/01/2026' }).check();
+    await expect(bar(page)).toContainText('2 rows ready');
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+    const { rows } = await withDatabase(client =>
+      client.query("SELECT invoice_date::text AS issued FROM invoice WHERE invoice_number = 'UVOZ-1'"),
+    );
+    expect(rows).toEqual([{ issued: '2026-11-05' }]);
+  });
+});

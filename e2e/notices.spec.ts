@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { withDatabase } from './arrange.ts';
+import { address, demoPassword, people } from './people.ts';
+import { test } from './visitor.ts';
+
+const change = '7b1e0c52-1111-4222-8333-944445555666';
+const words = {
+  en: {
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign in',
+    chip: 'the one you came from',
+    rejected: 'Offers rejected',
+    save: 'Save notifications',
+    saved: 'Your choice is saved.',
+  },
+  sr: {
+    email: 'E-pošta',
+    password: 'Lozinka',
+    signIn: 'Prijavi se',
+    chip: 'ona iz koje ste došli',
+    rejected: 'Odbijene ponude',
+    save: 'Sačuvaj obaveštenja',
+    saved: 'Vaš izbor je sačuvan.',
+  },
+} as const;
+
+const mine = `(SELECT company_id FROM app_user WHERE email = '${people.secondSupplier}')`;
+test.beforeAll(() =>
+  withDatabase(async client => {
+    await client.query(
+      `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at,
+         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents, processing_cents, total_cents, offered_in)
+       SELECT (SELECT company_id FROM app_user WHERE email = '${people.buyer}'), ${mine}, 'PISMO-' || n, '2026-11-01', '2027-02-05', 'CHF', 100000, 0, 100000, now(), now(),
+         'REGISTERED', gen_random_uuid(), 120000, 1000, 2500, 0, '2026-11-21', 2500, 250, 97250, CASE WHEN n < 3 THEN $1::uuid END
+       FROM generate_series(1, 3) n WHERE NOT EXISTS (SELECT FROM invoice WHERE invoice_number = 'PISMO-' || n)`,
+      [change],
+    );
+  }),
+);
+test.afterAll(() =>
+  withDatabase(client => client.query("UPDATE invoice SET status = 'VOIDED' WHERE invoice_number LIKE 'PISMO-%'")),
+);
+
+for (const language of ['en', 'sr'] as const) {
+  const text = words[language];
+  test(`${language}: a digest’s link leads, after sign-in, to exactly its offers, in words`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: address(language),
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await page.goto(`/offers?dt-filter=notice,eq,${change}`);
+    await page.getByLabel(text.email, { exact: true }).fill(people.secondSupplier);
+    await page.getByLabel(text.password, { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: text.signIn, exact: true }).click();
+    await expect(page.locator('tbody tr[data-row]')).toHaveCount(2);
+    for (const number of ['PISMO-1', 'PISMO-2']) await expect(page.locator('tbody')).toContainText(number);
+    await expect(page.locator('.list-tools')).toContainText(text.chip);
+    await expect(page.locator('.list-tools')).not.toContainText(change);
+    await context.close();
+  });
+
+  test.describe(`settings, ${language}`, () => {
+    test.use({ visitor: { language, email: people.secondSupplier } });
+    test(`${language}: each person chooses what it is written about`, async ({ page }) => {
+      await withDatabase(client => client.query('DELETE FROM user_setting'));
+      await page.goto('/settings?tab=general');
+      const box = page.getByLabel(text.rejected, { exact: true });
+      await expect(box).toBeChecked();
+      await box.uncheck();
+      await page.getByRole('button', { name: text.save, exact: true }).click();
+      await expect(page.getByText(text.saved)).toBeVisible();
+      await page.reload();
+      await expect(box).not.toBeChecked();
+      const { rows } = await withDatabase(client =>
+        client.query('SELECT mail_offered, mail_accepted, mail_rejected, theme FROM user_setting'),
+      );
+      expect(rows).toEqual([{ mail_offered: true, mail_accepted: true, mail_rejected: false, theme: 'system' }]);
+      await withDatabase(client => client.query('DELETE FROM user_setting'));
+    });
+  });
+}

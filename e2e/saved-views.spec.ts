@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { withDatabase } from './arrange.ts';
+import { address, type Language, people, signIn } from './people.ts';
+import { test } from './visitor.ts';
+
+/** Views of a list under names: kept, opened as links, shared with colleagues, replaced and deleted. */
+const words = {
+  en: {
+    views: 'Saved views',
+    keep: 'Keep what is shown as',
+    share: 'Colleagues see it too',
+    save: 'Save view',
+    replace: 'Replace view',
+    change: 'Change',
+    remove: 'Delete',
+    colleagues: 'Shared by colleagues',
+    none: 'No views yet',
+    view: 'View',
+    net: 'Net Amount',
+  },
+  sr: {
+    views: 'Sačuvani prikazi',
+    keep: 'Sačuvaj prikazano kao',
+    share: 'Vide ga i kolege',
+    save: 'Sačuvaj prikaz',
+    replace: 'Zameni prikaz',
+    change: 'Izmeni',
+    remove: 'Obriši',
+    colleagues: 'Podelili kolege',
+    none: 'Još nema prikaza',
+    view: 'Prikaz',
+    net: 'Osnovica',
+  },
+} as const satisfies Record<Language, object>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const menu = (page: Page) => page.locator('.saved-views');
+const heads = (page: Page) => page.locator('thead').getByRole('columnheader');
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+async function openAs(browser: Browser, language: Language, email: string): Promise<Page> {
+  const storageState = { cookies: [], origins: [] };
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: address(language), viewport, storageState });
+  const page = await context.newPage();
+  await signIn(page, language, email);
+  return page;
+}
+
+for (const language of ['en', 'sr'] satisfies Language[]) {
+  const text = words[language];
+  const name = `Rok i iznos ${language}`;
+  test.describe(`a buyer, ${language}`, () => {
+    test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });
+    test.beforeEach(() => withDatabase(client => client.query('DELETE FROM saved_view')));
+
+    test(`a view keeps filters, order and columns, opens as a link, and is shared, ${language}`, async ({
+      page,
+      browser,
+    }) => {
+      await page.goto('/invoices?dt-filter=status,eq,PENDING&dt-sort=amount.desc');
+      await button(page, text.view).click();
+      await page.locator('.popup').getByLabel(text.net, { exact: true }).check();
+      await page.keyboard.press('Escape');
+      await expect(heads(page).filter({ hasText: text.net })).toHaveCount(1);
+      await openMenu(page, text.views);
+      await expect(menu(page)).toContainText(text.none);
+      const { violations } = await new AxeBuilder({ page }).include('.saved-views').analyze();
+      expect(violations.map(one => one.id)).toEqual([]);
+      await menu(page).getByLabel(text.keep, { exact: true }).fill(name);
+      await page.keyboard.press('Enter');
+      const own = menu(page).getByRole('link', { name });
+      await expect(own).toHaveAttribute('aria-current', 'true');
+
+      // Opened from another state of the list, and as a link of its own.
+      const href = (await own.getAttribute('href')) ?? '';
+      await page.goto('/invoices?dt-sort=dueDate.asc&cols=invoiceNumber,amount');
+      await openMenu(page, text.views);
+      await menu(page).getByRole('link', { name }).click();
+      await expect(menu(page)).toHaveCount(0);
+      await page.waitForURL(`**${href}`);
+      await expect(heads(page).filter({ hasText: text.net })).toHaveCount(1);
+      await expect(page.locator('.chip').first()).toBeVisible();
+      // It belongs to this list alone.
+      await page.goto('/invoices-other');
+      await openMenu(page, text.views);
+      await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
+
+      const colleague = await openAs(browser, language, people.accountant);
+      await colleague.goto('/invoices');
+      await openMenu(colleague, text.views);
+      await expect(menu(colleague).getByRole('link', { name })).toHaveCount(0);
+      await page.goto('/invoices?dt-filter=status,eq,REGISTERED');
+      await openMenu(page, text.views);
+      await menu(page)
+        .getByRole('button', { name: `${text.change} ${name}` })
+        .click();
+      await menu(page).getByLabel(text.share).check();
+      await menu(page).getByRole('button', { name: text.replace }).click();
+      await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', /REGISTERED/);
+      await colleague.reload();
+      await openMenu(colleague, text.views);
+      await expect(menu(colleague)).toContainText(text.colleagues);
+      await expect(menu(colleague).getByRole('link', { name })).toContainText('Miloš Jovanović');
+      await expect(menu(colleague).getByRole('button', { name: text.remove })).toHaveCount(0);
+      await menu(colleague).getByRole('link', { name }).click();
+      await expect(colleague).toHaveURL(/status,eq,REGISTERED/);
+      await colleague.context().close();
+
+      await menu(page)
+        .getByRole('button', { name: `${text.remove} ${name}` })
+        .click();
+      await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
+      await expect(menu(page)).toContainText(text.none);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ visitor: { language: 'sr', email: people.supplier }, viewport: { width: 320, height: 700 } });
+
+  test('the views of offers fit beside the list, and a refusal is said where it was asked for', async ({ page }) => {
+    await withDatabase(async client => {
+      await client.query('DELETE FROM saved_view');
+      await client.query(
+        `INSERT INTO saved_view (user_id, company_id, list, name, state, shared)
+          SELECT id, company_id, '/billing', 'n' || n, '', false FROM app_user, generate_series(1, 50) n WHERE email = $1`,
+        [people.supplier],
+      );
+    });
+    await page.goto('/offers');
+    await openMenu(page, words.sr.views);
+    const box = await menu(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    await menu(page).getByLabel(words.sr.keep, { exact: true }).fill('Jedan previše');
+    await button(page, words.sr.save).click();
+    await expect(menu(page).getByRole('alert')).toContainText('Već čuvate 50 prikaza.');
+    await expect(menu(page).getByLabel(words.sr.keep, { exact: true })).toHaveValue('Jedan previše');
+    await withDatabase(client => client.query('DELETE FROM saved_view'));
+  });
+});

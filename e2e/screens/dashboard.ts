@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { people } from '../people.ts';
+import { answer, at, buyer, failed, inTurn, operator, type Screen, supplier } from './steps.ts';
+
+const none = { pending: {}, registered: {}, approved: {}, rejected: {}, voided: {} };
+const bySide = { buyer: {}, supplier: {} };
+const noInvoices = {
+  statsBuyer: none,
+  statsSupplier: none,
+  averageFinancingInDays: { buyer: null, supplier: null },
+  averageFinancingByCurrency: bySide,
+};
+const newcomer = {
+  contract: 'ENDED',
+  lapseBefore: '2026-11-29',
+  buyer: null,
+  supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
+  buyerSteps: { contract: false, category: false, supplier: false, invoice: false, offer: false },
+  supplierSteps: { verified: false, buyer: false, offer: false, note: false, accepted: false },
+};
+const busy = {
+  companiesToVerify: 12,
+  mails: { retrying: 2, givenUp: 3 },
+  jobs: { waiting: 4, running: 1 },
+  importsRunning: 1,
+  audit: { finished: '2026-11-21T02:41:09Z', broken: 2 },
+  disk: { free: 900_000_000, total: 250_000_000_000 },
+};
+const figures = async (page: Page) => {
+  await at('/dashboard')(page);
+  await expect(page.locator('.figures').first()).toBeVisible();
+};
+const waiting = (page: Page) => expect(page.locator('#waiting-title')).toBeVisible();
+const failing = (page: Page) => expect(page.locator('.dashboard [role=alert]').first()).toBeVisible();
+
+export const dashboardScreens: readonly Screen[] = [
+  { name: 'dashboard', route: '/dashboard', ...buyer, open: inTurn(figures, waiting) },
+  { name: 'dashboard of a supplier', route: '/dashboard', ...supplier, open: inTurn(figures, waiting) },
+  { name: 'dashboard of the operator', route: '/dashboard', ...operator, open: inTurn(figures, waiting) },
+  {
+    name: 'dashboard of the operator, much to do',
+    route: '/dashboard',
+    ...operator,
+    open: inTurn(answer('**/api/statistics/operator', 200, busy), figures, waiting),
+  },
+  {
+    name: 'dashboard of a newcomer',
+    route: '/dashboard',
+    email: people.secondSupplier,
+    open: inTurn(
+      answer('**/api/statistics/invoice', 200, noInvoices),
+      answer('**/api/statistics/waiting', 200, newcomer),
+      at('/dashboard'),
+      waiting,
+    ),
+  },
+  {
+    name: 'dashboard, failed',
+    route: '/dashboard',
+    ...buyer,
+    open: inTurn(answer('**/api/statistics/*', 500, failed), at('/dashboard'), failing),
+  },
+];

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { people } from '../people.ts';
+import { answer, dialogOpen, inTurn, nothing, operator, rows, type Screen, state, supplier } from './steps.ts';
+
+const issued = {
+  ...nothing,
+  totalElements: 1,
+  totalPages: 1,
+  content: [
+    {
+      id: 1,
+      number: '2026/000001',
+      kind: 'CREDIT_NOTE',
+      issuedOn: '2026-11-21',
+      language: 'sr',
+      invoice: { id: 1, invoiceNumber: 'F-2026/118' },
+      supplier: { id: 1, name: 'Preduzeće za proizvodnju i međunarodnu špediciju Đurđevdan d.o.o.', code: '100000008' },
+      buyer: { id: 2, name: 'Žitoprodukt d.o.o.', code: '100000024' },
+      currency: 'RSD',
+      discount: 1775.34,
+      vat: 295.89,
+      total: 117724.66,
+    },
+  ],
+};
+const oneIssued = answer('**/api/documents?*', 200, issued);
+
+export const documentScreens: readonly Screen[] = [
+  {
+    name: 'documents, none',
+    route: '/documents',
+    email: people.buyer,
+    open: inTurn(answer('**/api/documents?*', 200, nothing), state('/documents')),
+  },
+  { name: 'documents', route: '/documents', ...operator, open: inTurn(oneIssued, rows('/documents')) },
+  { name: 'own documents', route: '/documents', ...supplier, open: inTurn(oneIssued, rows('/documents')) },
+  {
+    name: 'documents of a period',
+    route: '/documents',
+    ...supplier,
+    open: inTurn(
+      oneIssued,
+      rows('/documents'),
+      page => page.getByRole('button', { name: /period/i }).click(),
+      dialogOpen,
+      page => expect(page.locator('dialog[open] input').first()).toBeVisible(),
+    ),
+  },
+];

@@ -1,0 +1,75 @@
+import type { Settings } from '../context.ts';
+import { type CsvRecord, csvBlocks } from '../csv-read.ts';
+import { uploadPath } from '../upload.ts';
+import type { FileAnalysis } from './analyse-file.ts';
+
+/** One of the files of an import, each read as it is written: its own encoding, delimiter, numbers and dates. */
+export type FilePart = { readonly id: string; readonly fileName: string; readonly analysis: FileAnalysis };
+
+type Joined = { readonly id: string; readonly file_name: string; readonly parts: readonly FilePart[] | null };
+
+/** The files of an import in their order; most have one. */
+export const partsOf = (batch: Joined, analysis: FileAnalysis): readonly FilePart[] =>
+  batch.parts ?? [{ id: batch.id, fileName: batch.file_name, analysis }];
+
+/** Lines of the files before it: within an import every line has a number of its own. */
+function linesBefore(parts: readonly FilePart[], part: FilePart): number {
+  return parts.slice(0, parts.indexOf(part)).reduce((sum, one) => sum + (one.analysis.lines ?? 0), 0);
+}
+
+export type Place = { readonly line: number; readonly fileName?: string };
+
+/** The file and the line in it that a line of an import is; the file is named where there are several. */
+export function placeOf(parts: readonly FilePart[] | null, line: number): Place {
+  const part = parts?.findLast(one => linesBefore(parts, one) < line);
+  return parts && part ? { line: line - linesBefore(parts, part), fileName: part.fileName } : { line };
+}
+
+/** The records of one file behind its headings, with the import's line numbers, in blocks. */
+async function* recordsOf(
+  dataDir: string,
+  parts: readonly FilePart[],
+  { part, skip, rows }: { part: FilePart; skip: number; rows: number },
+): AsyncGenerator<CsvRecord[]> {
+  let left = skip + (part.analysis.headless ? 0 : 1);
+  const before = linesBefore(parts, part);
+  for await (const block of csvBlocks(uploadPath(dataDir, part.id), part.analysis, rows)) {
+    const rest = left === 0 ? block : block.slice(left);
+    left = Math.max(0, left - block.length);
+    if (rest.length === 0) continue;
+    yield before === 0 ? rest : rest.map(({ line, cells }) => ({ line: before + line, cells }));
+  }
+}
+
+export type PartRecords = { readonly part: FilePart; readonly records: readonly CsvRecord[] };
+
+/** The records of an import from the `done`th on, in blocks of at most `rows`; a file that is done is not opened. */
+export async function* recordsFrom(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  parts: readonly FilePart[],
+  { done, rows }: { readonly done: number; readonly rows: number },
+): AsyncGenerator<PartRecords> {
+  let skip = done;
+  for (const part of parts) {
+    const { records } = part.analysis;
+    if (skip < records)
+      for await (const block of recordsOf(dataDir, parts, { part, skip, rows })) yield { part, records: block };
+    skip = Math.max(0, skip - records);
+  }
+}
+
+/** The first records of an import: as many of each file as there is room for. */
+export async function firstRecords(
+  settings: Pick<Settings, 'dataDir'>,
+  parts: readonly FilePart[],
+  rows: number,
+): Promise<PartRecords[]> {
+  const each = Math.max(1, Math.floor(rows / parts.length));
+  const first: PartRecords[] = [];
+  for (const part of parts)
+    for await (const records of recordsOf(settings.dataDir, parts, { part, skip: 0, rows: each + 1 })) {
+      first.push({ part, records: records.slice(0, each) });
+      break;
+    }
+  return first;
+}

@@ -1,0 +1,18 @@
+import { inThread } from '../work-thread.ts';
+import type { PdfDocument } from './document.ts';
+
+/**
+ * The bytes of documents, each as a tagged PDF/A file, in the order in which they were asked for. They are made in a thread of its own, so
+ * that requests are answered meanwhile; hand over some dozens at a time at most.
+ */
+export const makePdfs = inThread<readonly PdfDocument[], Uint8Array[]>(
+  new URL('./render-pdf.ts', import.meta.url),
+  'renderPdfs',
+);
+
+/** The bytes of one document; see `makePdfs`. */
+export async function makePdf(document: PdfDocument): Promise<Uint8Array> {
+  const [made] = await makePdfs([document]);
+  if (!made) throw new Error('a document was not made');
+  return made;
+}

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import PDFKit from 'pdfkit';
+import type { PdfDocument } from './document.ts';
+
+const fontAt = (name: string): string => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
+const fonts = { regular: fontAt('inter-regular'), strong: fontAt('inter-semibold') } as const;
+
+/** All lengths are points of 1/72 inch, on A4 upright. */
+const margins = { top: 48, right: 48, bottom: 60, left: 48 } as const;
+export const colours = { text: '#1a2226', quiet: '#56636a', line: '#c5ced3', accent: '#0b5c6b' } as const;
+const lineGap = 1.5;
+
+export type Style = { readonly size: number; readonly strong?: boolean; readonly colour?: string };
+export type Placed = Style & { readonly x: number; readonly width: number; readonly align?: 'left' | 'right' };
+export type Part = PDFKit.PDFStructureElement;
+export type Sheet = PDFKit.PDFDocument;
+
+/** `&`, `<` and `>` would break the file's description of itself, which the library writes unescaped. */
+const plainTitle = (title: string): string => title.replaceAll(/[&<>]/g, ' ');
+
+/** An empty file, ready to be written on, and the root of its structure. */
+export function openSheet(document: PdfDocument): { sheet: Sheet; root: Part } {
+  const sheet = new PDFKit({
+    size: 'A4',
+    margins,
+    font: fonts.regular,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    lang: document.language,
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: plainTitle(document.title),
+      Creator: 'Skonto',
+      Producer: 'Skonto',
+      CreationDate: new Date(document.madeAt),
+    },
+  });
+  const root = sheet.struct('Document');
+  sheet.addStructure(root);
+  return { sheet, root };
+}
+
+export const left = margins.left;
+export const widthOf = (sheet: Sheet): number => sheet.page.width - margins.left - margins.right;
+
+const optionsOf = ({ width, align = 'left' }: Placed) => ({ width, align, lineGap });
+
+function setStyle(sheet: Sheet, { size, strong = false, colour = colours.text }: Style): void {
+  sheet
+    .font(strong ? fonts.strong : fonts.regular)
+    .fontSize(size)
+    .fillColor(colour);
+}
+
+/** How much height a text takes in its place. */
+export function heightOf(sheet: Sheet, text: string, placed: Placed): number {
+  setStyle(sheet, placed);
+  return sheet.heightOfString(text, optionsOf(placed));
+}
+
+/** How wide a text is on one line. */
+export function lengthOf(sheet: Sheet, text: string, style: Style): number {
+  setStyle(sheet, style);
+  return sheet.widthOfString(text);
+}
+
+/** Goes on upon a new page when less than `height` is left. To be called between parts of the structure, never inside one. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.page.height - margins.bottom) return false;
+  sheet.addPage();
+  return true;
+}
+
+/** Writes a text at a height, as a part of the structure: `P`, `TD`… */
+export function write(sheet: Sheet, parent: Part, tag: string, text: string, placed: Placed & { y: number }): void {
+  const part = sheet.struct(tag, {}, () => {
+    setStyle(sheet, placed);
+    sheet.text(text, placed.x, placed.y, optionsOf(placed));
+  });
+  parent.add(part);
+  part.end();
+}
+
+/** What is seen and not read out: lines, repeated headings, page numbers. */
+export function adorn(sheet: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
+  sheet.markContent('Artifact', { type });
+  draw();
+  sheet.endMarkedContent();
+}
+
+export function rule(sheet: Sheet, at: { x: number; width: number; y: number; colour?: string }): void {
+  adorn(sheet, 'Layout', () =>
+    sheet
+      .lineWidth(0.7)
+      .strokeColor(at.colour ?? colours.line)
+      .moveTo(at.x, at.y)
+      .lineTo(at.x + at.width, at.y)
+      .stroke(),
+  );
+}
+
+/** Writes a text that isn't part of the structure. */
+export function decorate(
+  sheet: Sheet,
+  type: 'Layout' | 'Pagination',
+  text: string,
+  placed: Placed & { y: number },
+): void {
+  adorn(sheet, type, () => {
+    setStyle(sheet, placed);
+    sheet.text(text, placed.x, placed.y, optionsOf(placed));
+  });
+}
+
+function writeFeet(sheet: Sheet, { footer, pageWords }: PdfDocument): void {
+  const { start, count } = sheet.bufferedPageRange();
+  const width = widthOf(sheet);
+  for (let page = start; page < start + count; page += 1) {
+    sheet.switchToPage(page);
+    // Below the margin a text would open another page.
+    sheet.page.margins.bottom = 0;
+    const y = sheet.page.height - margins.bottom + 24;
+    const style = { size: 7.5, colour: colours.quiet, y };
+    rule(sheet, { x: left, width, y: y - 8 });
+    decorate(sheet, 'Pagination', footer, { ...style, x: left, width: width * 0.7 });
+    const words = pageWords.replace('{page}', `${page + 1}`).replace('{pages}', `${count}`);
+    decorate(sheet, 'Pagination', words, { ...style, x: left + width * 0.7, width: width * 0.3, align: 'right' });
+  }
+}
+
+/** Numbers the pages, ends the file and answers its bytes. */
+export async function closeSheet(sheet: Sheet, document: PdfDocument): Promise<Uint8Array> {
+  writeFeet(sheet, document);
+  const chunks: Uint8Array[] = [];
+  sheet.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    sheet.on('end', resolve);
+    sheet.on('error', reject);
+  });
+  sheet.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,46 @@
+import type { DocumentFacts } from '@skonto/domain/document/document-facts';
+import * as z from 'zod/mini';
+
+/** Whole cents travel as text: JSON's numbers are doubles. */
+const cents = z.pipe(
+  z.string().check(z.regex(/^-?\d+$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+const party = z.strictObject({
+  name: z.string(),
+  code: z.string(),
+  registrationNumber: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+const storedFacts = z.strictObject({
+  supplier: party,
+  buyer: party,
+  invoiceNumber: z.string(),
+  invoiceDate: z.iso.date(),
+  dueDate: z.iso.date(),
+  approvedOn: z.iso.date(),
+  paymentDate: z.iso.date(),
+  currencyCode: z.string(),
+  netCents: cents,
+  taxCents: cents,
+  amountCents: cents,
+  discountCents: cents,
+  processingCents: cents,
+  totalCents: cents,
+  annualRatePpm: z.int(),
+  floorPpm: z.int(),
+  days: z.int(),
+  dayBasis: z.int(),
+  discountPctPpm: z.int(),
+  reductions: z.array(z.strictObject({ ratePpm: z.nullable(z.int()), baseCents: cents, vatCents: cents })),
+});
+
+/** A document's frozen facts as they are kept. */
+export const writeFacts = (facts: DocumentFacts): string =>
+  JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** The facts of a stored document, judged: a row that says something else is a fault and is never printed. */
+export const readFacts = (stored: unknown): DocumentFacts => storedFacts.parse(stored);

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { rowsAs } from '../db/rows-as.ts';
+import type { ReadTx, Tx } from '../db/tx.ts';
+
+/** What a company is told of: offers made to it, its offers accepted or rejected, or those that its own rules accepted. */
+export const noticeKinds = ['offered', 'accepted', 'acceptedByRule', 'rejected'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export type Notice = { readonly changeId: string; readonly companyId: number; readonly kind: NoticeKind };
+
+/** Notes what companies are to be told; answers those that weren't noted before, by an earlier part of the same change. */
+export async function insertNotices(
+  tx: Tx,
+  notices: readonly Notice[],
+  at: string,
+  again?: 'maybe',
+): Promise<Notice[]> {
+  const rows = rowsAs<Notice>('n', notices, {
+    change_id: ['uuid', one => one.changeId],
+    company_id: ['integer', one => one.companyId],
+    kind: ['text', one => one.kind],
+  });
+  const insert = sql`INSERT INTO notice (change_id, company_id, kind, created_at)
+    SELECT n.change_id, n.company_id, n.kind, ${at}::timestamptz FROM ${rows}`;
+  if (!again) {
+    await tx.touched(insert);
+    return [...notices];
+  }
+  const added = await tx.rows(sql<{ company_id: number }>`${insert} ON CONFLICT DO NOTHING RETURNING company_id`);
+  const ids = new Set(added.map(row => row.company_id));
+  return notices.filter(one => ids.has(one.companyId));
+}
+
+/** Takes a notice for telling; false when it was told already. */
+export async function takeNotice(tx: Tx, { changeId, companyId }: Notice, at: string): Promise<boolean> {
+  const touched = await tx.touched(sql`UPDATE notice SET told_at = ${at}
+    WHERE change_id = ${changeId}::uuid AND company_id = ${companyId} AND told_at IS NULL`);
+  return touched === 1;
+}
+
+/** Forgets notices of more than 30 days. */
+export async function deleteOldNotices(tx: Tx, now: string): Promise<number> {
+  return tx.touched(sql`DELETE FROM notice WHERE created_at < ${now}::timestamptz - interval '30 days'`);
+}
+
+export type NoticeSum = {
+  readonly currency: string;
+  readonly count: number;
+  readonly amount: bigint;
+  readonly total: bigint;
+};
+type Told = {
+  readonly sums: readonly NoticeSum[];
+  readonly partners: readonly { name: string; code: string; checked: boolean }[];
+};
+
+/** What a notice tells, as it stands now: sums by currency, and the other companies. What was taken back or answered meanwhile isn't in it. */
+export async function findTold(tx: ReadTx, { changeId, companyId, kind }: Notice): Promise<Told> {
+  const own = kind === 'offered' || kind === 'acceptedByRule' ? sql`i.supplier_id` : sql`i.buyer_id`;
+  const partner = kind === 'offered' || kind === 'acceptedByRule' ? sql`i.buyer_id` : sql`i.supplier_id`;
+  const status = {
+    offered: 'REGISTERED',
+    accepted: 'DISCOUNT_APPROVED',
+    acceptedByRule: 'DISCOUNT_APPROVED',
+    rejected: 'DISCOUNT_REJECTED',
+  }[kind];
+  const change = kind === 'offered' ? sql`i.offered_in` : sql`i.answered_in`;
+  const which = sql`FROM invoice i WHERE ${change} = ${changeId}::uuid AND ${own} = ${companyId} AND i.status = ${status}`;
+  const sums =
+    await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
+    coalesce(sum(i.total_cents), 0)::bigint AS total ${which} GROUP BY i.currency ORDER BY i.currency`);
+  const partners = await tx.rows(sql<{
+    name: string;
+    code: string;
+    checked: boolean;
+  }>`SELECT c.name, c.code, c.checked FROM company c
+    WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 2`);
+  return { sums, partners };
+}
+
+/** The people of a company who want to be told of this; who was switched off isn't. */
+export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<{ id: number; language: string }[]> {
+  const chosen = {
+    offered: sql`s.mail_offered`,
+    accepted: sql`s.mail_accepted`,
+    acceptedByRule: sql`s.mail_accepted`,
+    rejected: sql`s.mail_rejected`,
+  };
+  return tx.rows(sql<{
+    id: number;
+    language: string;
+  }>`SELECT u.id, u.language FROM app_user u LEFT JOIN user_setting s ON s.user_id = u.id
+    WHERE u.company_id = ${companyId} AND u.kind = 'PERSON' AND u.status = 'ACTIVE' AND u.email_recipient
+      AND u.deactivated_at IS NULL AND u.deleted_at IS NULL AND coalesce(${chosen[kind]}, true) ORDER BY u.id`);
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Comes with the first wish for it, not with the first page. */
+const load = withTexts(['billing'], () => import('./run-dialog.tsx').then(module => ({ default: module.RunDialog })));
+const LazyRunDialog = lazy(load);
+const preload = (): void => void load().catch(() => undefined);
+
+/** The operator's button in the top bar: all that waits is billed once it was looked at (NAV-30). */
+export function ExecuteBilling() {
+  const { t } = useTranslation();
+  const { runBilling } = useAbilities();
+  const [open, setOpen] = useState(false);
+  if (!runBilling) return null;
+  const name = t($ => $.pickers.executeBilling);
+  return (
+    <>
+      <Button
+        look="plain"
+        icon="card"
+        title={name}
+        aria-haspopup="dialog"
+        aria-label={name}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <span className="hide-narrow">{name}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <LazyRunDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Invoice } from '@skonto/api/invoices';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useRateWords } from '../../pickers/rate-words.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { distanceOf, type Reference, readRate } from './rates-needed.ts';
+
+type RateFieldsProps = {
+  rows: readonly Invoice[];
+  currencies: readonly string[];
+  references: readonly Reference[];
+  textOf: (currency: string) => string;
+  attempted: boolean;
+  onTyped: (currency: string, text: string) => void;
+};
+
+/** A field for each rate that is needed: why it is, what stands in it and from where, and whether it may be a slip. */
+export function RateFields({ currencies, references, ...rest }: RateFieldsProps) {
+  return currencies.map(currency => (
+    <RateField
+      key={currency}
+      currency={currency}
+      reference={references.find(one => one.currency === currency)}
+      {...rest}
+    />
+  ));
+}
+
+type RateFieldProps = Omit<RateFieldsProps, 'currencies' | 'references'> & {
+  currency: string;
+  reference: Reference | undefined;
+};
+function RateField({ rows, currency, reference, textOf, attempted, onTyped }: RateFieldProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = useRateWords();
+  const { businessDate } = useGlobals();
+  const { runBilling } = useAbilities();
+  const text = textOf(currency);
+  const count = rows.filter(row => row.currency.code === currency).length;
+  const why =
+    count > 0
+      ? t($ => $.billing.dialog.whyInvoices, { count, shown: formats.count(count), currency })
+      : t($ => $.billing.dialog.whyBuyer, { currency });
+  const distance = distanceOf(text, reference, businessDate);
+  const percent = formats.count(distance?.percent ?? 0);
+  const origin = reference
+    ? t($ => $.billing.dialog.reference, { reference: words.reference(reference), percent })
+    : runBilling
+      ? t($ => $.billing.dialog.noReferenceOperator)
+      : t($ => $.billing.dialog.noReference);
+  const far =
+    distance?.far &&
+    (runBilling ? t($ => $.billing.dialog.farOperator, { percent }) : t($ => $.billing.dialog.far, { percent }));
+  const isMissing = attempted && readRate(text) === null;
+  return (
+    <Field
+      id={`rate-${currency}`}
+      label={t($ => $.billing.dialog.rate, { currency })}
+      help={`${why} ${origin}`}
+      required
+      error={isMissing ? t($ => $.billing.dialog.rateWrong) : far || undefined}
+    >
+      {props => (
+        <input
+          {...props}
+          className="control number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={event => onTyped(currency, event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ReasonFieldProps = { value: string; attempted: boolean; onTyped: (text: string) => void };
+/** Why the operator bills by rates that lie far from their references. */
+export function ReasonField({ value, attempted, onTyped }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  const words = t($ => $.billing.dialog, { returnObjects: true });
+  return (
+    <Field
+      id="rates-reason"
+      label={words.reason}
+      help={words.reasonHelp}
+      required
+      error={attempted && value.trim() === '' ? words.reasonMissing : undefined}
+    >
+      {props => (
+        <input
+          {...props}
+          className="control"
+          maxLength={500}
+          value={value}
+          onChange={event => onTyped(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

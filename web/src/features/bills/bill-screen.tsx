@@ -1,0 +1,158 @@
+import type { BillDetails } from '@skonto/api/bills';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbilities } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useRateWords } from '../../pickers/rate-words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import '../../ui/forms/forms.css';
+import { RecordFacts, RecordHead } from '../../ui/record.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
+import { CancelBillDialog, ConfirmRatesDialog } from './bill-dialogs.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { BillBadges, useBillName } from './bill-words.tsx';
+import { billQuery, downloadBill } from './bills-queries.ts';
+
+const route = getRouteApi('/guarded/bills/details/$id');
+
+/** A bill to be read: what it comes to and how, and its lines. The operator cancels it here, or confirms its rates. */
+export function BillScreen() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { id } = route.useParams();
+  const { data: bill } = useSuspenseQuery(billQuery(Number(id)));
+  const room = t($ => $.bills, { returnObjects: true });
+  const amount = { label: room.column.amount, amount: formats.money(bill.amount), currency: bill.currency };
+  return (
+    <>
+      <RecordHeader title={useBillName()(bill)} room={room} list="/bills">
+        <Actions bill={bill} />
+      </RecordHeader>
+      <article className="record">
+        <RecordHead
+          about={`${room.column.buyer}: ${bill.buyer.name}, ${bill.buyer.code}`}
+          badge={<BillBadges bill={bill} />}
+          amount={amount}
+        />
+        <Relations bill={bill} />
+        <div className="record-columns">
+          <Facts bill={bill} />
+          {bill.rates.length > 0 && <Rates bill={bill} />}
+        </div>
+      </article>
+      <BillLines key={id} bill={bill} />
+    </>
+  );
+}
+
+function Actions({ bill }: { bill: BillDetails }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<'cancel' | 'confirm' | null>(null);
+  const close = () => setAsking(null);
+  const get = (kind: 'pdf' | 'csv') => void downloadBill(bill, kind).catch(() => undefined);
+  return (
+    <>
+      <Button icon="download" onClick={() => get('pdf')}>
+        {t($ => $.bills.pdf)}
+      </Button>
+      <Button icon="download" onClick={() => get('csv')}>
+        {t($ => $.bills.csv)}
+      </Button>
+      {bill.can.confirmRates && (
+        <Button look="primary" icon="check" onClick={() => setAsking('confirm')}>
+          {t($ => $.bills.confirm.open)}
+        </Button>
+      )}
+      {bill.can.cancel && (
+        <Button look="danger" icon="ban" onClick={() => setAsking('cancel')}>
+          {t($ => $.bills.cancel.open)}
+        </Button>
+      )}
+      {asking === 'confirm' && <ConfirmRatesDialog bills={[bill]} onClose={close} />}
+      {asking === 'cancel' && <CancelBillDialog bill={bill} onClose={close} />}
+    </>
+  );
+}
+
+/** What this bill cancels, or was cancelled by, each a way there; and what is still open. */
+function Relations({ bill }: { bill: BillDetails }) {
+  const { t } = useTranslation();
+  const { runBilling } = useAbilities();
+  const words = t($ => $.bills.relation, { returnObjects: true });
+  return (
+    <>
+      {bill.counterOf && (
+        <p className="notice" data-tone="info">
+          {words.cancels} <AppLink href={`/bills/details/${bill.counterOf.id}`}>{bill.counterOf.number}</AppLink>.{' '}
+          {t($ => $.bills.relation.reason, { reason: bill.cancelReason ?? '' })}
+        </p>
+      )}
+      {bill.cancelledBy && (
+        <p className="notice" data-tone="warning">
+          {words.cancelled} <AppLink href={`/bills/details/${bill.cancelledBy.id}`}>{bill.cancelledBy.number}</AppLink>.{' '}
+          {words.again}
+        </p>
+      )}
+      {bill.ratesToConfirm && (
+        <p className="notice" data-tone="info">
+          {runBilling ? words.toConfirm : words.waits}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ bill }: { bill: BillDetails }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const words = t($ => $.bills.facts, { returnObjects: true });
+  return (
+    <RecordFacts
+      title={words.title}
+      facts={[
+        { label: t($ => $.bills.column.number), value: bill.number },
+        { label: t($ => $.bills.column.date), value: formats.date(bill.date) },
+        { label: words.written, value: formats.dateTime(bill.createdAt) },
+        { label: words.by, value: bill.byOperator ? words.operator : words.buyer },
+        { label: t($ => $.bills.column.invoices), value: formats.count(bill.invoices) },
+        ...bill.fees.map(({ currency, fee, count }) => ({
+          label: t($ => $.bills.facts.feesIn, { currency, count, shown: formats.count(count) }),
+          value: formats.moneyWithCurrency(fee, currency),
+        })),
+        {
+          label: t($ => $.bills.column.amount),
+          value: formats.moneyWithCurrency(bill.amount, bill.currency),
+          strong: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** By which rates the fees were converted, and what those were held to. */
+function Rates({ bill }: { bill: BillDetails }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { rate, reference } = useRateWords();
+  const words = t($ => $.bills.rates, { returnObjects: true });
+  return (
+    <RecordFacts
+      title={words.title}
+      facts={bill.rates.flatMap(one => [
+        { label: t($ => $.bills.rates.one, { currency: one.currency }), value: `${rate(one.rate)} RSD`, strong: true },
+        {
+          label: t($ => $.bills.rates.reference, { currency: one.currency }),
+          value: one.reference ? reference(one.reference) : words.none,
+        },
+      ])}
+    >
+      {bill.ratesReason !== null && <p>{t($ => $.bills.rates.reason, { reason: bill.ratesReason })}</p>}
+      {bill.ratesConfirmedAt !== null && (
+        <p className="quiet">{t($ => $.bills.rates.confirmed, { when: formats.dateTime(bill.ratesConfirmedAt) })}</p>
+      )}
+    </RecordFacts>
+  );
+}

@@ -1,0 +1,39 @@
+import { type BillDetails, billsEndpoints } from '@skonto/api/bills';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { billFileName } from '@skonto/domain/billing/bill';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/file-transfer.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
+export const billsKey = ['bills'] as const;
+
+export const billsQuery = (query: ListQuery) => ({
+  queryKey: [...billsKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(billsEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+export const billQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...billsKey, 'one', id],
+    queryFn: ({ signal }) => call(billsEndpoints.get, { params: { id }, signal, errors: 'page' }),
+  });
+
+export const linesQuery = (id: number) => (query: ListQuery) => ({
+  queryKey: [...billsKey, 'lines', id, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(billsEndpoints.lines, { params: { id }, list: query, signal, errors: 'place' }),
+});
+
+type Kept = { readonly id: number; readonly number: string };
+export const downloadBill = ({ id, number }: Kept, kind: 'pdf' | 'csv'): Promise<void> =>
+  download(billsEndpoints[kind], { params: { id }, fileName: `${billFileName(number)}.${kind}` });
+
+export const exportBills = (filters: readonly ListFilter[]): Promise<void> =>
+  download(billsEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'bills-export.csv' });
+
+export const cancelBill = (id: number, reason: string): Promise<BillDetails> =>
+  call(billsEndpoints.cancel, { params: { id }, body: { reason }, errors: 'form' });
+
+export const confirmRates = (ids: number[]) => call(billsEndpoints.confirmRates, { body: { ids }, errors: 'form' });

@@ -1,0 +1,119 @@
+import { billList } from '@skonto/api/bill-list';
+import { type BillRow, billsEndpoints } from '@skonto/api/bills';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useAbilities } from '../../lib/session.ts';
+import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConfirmRatesDialog } from './bill-dialogs.tsx';
+import { BillBadges, useBillName } from './bill-words.tsx';
+import { billsQuery, exportBills } from './bills-queries.ts';
+
+const idOf = (row: BillRow) => row.id;
+
+export function BillsScreen() {
+  const { t } = useTranslation();
+  const { runBilling } = useAbilities();
+  const [confirming, setConfirming] = useState(false);
+  const nothingToConfirm = t($ => $.bills.nothingToConfirm);
+  const blockedBy = useMemo(
+    () => (row: BillRow) => (row.can.confirmRates ? null : nothingToConfirm),
+    [nothingToConfirm],
+  );
+  const list = useList<BillRow>({ declaration: billList, load: billsQuery, idOf, blockedBy });
+  const words = t($ => $.bills, { returnObjects: true });
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} keywords={words.keywords}>
+        {runBilling && <AppLink href="/bills?dt-filter=ratesToConfirm,eq,true">{words.showWaiting}</AppLink>}
+      </PageHeader>
+      <DataTable
+        list={list}
+        caption={words.title}
+        columns={useColumns()}
+        filters={useFilters(list.page?.content)}
+        search={{ key: 'number', label: words.search }}
+        hrefOf={row => `/bills/details/${row.id}`}
+        nameOf={useBillName()}
+        actions={
+          runBilling ? (
+            <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
+              {words.confirm.open}
+            </Button>
+          ) : undefined
+        }
+        tools={
+          <Button icon="download" onClick={() => void exportBills(list.query.filters).catch(() => undefined)}>
+            {t($ => $.ui.list.export)}
+          </Button>
+        }
+        empty={{ title: words.emptyTitle, text: runBilling ? words.emptyAll : words.emptyOwn }}
+      />
+      {confirming && (
+        <ConfirmRatesDialog
+          bills={selectedRows(list.selection)}
+          onClose={() => setConfirming(false)}
+          onDone={() => list.select(emptySelection)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A buyer's own bills have no buyer to tell. */
+function useColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
+  return useMemo(() => {
+    const labels = t($ => $.bills.column, { returnObjects: true });
+    return columnsOf(billsEndpoints.list, { labels, words }, column => [
+      column('number', { fold: 'never', fits: true }),
+      column('date', { fold: { at: 40, into: 'number', line: 2 } }),
+      seeAllCompanies && column('buyer', { roomy: true, fold: { at: 60, into: 'number', line: 2 } }),
+      column('invoices', { fold: { at: 20, into: 'number', line: 3, named: true } }),
+      column('amount', { fold: 'never' }),
+      column('currency', { fold: { at: 30, into: 'amount', line: 1 } }),
+      column('state', { cell: row => <BillBadges bill={row} />, fold: { at: 50, into: 'amount', line: 2 } }),
+    ]);
+  }, [t, words, seeAllCompanies]);
+}
+
+function useFilters(rows: readonly BillRow[] | undefined) {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { supportedCurrencies } = useGlobals();
+  const { seeAllCompanies } = useAbilities();
+  return useMemo(() => {
+    const labels = t($ => $.bills.column, { returnObjects: true });
+    const buyers = {
+      search: searchCompaniesWithContract,
+      findName: findCompanyName,
+      nameOf: (id: string) => rows?.find(row => String(row.buyer.id) === id)?.buyer.name,
+    };
+    return filtersOf(billsEndpoints.list, { labels, words }, filter => [
+      filter('state', { word: state => t($ => $.bills.states[state]) }),
+      seeAllCompanies && filter('buyerId', { label: labels.buyer, ...buyers }),
+      filter('ratesToConfirm'),
+      filter('number'),
+      filter('date'),
+      filter('amount'),
+      {
+        key: 'currency',
+        label: labels.currency,
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+      filter('invoices'),
+    ]);
+  }, [t, words, supportedCurrencies, seeAllCompanies, rows]);
+}

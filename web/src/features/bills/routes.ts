@@ -1,0 +1,51 @@
+import { billLineList, billList } from '@skonto/api/bill-list';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { listQueryOf } from '../../lib/list-state.ts';
+import { guardedRoute, recordId } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
+
+const queries = () => import('./bills-queries.ts');
+
+/** Bills as documents: the operator reads all of them, a buyer its own. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/bills',
+  staticData: { heading: 'title' },
+  validateSearch: search => readScreenSearch(billList, '/bills', search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { billsQuery } = await queries();
+    void context.queryClient.prefetchQuery(billsQuery(listQueryOf(billList, deps)));
+  },
+  component: lazyRouteComponent(
+    withTexts(['bills'], () => import('./bills-screen.tsx')),
+    'BillsScreen',
+  ),
+});
+
+const detailsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/bills/details/$id',
+  validateSearch: search => readScreenSearch(billLineList, '/bills/details', search),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await queries()).billQuery(recordId(params.id))),
+  component: lazyRouteComponent(
+    withTexts(['bills'], () => import('./bill-screen.tsx')),
+    'BillScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, detailsRoute] as const;
+
+export const entry: RoomEntry = {
+  id: 'bills',
+  path: '/bills',
+  icon: 'list',
+  order: 82,
+  name: () => i18n.t($ => $.pickers.rooms.bills),
+  needs: 'seeBills',
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAbilities } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { invoiceFiguresQuery } from './dashboard-queries.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { PartnerCounts } from './partner-counts.tsx';
+import { sideFigures } from './side-figures.ts';
+
+export type CardSide = 'buyer' | 'supplier';
+
+/** The buyer's figures about its suppliers, and the supplier's about its buyers; without a contract only the latter (DASH-01, DASH-06). */
+export function SideCards() {
+  const { seeInvoices } = useAbilities();
+  return (
+    <div className="side-cards">
+      {seeInvoices && <SideCard side="buyer" />}
+      <SideCard side="supplier" />
+    </div>
+  );
+}
+
+function SideCard({ side }: { side: CardSide }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { seeAllCompanies } = useAbilities();
+  const invoices = useQuery(invoiceFiguresQuery);
+  const words = t($ => $.dashboard.card[side], { returnObjects: true });
+  const title = `card-${side}`;
+  const { data } = invoices;
+  const figures =
+    data && sideFigures(data[side === 'buyer' ? 'statsBuyer' : 'statsSupplier'], data.averageFinancingByCurrency[side]);
+  const overall = data?.averageFinancingInDays[side] ?? null;
+  return (
+    <section
+      className="panel side-card"
+      aria-labelledby={title}
+      aria-busy={data === undefined}
+      data-bare={figures?.length === 0 || undefined}
+    >
+      <div>
+        <h2 id={title}>{words.title}</h2>
+        <p className="quiet">{seeAllCompanies ? words.aboutAll : words.about}</p>
+      </div>
+      {invoices.error && !data && (
+        <LoadFailure text={t($ => $.dashboard.failed)} onRetry={() => void invoices.refetch()} />
+      )}
+      {figures && figures.length > 0 && (
+        <div className="currencies">
+          {figures.map(one => (
+            <FiguresTable key={one.currency} side={side} of={one} />
+          ))}
+        </div>
+      )}
+      {figures?.length === 0 && <p className="quiet">{words.none}</p>}
+      <PartnerCounts side={side} />
+      {figures && figures.length > 1 && overall !== null && (
+        <p className="quiet">{t($ => $.dashboard.card.overallDays, { days: formats.days(overall) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WaitingFigures } from '@skonto/api/statistics';
+import { expect, test } from 'vitest';
+import { waitingItems } from './waiting-items.ts';
+
+const nothing: WaitingFigures = {
+  contract: 'ACTIVE',
+  lapseBefore: '2026-11-29',
+  buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
+  supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
+  buyerSteps: { contract: true, category: true, supplier: true, invoice: true, offer: true },
+  supplierSteps: { verified: true, buyer: true, offer: true, note: true, accepted: true },
+};
+
+test('nothing waits where nothing is counted', () => {
+  expect(waitingItems(nothing)).toEqual([]);
+  expect(waitingItems({ ...nothing, buyer: null })).toEqual([]);
+});
+
+test('what lapses comes first; a supplier reads what it gets, a buyer what it owes, by currency', () => {
+  const sums = {
+    EUR: { count: 1, amount: 100, totalPrice: 98.5 },
+    RSD: { count: 2, amount: 3000, totalPrice: 2900 },
+  };
+  const items = waitingItems({
+    ...nothing,
+    supplier: { offers: sums, lapsing: { EUR: sums.EUR }, notesMissing: 1 },
+    buyer: { ready: sums, unready: {}, lapsing: { RSD: sums.RSD }, suppliersWithoutCategory: 3, suppliersAsking: 0 },
+  });
+  expect(items.map(({ id, count, href }) => [id, count, href])).toEqual([
+    ['answerSoon', 1, '/offers?dt-filter=dueDate,lt,2026-11-29'],
+    ['lapseSoon', 2, '/invoices?dt-filter=status,eq,REGISTERED&dt-filter=dueDate,lt,2026-11-29'],
+    ['offers', 3, '/offers'],
+    ['note', 1, '/buyers?dt-filter=noteGeneration,notIn,NONE*CASA_SCONTO*CREDIT_NOTE'],
+    ['ready', 3, '/invoices?dt-filter=status,eq,PENDING'],
+    ['category', 3, '/suppliers'],
+  ]);
+  expect(items.find(item => item.id === 'offers')?.sums).toEqual([
+    { currency: 'RSD', amount: 2900 },
+    { currency: 'EUR', amount: 98.5 },
+  ]);
+  expect(items.find(item => item.id === 'ready')?.sums[0]).toEqual({ currency: 'RSD', amount: 3000 });
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../lib/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { waitingQuery } from './dashboard-queries.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { type WaitingItem, waitingItems } from './waiting-items.ts';
+
+/** What a company's people have to do today, each figure a way to its rows; and for a new company what comes first. */
+export function WaitingSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(waitingQuery);
+  const words = t($ => $.dashboard.waiting, { returnObjects: true });
+  if (!data)
+    return error ? (
+      <LoadFailure text={words.failed} onRetry={() => void refetch()} />
+    ) : (
+      <div className="waiting-place" />
+    );
+  const items = waitingItems(data);
+  return (
+    <>
+      {data.contract === 'ENDED' && (
+        <div className="notice" data-tone="warning">
+          <Icon name="warning" />
+          {words.contractEnded}
+        </div>
+      )}
+      <section aria-labelledby="waiting-title">
+        <h2 id="waiting-title">{words.title}</h2>
+        {items.length === 0 ? (
+          <p className="quiet">{words.nothing}</p>
+        ) : (
+          <ul className="waiting">
+            {items.map(item => (
+              <Waiting key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <FirstSteps figures={data} />
+    </>
+  );
+}
+
+function Waiting({ item: { id, count, sums, href, soon } }: { item: WaitingItem }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <li className="panel" data-item={id} data-soon={soon}>
+      <p className="waiting-title">
+        {soon && <Icon name="clock" />}
+        {t($ => $.dashboard.waiting.items[id].title)}
+      </p>
+      <p className="waiting-count">
+        <AppLink href={href}>
+          {t($ => $.dashboard.waiting.items[id].count, { count, shown: formats.count(count) })}
+        </AppLink>
+      </p>
+      {sums.map(({ currency, amount }) => (
+        <p key={currency} className="number">
+          {formats.moneyWithCurrency(amount, currency)}
+        </p>
+      ))}
+      <p className="quiet">{t($ => $.dashboard.waiting.items[id].hint)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { documentList } from '@skonto/api/document-list';
+import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
+import { companyFilter } from '../../pickers/company-search.ts';
+import { DocumentLink } from '../../pickers/document-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import type { Column } from '../../ui/data-table/list-types.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { documentsQuery } from './documents-queries.ts';
+
+const idOf = (row: IssuedDocument) => row.id;
+
+/** The calendar comes with the question. */
+const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog }));
+
+/** What was issued for accepted offers: to look up, and to hand on to bookkeeping, one by one or a period at once. */
+export function DocumentsScreen() {
+  const { t } = useTranslation();
+  const list = useList<IssuedDocument>({ declaration: documentList, load: documentsQuery, idOf });
+  const [asking, setAsking] = useState(false);
+  const title = t($ => $.documents.title);
+  return (
+    <>
+      <PageHeader title={title} description={t($ => $.documents.description)} keywords={t($ => $.documents.keywords)} />
+      <DataTable
+        list={list}
+        caption={title}
+        columns={useColumns()}
+        filters={useFilters(list.page?.content)}
+        search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
+        nameOf={row => row.number}
+        tools={
+          <Button icon="download" onClick={() => setAsking(true)}>
+            {t($ => $.documents.archive.open)}
+          </Button>
+        }
+        empty={{ title: t($ => $.documents.emptyTitle), text: t($ => $.documents.emptyText) }}
+      />
+      {asking && (
+        <Suspense>
+          <ArchiveDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The operator reads both companies; a company reads the other one, and whether it issued the document or received it. */
+function useColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
+  const own = useSession()?.company?.id;
+  return useMemo(() => {
+    const labels = t($ => $.documents.column, { returnObjects: true });
+    const issuedByUs = (row: IssuedDocument) => row.supplier.id === own;
+    const otherSide: Column<IssuedDocument> = {
+      key: 'otherSide',
+      label: t($ => $.documents.otherSide),
+      roomy: true,
+      fold: { at: 35, into: 'number', line: 3 },
+      cell: row => (issuedByUs(row) ? row.buyer : row.supplier).name,
+      note: row => (issuedByUs(row) ? t($ => $.documents.issued) : t($ => $.documents.received)),
+    };
+    return columnsOf(documentsEndpoints.list, { labels, words }, column => [
+      column('number', { fits: true, fold: 'never', cell: row => <DocumentLink document={row} /> }),
+      column('kind', {
+        fits: true,
+        word: kind => t($ => $.pickers.document[kind]),
+        fold: { at: 60, into: 'number', line: 2 },
+      }),
+      column('issuedOn', { fold: { at: 55, into: 'number', line: 2 } }),
+      column('invoiceNumber', { cell: row => row.invoice.invoiceNumber, fold: { at: 50, into: 'number', line: 3 } }),
+      seeAllCompanies && column('supplier', { roomy: true, fold: { at: 35, into: 'number', line: 3 } }),
+      seeAllCompanies && column('buyer', { roomy: true, fold: { at: 30, into: 'number', line: 3 } }),
+      !seeAllCompanies && otherSide,
+      column('currency', { fold: { at: 20, into: 'total', line: 1 } }),
+      column('discount', { fold: { at: 45, into: 'total', line: 2, named: true } }),
+      column('vat', { fold: { at: 40, into: 'total', line: 3, named: true } }),
+      column('total', { cell: row => <strong>{words.formats.money(row.total)}</strong>, fold: 'never' }),
+    ]);
+  }, [t, words, seeAllCompanies, own]);
+}
+
+function useFilters(rows: readonly IssuedDocument[] | undefined) {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { supportedCurrencies } = useGlobals();
+  return useMemo(() => {
+    const labels = t($ => $.documents.column, { returnObjects: true });
+    const sideFilter = (side: 'supplier' | 'buyer') => companyFilter(rows?.map(row => ({ company: row[side] })));
+    return [
+      ...filtersOf(documentsEndpoints.list, { labels, words }, filter => [
+        filter('issuedOn'),
+        filter('kind', { word: kind => t($ => $.pickers.document[kind]) }),
+        filter('number'),
+        filter('invoiceNumber'),
+        filter('supplierId', { label: labels.supplier, ...sideFilter('supplier') }),
+        filter('buyerId', { label: labels.buyer, ...sideFilter('buyer') }),
+        filter('discount'),
+        filter('vat'),
+        filter('total'),
+      ]),
+      {
+        key: 'currency',
+        label: labels.currency,
+        choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
+      },
+    ];
+  }, [t, words, rows, supportedCurrencies]);
+}

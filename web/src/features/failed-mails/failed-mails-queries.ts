@@ -1,0 +1,33 @@
+import { failedMailsEndpoints } from '@skonto/api/failed-mails';
+import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { wireFiltersOf } from '../../lib/list-state.ts';
+
+/** Everything of this room starts with the same key, so one invalidation refreshes it. */
+export const failedMailsKey = ['failed-mails'] as const;
+
+export const failedMailsQuery = (query: ListQuery) => ({
+  queryKey: [...failedMailsKey, 'list', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(failedMailsEndpoints.list, { list: query, signal, errors: 'place' }),
+});
+
+/** How many mails filters match now; asked anew by each question. */
+export const matchingQuery = (filters: readonly ListFilter[]) =>
+  queryOptions({
+    queryKey: [...failedMailsKey, 'matching', filters],
+    queryFn: ({ signal }) =>
+      call(failedMailsEndpoints.matching, { body: { filters: wireFiltersOf(filters) }, signal, errors: 'place' }),
+    gcTime: 0,
+  });
+
+export const retryMails = (ids: number[]) => call(failedMailsEndpoints.retry, { query: { ids }, errors: 'form' });
+export const giveUpMails = (ids: number[]) => call(failedMailsEndpoints.remove, { query: { ids }, errors: 'form' });
+
+const matchingBody = (filters: readonly ListFilter[], expectedCount: number) =>
+  ({ body: { filters: wireFiltersOf(filters), expectedCount }, errors: 'form' }) as const;
+export const retryMatching = (filters: readonly ListFilter[], expectedCount: number) =>
+  call(failedMailsEndpoints.retryMatching, matchingBody(filters, expectedCount));
+export const giveUpMatching = (filters: readonly ListFilter[], expectedCount: number) =>
+  call(failedMailsEndpoints.removeMatching, matchingBody(filters, expectedCount));

@@ -1,0 +1,109 @@
+import { referenceRateList } from '@skonto/api/reference-rate-list';
+import { type EnteredRate, referenceRatesEndpoints } from '@skonto/api/reference-rates';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../../lib/globals.ts';
+import { AddLink } from '../../ui/add-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import '../../ui/data-table/data-table.css';
+import '../../ui/forms/forms.css';
+import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
+import { useListWords } from '../../ui/data-table/use-list-words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ListFileButton } from './list-dialog.tsx';
+import { DeleteRates, useRateFormat } from './rate-words.tsx';
+import { enteredQuery } from './reference-rates-queries.ts';
+import { StandingCard } from './standing-card.tsx';
+import './reference-rates.css';
+
+const idOf = (row: EnteredRate) => row.id;
+
+export function ReferenceRatesScreen() {
+  const { t } = useTranslation();
+  const list = useList<EnteredRate>({ declaration: referenceRateList, load: enteredQuery, idOf });
+  const [deleting, setDeleting] = useState(false);
+  const add = <AddLink href="/reference-rates/add">{t($ => $.referenceRates.add)}</AddLink>;
+  return (
+    <>
+      <PageHeader
+        title={t($ => $.referenceRates.title)}
+        description={t($ => $.referenceRates.description)}
+        keywords={t($ => $.referenceRates.keywords)}
+      >
+        <ListFileButton />
+        {add}
+      </PageHeader>
+      <StandingCard />
+      <DataTable
+        list={list}
+        caption={t($ => $.referenceRates.title)}
+        columns={useColumns()}
+        filters={useFilters()}
+        nameOf={row => `${row.currency} ${row.day}`}
+        actions={
+          <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+            {t($ => $.referenceRates.delete)}
+          </Button>
+        }
+        empty={{
+          title: t($ => $.referenceRates.emptyTitle),
+          text: t($ => $.referenceRates.emptyText),
+          action: add,
+        }}
+      />
+      {deleting && (
+        <DeleteRates
+          rows={selectedRows(list.selection)}
+          onClose={() => setDeleting(false)}
+          onDone={() => list.select(emptySelection)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const rateText = useRateFormat();
+  return useMemo(() => {
+    const labels = t($ => $.referenceRates.column, { returnObjects: true });
+    const sources = t($ => $.referenceRates.source, { returnObjects: true });
+    return columnsOf(referenceRatesEndpoints.list, { labels, words }, column => [
+      column('day'),
+      column('currency', { fits: true, fold: 'never' }),
+      {
+        key: 'rate',
+        label: labels.rate,
+        numeric: true,
+        fold: 'never',
+        cell: (row: EnteredRate) => rateText(row.rate),
+      },
+      column('listNumber', { fits: true, fold: { at: 20, into: 'currency', line: 3, named: true } }),
+      column('source', { fits: true, word: value => sources[value], fold: { at: 50, into: 'day', line: 2 } }),
+      column('enteredBy', { empty: labels.nobody, fold: { at: 40, into: 'day', line: 3 } }),
+      column('enteredAt', { fold: { at: 30, into: 'day', line: 3 } }),
+    ]);
+  }, [t, words, rateText]);
+}
+
+function useFilters() {
+  const { t } = useTranslation();
+  const words = useListWords();
+  const { supportedCurrencies } = useGlobals();
+  return useMemo(() => {
+    const labels = t($ => $.referenceRates.column, { returnObjects: true });
+    const sources = t($ => $.referenceRates.source, { returnObjects: true });
+    const codes = supportedCurrencies.map(one => one.code).filter(code => code !== 'RSD');
+    return filtersOf(referenceRatesEndpoints.list, { labels, words }, filter => [
+      { key: 'currency', label: labels.currency, choices: codes.map(code => ({ value: code, label: code })) },
+      filter('day'),
+      filter('source', { word: value => sources[value] }),
+      filter('listNumber'),
+      filter('enteredBy'),
+    ]);
+  }, [t, words, supportedCurrencies]);
+}

@@ -1,0 +1,50 @@
+import { referenceRateList } from '@skonto/api/reference-rate-list';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import i18n from 'i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
+import { guardedRoute, onlyFor } from '../../lib/route-tree.ts';
+import type { RoomEntry } from '../../pickers/room-entry.ts';
+
+const beforeLoad = () => onlyFor('writeRates');
+
+/** What currencies are worth in RSD: the operator's to look after, because bills are held to it. */
+const listRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/reference-rates',
+  staticData: { heading: 'title' },
+  beforeLoad,
+  validateSearch: search => readListSearch(referenceRateList, search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { enteredQuery } = await import('./reference-rates-queries.ts');
+    void context.queryClient.prefetchQuery(enteredQuery(listQueryOf(referenceRateList, deps)));
+  },
+  component: lazyRouteComponent(
+    withTexts(['referenceRates'], () => import('./reference-rates-screen.tsx')),
+    'ReferenceRatesScreen',
+  ),
+});
+
+const addRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/reference-rates/add',
+  staticData: { heading: 'form.create' },
+  beforeLoad,
+  component: lazyRouteComponent(
+    withTexts(['referenceRates'], () => import('./add-rate-screen.tsx')),
+    'AddRateScreen',
+  ),
+});
+
+export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
+export const routes = [listRoute, addRoute] as const;
+
+export const entry: RoomEntry = {
+  id: 'referenceRates',
+  path: '/reference-rates',
+  icon: 'list',
+  order: 100,
+  name: () => i18n.t($ => $.pickers.rooms.referenceRates),
+  needs: 'writeRates',
+};

@@ -1,0 +1,33 @@
+import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api-client.ts';
+import { download } from '../lib/file-transfer.ts';
+
+/** Everything about documents starts with the same key. */
+export const documentsKey = ['documents'] as const;
+
+/** An invoice has one document of each kind at most. */
+const most = 5;
+
+/** The documents issued for one invoice. */
+export const invoiceDocumentsQuery = (invoiceId: number) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'of-invoice', invoiceId],
+    queryFn: ({ signal }) =>
+      call(documentsEndpoints.list, {
+        list: { page: 0, size: most, filters: [{ key: 'invoiceId', operator: 'eq', values: [String(invoiceId)] }] },
+        signal,
+        errors: 'place',
+      }),
+  });
+
+const kindInNames: Readonly<Record<IssuedDocument['kind'], string>> = {
+  CASA_SCONTO: 'casa-sconto',
+  CREDIT_NOTE: 'credit-note',
+};
+
+export const downloadDocument = ({ id, kind, number }: IssuedDocument): Promise<void> =>
+  download(documentsEndpoints.pdf, {
+    params: { id },
+    fileName: `${kindInNames[kind]}-${number.replace('/', '-')}.pdf`,
+  });

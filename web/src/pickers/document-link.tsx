@@ -1,0 +1,35 @@
+import type { IssuedDocument } from '@skonto/api/documents';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { downloadDocument } from './document-files.ts';
+
+/** A document by its number: pressed, its PDF is downloaded. Why it could not be, the message bar says. */
+export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const { kind, number } = document;
+  const name = t($ => $.pickers.document[kind]);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await downloadDocument(document);
+    } catch {
+      // Said in the message bar.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      look="plain"
+      small
+      icon="download"
+      busy={busy}
+      aria-label={t($ => $.pickers.document.download, { name, number })}
+      onClick={() => void fetchFile()}
+    >
+      {named ? `${name} ${number}` : number}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Invoice } from '@skonto/api/invoices';
+import { addDays } from '@skonto/domain/calendar/business-date';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../lib/globals.ts';
+import { useFormats } from '../lib/use-formats.ts';
+
+type NextStepProps = { invoice: Invoice; side: 'buyer' | 'supplier'; actions: ReactNode };
+
+/** What comes next and who is to do it, in one sentence, with the buttons of whoever reads. */
+export function NextStep({ invoice, side, actions }: NextStepProps) {
+  const text = useNextStep(invoice, side);
+  return (
+    <div className="next-step" role="note">
+      <p>{text}</p>
+      {actions && <div className="row no-print">{actions}</div>}
+    </div>
+  );
+}
+
+function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const { status, dueDate, buyer, supplier, amount, totalPrice, paymentDate, currency } = invoice;
+  const lastDay = addDays(dueDate, -1);
+  const facts = {
+    buyer: buyer.name,
+    supplier: supplier.name,
+    last: formats.date(lastDay),
+    due: formats.date(dueDate),
+    amount: formats.moneyWithCurrency(amount, currency.code),
+    total: formats.moneyWithCurrency(totalPrice ?? amount, currency.code),
+    payment: formats.date(paymentDate ?? dueDate),
+  };
+  switch (status) {
+    case 'PENDING':
+      if (lastDay < businessDate) return t($ => $.pickers.next.tooLate, facts);
+      return t($ => $.pickers.next.PENDING[side], facts);
+    case 'REGISTERED':
+    case 'DISCOUNT_APPROVED':
+    case 'DISCOUNT_REJECTED':
+      return t($ => $.pickers.next[status][side], facts);
+    case 'VOIDED':
+      return t($ => $.pickers.next.VOIDED, facts);
+  }
+}

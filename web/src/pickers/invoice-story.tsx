@@ -1,0 +1,138 @@
+import type { InvoiceStory } from '@skonto/api/invoice-story';
+import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/api-client.ts';
+import { useGlobals } from '../lib/globals.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { type Happening, Timeline } from '../ui/record.tsx';
+import { invoiceDocumentsQuery } from './document-files.ts';
+import { DocumentLink } from './document-link.tsx';
+import { PriceWeeks } from './price-weeks.tsx';
+import './invoice-story.css';
+
+const storyQuery = (id: number) =>
+  queryOptions({
+    // A change of any invoice refreshes this with all else that begins so.
+    queryKey: ['invoices', 'story', id],
+    queryFn: ({ signal }) => call(invoicesEndpoints.story, { params: { id }, signal, errors: 'place' }),
+  });
+
+type StoryPartsProps = {
+  invoice: Invoice;
+  side: 'buyer' | 'supplier';
+  /** Stands between what happened and the files. */
+  children: ReactNode;
+};
+
+/** What an invoice is worth from week to week, what happened to it, and its files. The dates are known before the story comes. */
+export function StoryParts({ invoice, side, children }: StoryPartsProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(storyQuery(invoice.id));
+  const file = data?.file;
+  const accepted = invoice.status === 'DISCOUNT_APPROVED';
+  const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted }).data?.content ?? [];
+  return (
+    <>
+      {data && data.prices.length > 0 && (
+        <PriceWeeks prices={data.prices} offered={data.offered} side={side} currency={invoice.currency.code} />
+      )}
+      <History invoice={invoice} story={data}>
+        {error && !data && <LoadFailure text={t($ => $.pickers.story.failed)} onRetry={() => void refetch()} />}
+      </History>
+      {children}
+      {(file || issued.length > 0) && (
+        <section className="panel">
+          <h2>{t($ => $.pickers.story.files)}</h2>
+          {file && <CameInWith file={file} />}
+          {issued.map(document => (
+            <DocumentLink key={document.id} document={document} named />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <p className="came-in-with">
+      {t($ => $.pickers.story.cameInWith)} <AppLink href={`/invoices/upload/${file.batchId}`}>{file.name}</AppLink>{' '}
+      <span className="quiet number">{formats.fileSize(file.bytes)}</span>
+    </p>
+  );
+}
+
+type HistoryProps = { invoice: Invoice; story: InvoiceStory | undefined; children?: ReactNode };
+/** From the invoice's own date over what was done to the day on which it is due. */
+function History({ invoice, story, children }: HistoryProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const noteOf = useNote(invoice);
+  const { invoiceDate, dueDate, paymentDate } = invoice;
+  const day = (what: string, iso: string): Happening => ({
+    what,
+    when: formats.date(iso),
+    iso,
+    ahead: iso > businessDate,
+  });
+  const happenings: Happening[] = [
+    day(
+      t($ => $.pickers.column.invoiceDate),
+      invoiceDate,
+    ),
+    ...(story?.happenings ?? []).map(one => ({
+      what: t($ => $.pickers.story.events[one.event]),
+      when: formats.dateTime(one.at),
+      iso: one.at,
+      note: noteOf(one),
+    })),
+  ];
+  if (paymentDate)
+    happenings.push(
+      day(
+        t($ => $.pickers.story.payment),
+        paymentDate,
+      ),
+    );
+  happenings.push(
+    day(
+      t($ => $.pickers.column.dueDate),
+      dueDate,
+    ),
+  );
+  return (
+    <Timeline title={t($ => $.pickers.story.title)} happenings={happenings}>
+      {story?.earlier && <p className="quiet">{t($ => $.pickers.story.earlier)}</p>}
+      {children}
+    </Timeline>
+  );
+}
+
+/** By whom, as far as the reader is told, and at which price or in which file or bill. */
+function useNote(invoice: Invoice) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const byWhom = ({ who, company, person, rule }: InvoiceStory['happenings'][number]): string => {
+    if (who === 'calendar') return t($ => $.pickers.story.calendar);
+    if (who === 'rule') return t($ => $.pickers.story.byRule, { rule: rule ?? '' });
+    const name = who === 'operator' ? t($ => $.pickers.story.operator) : (company ?? '');
+    return person === null ? name : `${person}, ${name}`;
+  };
+  return (one: InvoiceStory['happenings'][number]): ReactNode => (
+    <>
+      <span>{byWhom(one)}</span>
+      {one.total !== null && (
+        <span className="number">{formats.moneyWithCurrency(one.total, invoice.currency.code)}</span>
+      )}
+      {one.fileName !== null && <span>{one.fileName}</span>}
+      {one.bill !== null && <span>{one.bill}</span>}
+    </>
+  );
+}

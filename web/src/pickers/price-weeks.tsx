@@ -1,0 +1,53 @@
+import type { InvoiceStory } from '@skonto/api/invoice-story';
+import { useTranslation } from 'react-i18next';
+import { useGlobals } from '../lib/globals.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import './price-weeks.css';
+
+type PriceWeeksProps = {
+  prices: InvoiceStory['prices'];
+  /** They are of an offer; otherwise they would be, were the invoice registered today. */
+  offered: boolean;
+  side: 'buyer' | 'supplier';
+  currency: string;
+};
+
+/** A line for each week. The supplier reads what it would receive, the buyer what it would pay; that is one amount. */
+export function PriceWeeks({ prices, offered, side, currency }: PriceWeeksProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { businessDate } = useGlobals();
+  const words = t($ => $.pickers.story, { returnObjects: true });
+  return (
+    <section className="panel price-weeks">
+      <h2>{offered ? words.prices : words.pricesExpected}</h2>
+      <table>
+        <caption className="visually-hidden">{offered ? words.prices : words.pricesExpected}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{offered ? words.acceptedOn : words.onDay}</th>
+            <th scope="col">{t($ => $.pickers.column.discountValue)}</th>
+            <th scope="col">{t($ => $.pickers.column.processingValue)}</th>
+            <th scope="col">
+              {side === 'supplier' ? words.youReceive : words.youPay} <small>{currency}</small>
+            </th>
+            <th scope="col">{words.yearly}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(price => (
+            <tr key={price.day}>
+              <th scope="row">
+                <time dateTime={price.day}>{price.day === businessDate ? words.today : formats.date(price.day)}</time>
+              </th>
+              <td>{formats.money(price.discountValue)}</td>
+              <td>{formats.money(price.processingValue)}</td>
+              <td>{formats.money(price.totalPrice)}</td>
+              <td>{formats.rate(price.yearlyRate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Popup } from '../popup.tsx';
+import type { Column, ListModel } from './list-types.ts';
+
+/** What stands inside comes with the first look at it. */
+const SavedViewsMenu = lazy(async () => ({ default: (await import('./saved-views-menu.tsx')).SavedViewsMenu }));
+
+type SavedViewsProps<Row> = { list: ListModel<Row>; shown: readonly Column<Row>[] };
+
+/** Filters, order and columns of this list under names: to be opened, kept, shared and deleted. */
+export function SavedViews<Row>({ list, shown }: SavedViewsProps<Row>) {
+  const { t } = useTranslation();
+  const label = t($ => $.ui.views.title);
+  return (
+    <Popup
+      label={label}
+      side="end"
+      trigger={props => (
+        <Button icon="list" {...props}>
+          {label}
+        </Button>
+      )}
+    >
+      {close => (
+        <Suspense fallback={<p className="quiet">{t($ => $.ui.list.loading)}</p>}>
+          <SavedViewsMenu
+            screen={list.screen}
+            declaration={list.declaration}
+            search={list.search}
+            columns={shown.map(column => column.key)}
+            go={list.go}
+            close={close}
+          />
+        </Suspense>
+      )}
+    </Popup>
+  );
+}
