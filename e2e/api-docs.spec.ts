@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { demoPassword, people } from './people.ts';
+import { demoPassword, dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The API's documentation: to read for everyone, to try with a session or a token. */
@@ -108,7 +108,7 @@ test.describe('a stranger', () => {
     const { token } = await (await signIn(clientId, secret)).json();
     await system.dispose();
     await page.locator('.btn.authorize').click();
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogIn(page);
     await expect(dialog.locator('.auth-container:visible')).toHaveCount(1);
     await dialog.locator('input:visible').fill(token);
     await dialog.getByRole('button', { name: 'Authorize' }).click();
@@ -151,7 +151,7 @@ for (const [width, colorScheme] of [
       await expect(callOf(page, 'post', '/api/invoices').locator('.opblock-body')).toBeVisible();
       await expectClean('an answer and a body');
       await page.locator('.btn.authorize').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(dialogIn(page)).toBeVisible();
       await expectClean('authorization');
     });
   });

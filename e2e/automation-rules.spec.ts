@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A supplier's rules accept what a buyer registers, at once; in HUF, of which nobody else here has an invoice. */
@@ -116,7 +116,7 @@ const words = {
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
 const row = (page: Page, name: string) => page.locator('tbody tr[data-row]').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const question = (page: Page) => dialogIn(page);
 const shown = (text: string) => text.replace(/^HUF /, 'HUF\u00a0').replace(/ HUF/g, '\u00a0HUF');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
 /**
@@ -116,7 +116,7 @@ test('a list of any size is filtered, sorted, read at its end, selected as a who
   });
   await step('register everything', async () => {
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogIn(page);
     await dialog.getByRole('button', { name: /^Register [\d,]+ invoices$/ }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await expect(dialog).toHaveCount(0, { timeout: patience });

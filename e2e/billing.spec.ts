@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Approved invoices are billed by their buyers, or by the operator's run; a bill is read, cancelled and its rates confirmed. */
@@ -129,7 +129,7 @@ const billOf = (number: string) =>
   });
 
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text });
-const dialog = (page: Page) => page.getByRole('dialog');
+const dialog = (page: Page) => dialogIn(page);
 const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const billing = (number: string) => `/billing?dt-filter=invoiceNumber,like,${encodeURIComponent(number)}`;
 

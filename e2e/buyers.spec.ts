@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A supplier's buyers: a list that is only read, the page of each partnership, and the document that the buyer gets. */
@@ -53,7 +53,7 @@ const words = {
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
 const row = (page: Page, name: string) => page.locator('tbody tr[data-row]').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => dialogIn(page);
 const notes = (page: Page) => page.locator('input[type=radio][name=note]');
 const buyer = 'Žitoprodukt d.o.o.';
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people } from './people.ts';
+import { address, dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** API clients: the list, new credentials, the secret that is shown once, and a new one for a lost one. */
@@ -203,7 +203,7 @@ for (const language of ['en', 'sr'] as const) {
 
     test(`leaving without a copy asks first, ${language}`, async ({ page }) => {
       await create(page, language, `odlazak.${language}`);
-      const dialog = page.getByRole('dialog', { name: text.leaveTitle });
+      const dialog = dialogIn(page, { name: text.leaveTitle });
       await link(page, text.back).click();
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: text.stay }).click();
@@ -249,7 +249,7 @@ for (const language of ['en', 'sr'] as const) {
       }
       await row.getByRole('checkbox').check();
       await button(page, text.remove).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = dialogIn(page);
       await expect(dialog).toContainText(clientId);
       const again = page.waitForResponse(reply => /\/api\/clients\?page/.test(reply.url()));
       await dialog.getByRole('button', { name: text.removeOne, exact: true }).click();
@@ -299,8 +299,8 @@ for (const language of ['en', 'sr'] as const) {
       await page.waitForURL(/\/clients\/details\/\d+$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(clientId);
       await button(page, text.renew).click();
-      await expect(page.getByRole('dialog')).toContainText(clientId);
-      await page.getByRole('dialog').getByRole('button', { name: text.renew }).click();
+      await expect(dialogIn(page)).toContainText(clientId);
+      await dialogIn(page).getByRole('button', { name: text.renew }).click();
       await expect(page.locator('.secret-panel')).toContainText(text.copyNow);
       const second = await secret.inputValue();
       expect(second).not.toBe(first);
@@ -310,11 +310,11 @@ for (const language of ['en', 'sr'] as const) {
       await page.reload();
       await expect(page.locator('.secret-panel')).toHaveCount(0);
       await button(page, text.off).click();
-      await page.getByRole('dialog').getByRole('button', { name: text.off }).click();
+      await dialogIn(page).getByRole('button', { name: text.off }).click();
       await expect(page.locator('.facts')).toContainText(text.inactive);
       expect((await tokenFor(page, clientId, second)).token).toBeNull();
       await button(page, text.on).click();
-      await page.getByRole('dialog').getByRole('button', { name: text.on }).click();
+      await dialogIn(page).getByRole('button', { name: text.on }).click();
       await expect(page.locator('.facts')).not.toContainText(text.inactive);
       expect((await tokenFor(page, clientId, second)).token).not.toBeNull();
     });
@@ -393,14 +393,14 @@ for (const { name, width, colorScheme, language } of looks) {
       const clientId = await create(page, language, `axe-${name.replaceAll(' ', '-')}`);
       await expectClean(page, 'the secret');
       await link(page, text.back).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(dialogIn(page)).toBeVisible();
       await expectClean(page, 'the question');
-      await page.getByRole('dialog').getByRole('button', { name: text.leave }).click();
+      await dialogIn(page).getByRole('button', { name: text.leave }).click();
       await expect(rowOf(page, clientId)).toBeVisible();
       await rowOf(page, clientId).getByRole('checkbox').check();
       await expectClean(page, 'the list with a selection');
       await button(page, text.remove).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(dialogIn(page)).toBeVisible();
       await expectClean(page, 'the delete dialog');
       await page.keyboard.press('Escape');
       await rowOf(page, clientId).getByRole('link').click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The operator keeps all companies and decides which are verified; a company reads itself and those it trades with. */
@@ -93,7 +93,7 @@ const words = {
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
 const row = (page: Page, name: string) => page.locator('tbody tr[data-row]').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => dialogIn(page);
 const badge = (page: Page) => page.locator('main .badge').first();
 const choose = (page: Page, name: string) => row(page, name).getByRole('checkbox').check();
 

@@ -156,7 +156,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
 
       await row(page, name).getByRole('checkbox').check();
       await button(page, text.delete).click();
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(`${name} (Žitoprodukt d.o.o.)`);
       await dialog.locator('.button[data-look=danger]').click();
       await expect(page.getByText(text.deleted)).toBeVisible();
@@ -175,7 +175,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(row(page, 'Standard')).toHaveCount(2);
       for (const box of await row(page, 'Standard').getByRole('checkbox').all()) await box.check();
       await button(page, text.delete).click();
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const dialog = page.getByRole('alertdialog');
       await dialog.locator('.button[data-look=danger]').click();
       await expect(dialog.locator('.stack').getByRole('alert')).toContainText(text.inUse);
       await expect(row(page, 'Standard')).toHaveCount(2);
@@ -193,7 +193,7 @@ test.describe('a question before an action', () => {
     await page.goto('/discount-categories');
     await row(page, 'Strateški').first().getByRole('checkbox').check();
     await button(page, 'Delete').click();
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    const dialog = page.getByRole('alertdialog');
     const main = dialog.locator('.button[data-look=danger]');
     const waiting: (() => void)[] = [];
     await page.route('**/api/discount-category?ids=*', async route => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The kit of forms, tried on the invoice form, which has every kind of field. What it saves are invoices of its own. */
@@ -119,7 +119,7 @@ test.describe('dates', () => {
     const date = field(page, 'dueDate');
     await date.fill('2026-02-15');
     await date.press('Alt+ArrowDown');
-    const dialog = page.getByRole('dialog', { name: 'Due date: choose a date' });
+    const dialog = dialogIn(page, { name: 'Due date: choose a date' });
     await expect(dialog.locator('tbody tr')).toHaveCount(6);
     for (const week of await dialog.locator('tbody tr').all()) await expect(week.locator('td')).toHaveCount(7);
     await expect(dialog.getByRole('button', { name: /15 February 2026/ })).toBeFocused();
@@ -493,7 +493,7 @@ test.describe('saving and leaving', () => {
     });
     await save(page).click();
     await page.getByRole('link', { name: 'Billing' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave before the answer?' });
+    const question = dialogIn(page, { name: 'Leave before the answer?' });
     await expect(question).toContainText('was sent and may already be saved');
     await question.getByRole('button', { name: 'Stay on this page' }).click();
     release();
@@ -504,7 +504,7 @@ test.describe('saving and leaving', () => {
     await openForm(page);
     await field(page, 'invoiceNumber').fill('E2E-kept');
     await page.getByRole('link', { name: 'Offers' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const dialog = dialogIn(page, { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
     page.once('dialog', asked => void asked.accept());

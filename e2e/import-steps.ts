@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { dialogIn } from './people.ts';
 
 /** What journeys with files do on the pages of an import. */
 export const bar = (page: Page) => page.locator('.import-bar');
@@ -8,8 +9,8 @@ export async function confirm(page: Page): Promise<void> {
   await bar(page)
     .getByRole('button', { name: /^Import/ })
     .click();
-  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to upload this file ?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(dialogIn(page)).toContainText('Are you sure you want to upload this file ?');
+  await dialogIn(page).getByRole('button', { name: 'Yes', exact: true }).click();
 }
 
 export async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {

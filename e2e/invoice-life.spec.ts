@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerNotes, enterInvoices } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The life of an invoice from both sides: what its buyer does, what its supplier answers, and what each sees of the other. */
@@ -47,7 +47,7 @@ async function act(page: Page, list: string, numbers: readonly string[], action:
   await page.goto(list);
   for (const number of numbers) await row(page, number).getByRole('checkbox').check();
   await button(page, action).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogIn(page);
   await dialog.locator('.dialog-actions .button').last().click();
   await expect(dialog).toHaveCount(0);
 }
@@ -145,8 +145,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
         await page.goto(listOf('/invoices', `ERR-${language}-`));
         for (const number of [good, due]) await row(page, number).getByRole('checkbox').check();
         await button(page, text.register).click();
-        await page.getByRole('dialog').locator('.button[data-look=primary]').click();
-        const dialog = page.getByRole('dialog', { name: text.errors });
+        await dialogIn(page).locator('.button[data-look=primary]').click();
+        const dialog = dialogIn(page, { name: text.errors });
         await expect(dialog.getByRole('heading')).toHaveText(text.errors);
         if (answer === 'no') {
           await dialog.getByRole('button', { name: text.no, exact: true }).click();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerNotes, enterInvoices, invoiceFile, openCheck, withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** One invoice, read: beside its list or on its page, by its buyer, its supplier and the operator. */
@@ -53,7 +53,7 @@ const panel = (page: Page) => page.locator('.side-panel');
 const listOf = (path: string, mark: string) => `${path}?dt-filter=invoiceNumber,like,${mark}`;
 
 async function confirm(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogIn(page);
   await dialog.locator('.dialog-actions .button').last().click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
 import { enterInvoices } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer's invoices: the two tabs and what each shows. What is done with them stands in `main-job.spec.ts` and `lists.spec.ts`. */
@@ -104,7 +104,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await page.goto(`/invoices?dt-filter=invoiceNumber,like,${mark}`);
       await page.locator('thead input[type=checkbox]').check();
       await page.getByRole('button', { name: text.register, exact: true }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = dialogIn(page);
       const groups = dialog.locator('.change-groups tbody tr');
       await expect(groups).toHaveCount(3);
       const money = (amount: number) =>

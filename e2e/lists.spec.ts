@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes } from './arrange.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
 /** What every list does, tried on the buyer's invoices: some 130 active ones in the demo. Nothing here changes a record. */
@@ -384,9 +384,7 @@ test.describe('how a list looks and stays', () => {
         .getByRole('button', { name: /^Accept/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog').locator('strong', { hasText: '%' }).first()).toHaveText(
-        /^\d[\d,]*\.\d\d%$/,
-      );
+      await expect(dialogIn(page).locator('strong', { hasText: '%' }).first()).toHaveText(/^\d[\d,]*\.\d\d%$/);
     });
   });
 });
@@ -492,7 +490,7 @@ test.describe('keys and links', () => {
     await expect(page.getByRole('searchbox', { name: 'Search by invoice number' })).toBeFocused();
     await page.locator('h1').focus();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(dialogIn(page, { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.locator('h1').focus();
     await page.keyboard.press('j');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { chooseFiles, confirm } from './import-steps.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Work that goes on is seen from everywhere. Numbers that begin with `TRAKA` are this journey's own. */
@@ -67,7 +67,7 @@ test('an import is seen from another page, survives a reload, and its end is tol
 
 test('it is stopped from anywhere, and what stays is said', async ({ page }) => {
   await start(page, 'stop', 40_000);
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogIn(page);
   await held('stop', async release => {
     await page.goto('/suppliers');
     await tray(page).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { answerNotes, arrangeMainJob, sample, withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn, signOut } from './people.ts';
+import { address, dialogIn, type Language, people, signIn, signOut } from './people.ts';
 
 /**
  * The main job from end to end, in both languages: a buyer's file becomes invoices, invoices become offers, the supplier answers at
@@ -150,9 +150,9 @@ for (const language of ['en', 'sr'] as const) {
     await page.locator('thead input[type=checkbox]').check();
     await page.getByRole('button', { name: text.selectAll }).click();
     await page.getByRole('button', { name: text.register, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.registerMain }).click();
+    await dialogIn(page).getByRole('button', { name: text.registerMain }).click();
     // Suppliers that nobody has signed up for yet can't take offers: the error file names them.
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: text.errors });
+    const dialog = dialogIn(page).filter({ hasText: text.errors });
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -182,19 +182,19 @@ for (const language of ['en', 'sr'] as const) {
     await rowOf(second).getByRole('checkbox').check();
     await page.getByRole('button', { name: text.accept }).click();
     if (unset) {
-      const note = page.getByRole('dialog').filter({ hasText: text.note });
+      const note = dialogIn(page).filter({ hasText: text.note });
       await expect(note).toBeVisible();
       await note.getByRole('button', { name: 'OK' }).click();
       await expect(note).toBeVisible();
       await note.getByRole('radio', { name: 'NONE' }).check();
       await note.getByRole('button', { name: 'OK' }).click();
     }
-    await page.getByRole('dialog').getByRole('button', { name: text.acceptMain }).click();
+    await dialogIn(page).getByRole('button', { name: text.acceptMain }).click();
     await expect(rowOf(first)).toHaveCount(0);
     await expect(rowOf(second)).toHaveCount(0);
     await rowOf(third).getByRole('checkbox').check();
     await page.getByRole('button', { name: text.reject }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.rejectMain }).click();
+    await dialogIn(page).getByRole('button', { name: text.rejectMain }).click();
     await expect(rowOf(third)).toHaveCount(0);
     await page.goto(
       `${address(language)}/offers-other?dt-filter=invoiceNumber,like,${encodeURIComponent(first.invoice_number)}`,
@@ -215,8 +215,8 @@ for (const language of ['en', 'sr'] as const) {
     const row = page.getByRole('row').filter({ hasText: number });
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: text.bill }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.billMain }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await dialogIn(page).getByRole('button', { name: text.billMain }).click();
+    await expect(dialogIn(page)).toHaveCount(0);
     await expect(page.getByText(text.billed).first()).toBeVisible();
     await withDatabase(async client => {
       const { rows } = await client.query(

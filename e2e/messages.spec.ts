@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The message bar over the real screens; the answers that bring messages are made here, so that every kind can be had. */
@@ -137,7 +137,7 @@ test.describe('a supplier', () => {
     const number = ((await box.getAttribute('aria-label')) ?? '').replace('Select ', '');
     await box.check();
     await page.getByRole('button', { name: 'Accept Offers' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Accept 1 offer');
+    await expect(dialogIn(page)).toContainText('Accept 1 offer');
     return number;
   }
   /** Names such as `en.localhost` are the browser's: what asks in its place goes to the machine itself. */
@@ -147,7 +147,7 @@ test.describe('a supplier', () => {
     url.hostname = '127.0.0.1';
     return { url: url.href, host };
   };
-  const main = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Accept 1 offer' });
+  const main = (page: Page) => dialogIn(page).getByRole('button', { name: 'Accept 1 offer' });
   const statusOf = (number: string): Promise<string> =>
     withDatabase(async client => {
       const found = await client.query('SELECT status FROM invoice WHERE invoice_number = $1', [number]);
@@ -164,11 +164,9 @@ test.describe('a supplier', () => {
     page.on('request', request => request.method() !== 'GET' && sent.push(request.url()));
     await context.setOffline(true);
     await main(page).click();
-    await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText(
-      'You are offline; nothing was sent.',
-    );
+    await expect(dialogIn(page).getByRole('alert').first()).toContainText('You are offline; nothing was sent.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialogIn(page)).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0);
     await page.reload();
@@ -192,19 +190,16 @@ test.describe('a supplier', () => {
       return route.abort();
     });
     await main(page).click();
-    await expect(page.getByRole('dialog')).toContainText('Sent; waiting for the answer.');
+    await expect(dialogIn(page)).toContainText('Sent; waiting for the answer.');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 400);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(dialogIn(page).getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialogIn(page)).toBeVisible();
     release();
-    await expect(page.getByRole('dialog')).toContainText('we do not know whether it was done');
+    await expect(dialogIn(page)).toContainText('we do not know whether it was done');
     await main(page).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialogIn(page)).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await statusOf(number)).toBe('DISCOUNT_APPROVED');
   });

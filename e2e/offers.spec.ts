@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
 import { answerNotes } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A supplier's offers: the two tabs, what each shows, and how it is narrowed. What is answered to them stands in `main-job.spec.ts`. */
@@ -167,7 +167,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       const changes: string[] = [];
       page.on('request', request => request.url().endsWith('/change-status') && changes.push(request.url()));
       for (const number of numbers) await row(page, number).getByRole('checkbox').check();
-      const note = page.getByRole('dialog').filter({ hasText: text.question });
+      const note = dialogIn(page).filter({ hasText: text.question });
       const ok = note.getByRole('button', { name: text.ok, exact: true });
       const asked = async (): Promise<string | undefined> => {
         await expect(note).toBeVisible();
@@ -184,7 +184,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await ok.click();
       await expect.poll(asked).not.toBe(first);
       await note.getByRole('button', { name: text.cancel, exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(dialogIn(page)).toHaveCount(0);
       expect(changes).toEqual([]);
       for (const number of numbers) await expect(row(page, number)).toHaveCount(1);
 
@@ -194,7 +194,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await note.getByRole('radio').nth(1).check();
       await ok.click();
       expect(changes).toEqual([]);
-      await page.getByRole('dialog').getByRole('button', { name: text.main, exact: true }).click();
+      await dialogIn(page).getByRole('button', { name: text.main, exact: true }).click();
       for (const number of numbers) await expect(row(page, number)).toHaveCount(0);
       expect(changes).toHaveLength(1);
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { people, signIn } from './people.ts';
+import { dialogIn, people, signIn } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
 /** The palette: pages, records and actions by their names, from anywhere and by keyboard alone. */
@@ -33,7 +33,7 @@ test.describe('a buyer', () => {
     await page.keyboard.type('zzzz');
     await expect(page.locator('.palette').getByRole('status')).toContainText('No results.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialogIn(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
 
@@ -85,7 +85,7 @@ test.describe('a buyer', () => {
     await page.keyboard.type('shortcuts');
     await expect(chosen(page)).toContainText('Keyboard shortcuts');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(dialogIn(page, { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   test('records by the names that stand on them: a supplier’s invoices, a colleague', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Files of companies and of invitations begin in their lists. Codes that begin with `DEY` are this journey's own. */
@@ -26,7 +26,7 @@ async function bring(page: Page, list: string, content: string): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'dunav.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.locator('.import-bar').getByRole('button', { name: 'Import 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await dialogIn(page).getByRole('button', { name: 'Yes', exact: true }).click();
   await page.waitForURL(url => url.pathname === list);
   await expect(page.locator('tbody tr[data-row]').first()).toContainText('Dunav d.o.o.');
 }

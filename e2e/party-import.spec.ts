@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { companyFile, inviteFile, openCheck, withDatabase } from './arrange.ts';
 import { bar, confirm, requireTrue, saved, watchProgress } from './import-steps.ts';
-import { people } from './people.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Files of companies and of invitations from their check to their result. Codes that begin with `DEX` are this journey's own. */
@@ -80,8 +80,8 @@ test.describe('companies, as the operator', () => {
     const rows = Array.from({ length: 30_000 }, (_one, number) => company(number, number === 5 ? '' : 'Dunav d.o.o.'));
     await openCheck(page, companyFile, companies(...rows));
     await bar(page).getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await dialogIn(page).getByRole('button', { name: 'No', exact: true }).click();
+    await expect(dialogIn(page)).toBeHidden();
     await confirm(page);
     requireTrue(await watchProgress(page));
     await expect(fact(page, 'Imported')).toHaveText('29,999');
@@ -149,7 +149,7 @@ test.describe('in Serbian', () => {
     const content = ['PIB;Matični broj;Naziv;Adresa;Država', 'DEX1;1;Dunav;Ulica 1;DEU', 'DEX2;1;;Ulica 1;DEU'];
     await openCheck(page, companyFile, content.join('\r\n'));
     await bar(page).getByRole('button', { name: 'Uvezi 1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Da', exact: true }).click();
+    await dialogIn(page).getByRole('button', { name: 'Da', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rezultat uvoza kompanija');
     const { text } = await saved(page, 'Preuzmi datoteku sa greškama');
     expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([

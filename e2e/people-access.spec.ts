@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { address, demoPassword, type Language, people, signIn } from './people.ts';
+import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
 
 /** Who can come in and who can't: people switched off and on, and the pages for what isn't there or isn't yours. */
 const words = {
@@ -121,7 +121,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(rowOf(page, email).locator('.badge')).toHaveText(text.active);
     for (const one of [people.buyer, email]) await rowOf(page, one).getByRole('checkbox').check();
     await button(page, text.deactivate).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogIn(page);
     await expect(dialog).toContainText('Aleksandra-Đurđica Stojanović-Hadžipavlović');
     await expect(dialog).toContainText(text.effect);
     await expect(dialog).toContainText(text.kept);
@@ -146,7 +146,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(access.getByRole('button')).toHaveText([text.activate]);
     await expectAccessible(page);
     await button(page, text.activate).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.activateOne, exact: true }).click();
+    await dialogIn(page).getByRole('button', { name: text.activateOne, exact: true }).click();
     // Both messages may stand at once, and “Deaktiviran je” holds “aktiviran je”: only the whole text tells them apart.
     await expect(bar(page, 'success').filter({ hasText: new RegExp(`^${text.activated}$`) })).toBeVisible();
     await expect(access.locator('.badge')).toHaveText(text.active);

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, type Language, people, signIn } from './people.ts';
 
 /** The people of a company: list, form, invitations and deletion; and one's own profile. */
 const dataDir = process.env.E2E_DATA ?? '';
@@ -258,7 +258,7 @@ for (const language of ['en', 'sr'] as const) {
     for (const email of [people.buyer, colleague])
       await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
     await button(page, text.remove).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogIn(page);
     await expect(dialog).toContainText('Đorđe Čolić');
     await expect(dialog).toContainText(colleague);
     await expectAccessible(page);

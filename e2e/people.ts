@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The demo's people and the way they sign in, in the language of the address they come to. */
 export type Language = 'en' | 'sr';
@@ -42,3 +42,7 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
   await page.waitForURL(url => url.pathname === '/home');
 }
+
+/** The open dialog, whether it asks or warns: to those who hear it, a warning is another role. */
+export const dialogIn = (page: Page, options?: { readonly name: string | RegExp }): Locator =>
+  page.getByRole('dialog', options).or(page.getByRole('alertdialog', options));

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import { dialogIn } from './people.ts';
 
 /**
  * `npm run pictures -- <address>`: takes the pictures of the README from a running demo, as its first hour meets them; nothing is changed
@@ -55,7 +56,7 @@ const buyer = await enter(browser, 'Žitoprodukt');
 await buyer.goto(`${base}/invoices?filter=status,eq,PENDING`);
 for (const at of [0, 1, 2]) await buyer.locator('tbody input[type=checkbox]').nth(at).check();
 await buyer.getByRole('button', { name: /^Register/ }).click();
-await buyer.getByRole('dialog').waitFor();
+await dialogIn(buyer).waitFor();
 await save(browser, buyer, 'register');
 
 const supplier = await enter(browser, 'Čelik Metal');

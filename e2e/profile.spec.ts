@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { waitForMail } from '../server/src/testing/mails.ts';
 import { codeOf } from '../server/src/testing/totp-codes.ts';
 import { withDatabase } from './arrange.ts';
-import { address, demoPassword, type Language, people, signIn, signOut } from './people.ts';
+import { address, demoPassword, dialogIn, type Language, people, signIn, signOut } from './people.ts';
 
 /** One's own account: facts, password, sessions, and the second factor from its set-up to its end. */
 const words = {
@@ -173,14 +173,14 @@ async function setUpByKeyboard(page: Page, language: Language, email: string) {
   await expect(factor).toContainText(text.off);
   await button(page, text.setUp).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel(text.password, { exact: true })).toBeFocused();
+  await expect(dialogIn(page).getByLabel(text.password, { exact: true })).toBeFocused();
   await expectAccessible(page);
   await typeAndEnter(page, 'pogrešna');
   await expect(page.locator('.field-error')).toHaveText(text.notYours);
   await page.keyboard.press('Control+a');
   await typeAndEnter(page, demoPassword);
   await expect(page.locator('.qr-code')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel(text.code, { exact: true })).toBeFocused();
+  await expect(dialogIn(page).getByLabel(text.code, { exact: true })).toBeFocused();
   await expectAccessible(page);
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
   await typeAndEnter(page, '000000');

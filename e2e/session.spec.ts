@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { sample, withDatabase } from './arrange.ts';
-import { address, demoPassword, type Language, people, signIn } from './people.ts';
+import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
 
 /** A session that is over leads back to the same page with the same text: whoever ended it, wherever, and for nobody else. */
 const words = {
@@ -172,8 +172,8 @@ test('an existing user’s form keeps what was changed and never a password, and
   await field(page, 'password').fill('tajna jesen voz');
   expect(await storedText(page)).not.toContain('tajna jesen');
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button').first().click();
+  await expect(dialogIn(page)).toBeVisible();
+  await dialogIn(page).getByRole('button').first().click();
   await endSession(page, 'elsewhere');
   await button(page, 'Save').click();
   await expect(page.locator('.field-error')).toHaveCount(1);
@@ -217,8 +217,7 @@ test('the rates typed into a dialog are there when it is opened again', async ({
   await button(page, 'Bill Invoices').click();
   await page.locator('#rate-CHF').fill('121,35');
   await endSession(page, 'elsewhere');
-  await page
-    .getByRole('dialog')
+  await dialogIn(page)
     .getByRole('button', { name: /^Bill 1 invoice$/ })
     .click();
   await signInAgain(page, 'en', people.buyer);
@@ -226,7 +225,7 @@ test('the rates typed into a dialog are there when it is opened again', async ({
   await expect(page.locator('.selection-words')).toContainText('1 selected');
   await button(page, 'Bill Invoices').click();
   await expect(page.locator('#rate-CHF')).toHaveValue('121,35');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await dialogIn(page).getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Bill Invoices').click();
   await expect(page.locator('#rate-CHF')).toHaveValue('125.6');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer's suppliers: who they are, what each partnership lacks, its category, and what is done with many at once. */
@@ -99,7 +99,7 @@ const words = {
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`);
 const row = (page: Page, name: string) => page.locator('tbody tr[data-row]').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => dialogIn(page);
 const ids: Readonly<Record<Language, string>> = { en: '1', sr: '2' };
 
 /** Nothing of the language's own companies is left in anybody's lists. */

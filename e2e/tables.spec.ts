@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -451,7 +451,7 @@ test.describe('what a bulk change will do', () => {
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
     await page.getByRole('button', { name: /^Select all \d+ matching rows$/ }).click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Register \d+ of \d+ invoices\?$/ });
+    const dialog = dialogIn(page, { name: /^Register \d+ of \d+ invoices\?$/ });
     const [will, all] = ((await dialog.getByRole('heading').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
     await expect(dialog.getByText(/Registered already/)).toBeVisible();
     const left = (await dialog.getByRole('listitem').allInnerTexts()).map(text => Number.parseInt(text, 10));
@@ -467,7 +467,7 @@ test.describe('what a bulk change will do', () => {
     ]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Void', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: /^Void \d+ invoices\?$/ })).toBeVisible();
+    await expect(dialogIn(page, { name: /^Void \d+ invoices\?$/ })).toBeVisible();
   });
 
   test('an action that can’t be used says why, to the keyboard too', async ({ page }) => {
@@ -477,7 +477,7 @@ test.describe('what a bulk change will do', () => {
     await expect(register).toHaveAccessibleDescription('Only pending invoices can be registered.');
     await register.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialogIn(page)).toHaveCount(0);
   });
 
   test('an invoice is a page to read, with what can be done; its form comes after Edit', async ({ page }) => {
@@ -506,7 +506,7 @@ test.describe('what a bulk change will do', () => {
     await page.getByRole('button', { name: 'Bill Invoices' }).click();
     const preview = await (await asked).json();
     const fee = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(preview.fees[0].fee);
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogIn(page);
     await expect(dialog.getByRole('columnheader', { name: 'Fee to be billed' })).toBeVisible();
     await expect(dialog.locator('.sums-table')).toContainText(fee);
     await expect(dialog.locator('.change-left')).toContainText(`${fee}\u00a0RSD`);
@@ -549,7 +549,7 @@ test.describe('the check of an import', () => {
     await page.getByRole('checkbox', { name: 'Only rows with problems' }).check();
     await expect(page.locator('.preview-table')).not.toContainText(`${number}-1`);
     await bar.getByRole('button', { name: 'Import 1' }).click();
-    await expect(page.getByRole('dialog')).toContainText('1 of 3 rows will be imported, 2 left out.');
+    await expect(dialogIn(page)).toContainText('1 of 3 rows will be imported, 2 left out.');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('1 invoice imported, 2 rows rejected.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/^Lines 3, 4/)).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { xssVectors } from '../server/src/testing/xss-vectors.ts';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -126,7 +126,7 @@ for (const language of ['en', 'sr'] as const) {
       await publish(page, language);
 
       await buyer.locator('#field-supplier').fill('čelik');
-      const dialog = buyer.getByRole('dialog');
+      const dialog = dialogIn(buyer);
       await expect(dialog.getByRole('heading', { name: said.renewed })).toBeVisible();
       await expect(dialog).toContainText(language === 'en' ? 'New terms en' : 'Novi uslovi sr');
       await buyer.keyboard.press('Escape');
@@ -185,10 +185,10 @@ test('a version that comes while the last one is being read is shown before it c
   await writeDraft(page, 'sr', { en: '<p>Second</p>', sr: '<p>Drugi</p>' });
   await publish(page, 'sr');
   await buyer.getByRole('button', { name: words.sr.accept }).click();
-  await expect(buyer.getByRole('dialog').getByText(words.sr.changed)).toBeVisible();
+  await expect(dialogIn(buyer).getByText(words.sr.changed)).toBeVisible();
   await expect(buyer.locator('.terms')).toContainText('Drugi');
   await buyer.getByRole('button', { name: words.sr.accept }).click();
-  await expect(buyer.getByRole('dialog')).toHaveCount(0);
+  await expect(dialogIn(buyer)).toHaveCount(0);
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Ponude');
   await buyer.context().close();
 });

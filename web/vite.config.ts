@@ -46,6 +46,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Whoever starts Skonto for the first time reads no profile of its build.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -16,6 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/site/live/site.ts' },
+    rolldownOptions: { input: 'src/site/live/site.ts', checks: { bundlerTimings: false } },
   },
 });

@@ -63,6 +63,7 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
   return (
     <Dialog
       title={data ? words.title(data.willChange, all) : words.plain}
+      role={words.look === 'danger' ? 'alertdialog' : 'dialog'}
       onClose={onClose}
       wide
       actions={

@@ -57,6 +57,7 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   return (
     <Dialog
       title={title}
+      role={look === 'danger' ? 'alertdialog' : undefined}
       isStatic={busy}
       onClose={cancel}
       actions={

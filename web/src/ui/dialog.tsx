@@ -13,8 +13,8 @@ type DialogProps = {
   /** A static dialog is answered with its buttons only: neither Esc nor a click outside closes it. */
   isStatic?: boolean;
   wide?: boolean;
-  /** A warning is an `alertdialog`: the text that `describedBy` names is read out with the title. */
-  role?: 'dialog' | 'alertdialog';
+  /** A warning is an `alertdialog`: what it says, or the part of it that `describedBy` names, is read out with the title. */
+  role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string;
 };
 
@@ -36,6 +36,7 @@ export function Dialog({
   const element = useShownModally();
   const pressedOutside = useRef(false);
   const titleId = useId();
+  const textId = useId();
   const isSent = useHasOpenWrite();
   const stays = isStatic || isSent;
   return (
@@ -45,7 +46,7 @@ export function Dialog({
       data-wide={wide || undefined}
       role={role}
       aria-labelledby={titleId}
-      aria-describedby={describedBy}
+      aria-describedby={describedBy ?? (role === 'alertdialog' ? textId : undefined)}
       onCancel={event => {
         event.preventDefault();
         if (!stays) onClose();
@@ -64,7 +65,9 @@ export function Dialog({
     >
       <div className="dialog-frame">
         <h2 id={titleId}>{title}</h2>
-        <div className="stack">{children}</div>
+        <div className="stack" id={textId}>
+          {children}
+        </div>
         <div className="dialog-actions">
           <p className="dialog-sent" role="status">
             {isSent && t($ => $.ui.sent)}

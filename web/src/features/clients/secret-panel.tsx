@@ -102,6 +102,7 @@ function UncopiedGuard({ active }: { active: boolean }) {
   return (
     <Dialog
       title={t($ => $.clients.secret.leaveTitle)}
+      role="alertdialog"
       onClose={blocker.reset}
       actions={
         <>

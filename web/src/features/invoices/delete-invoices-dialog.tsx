@@ -36,6 +36,7 @@ export function DeleteInvoicesDialog({
   return (
     <Dialog
       title={t($ => $.invoices.deleteDialog.title, words)}
+      role="alertdialog"
       onClose={onClose}
       actions={
         <>

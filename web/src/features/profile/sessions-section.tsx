@@ -114,6 +114,7 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
   return (
     <Dialog
       title={t($ => $.profile.sessions.endTitle, counted(count))}
+      role="alertdialog"
       onClose={onClose}
       actions={
         <>

@@ -172,6 +172,7 @@ function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: bool
   return (
     <Dialog
       title={isSent ? t($ => $.ui.form.leaveSentTitle) : t($ => $.ui.form.leaveTitle)}
+      role="alertdialog"
       onClose={blocker.reset}
       actions={
         <>
