@@ -98,7 +98,9 @@ export type SessionUser = {
     runBilling: boolean;
     /** The session finds bills in its menu. */
     seeBills: boolean;
+    /** May look after reference rates. */
     writeRates: boolean;
+    /** May see and handle mails that did not go out. */
     seeFailedMails: boolean;
   };
 };
@@ -928,9 +930,11 @@ export type BatchProgress = {
 export type EnteredRate = {
   /** Currency that new invoices begin with; null for none. */
   currency: string;
+  /** RSD for one unit. */
   rate: number;
-  /** The day that the price is of. */
+  /** The day of the rate. */
   day: string;
+  /** NBS: the National Bank’s list; OPERATOR: entered; START: what a first start begins with. */
   source: "START" | "NBS" | "OPERATOR";
   /** Number of the National Bank’s list. */
   listNumber: string | null;
@@ -942,16 +946,17 @@ export type EnteredRate = {
   enteredAt: string;
 };
 export type ReferenceRateInput = {
-  /** The day that the price is of. */
+  /** The day of the rate. */
   day: string;
   /** Currency that new invoices begin with; null for none. */
   currency: string;
+  /** RSD for one unit. */
   rate: number;
   /** A rate far from the newest one, or in the place of another of that day, is meant so. */
   confirmed?: boolean;
 };
 export type RateListPreview = {
-  /** The day that the price is of. */
+  /** The day of the rate. */
   day: string;
   /** Number of the National Bank’s list. */
   listNumber: string;
@@ -959,13 +964,15 @@ export type RateListPreview = {
   rates: ({
     /** Currency that new invoices begin with; null for none. */
     currency: string;
+    /** RSD for one unit. */
     rate: number;
     /** The rate that the day has so far; null when it has none. */
     before: number | null;
     /** The newest reference up to the day of the list. */
     newest: {
-      /** The day that the price is of. */
+      /** The day of the rate. */
       day: string;
+      /** RSD for one unit. */
       rate: number;
     } | null;
     /** What happens to the day’s rate. */
@@ -1842,7 +1849,7 @@ export type FailedMail = {
 export type MatchingMails = {
   /** How many were changed. */
   count: number;
-  /** How many of them are tried no more. */
+  /** Mails that are not tried any more. */
   givenUp: number;
 };
 export type HandledMails = {
@@ -4618,6 +4625,7 @@ export type Calls = {
   /** What waits for the company today, and what it has done already */
   'statistics.waiting': {
     reply: {
+      /** Whether the contract of the company is active, has ended, or never was. */
       contract: "ACTIVE" | "ENDED" | "NONE";
       /** Offers that are due before this day lapse soon. */
       lapseBefore: string;
@@ -4691,12 +4699,14 @@ export type Calls = {
       companiesToVerify: number;
       /** Which digests come to who gets notifications at all. */
       mails: {
+        /** Mails that are tried again. */
         retrying: number;
-        /** How many of them are tried no more. */
+        /** Mails that are not tried any more. */
         givenUp: number;
       };
       /** Jobs of the queue, some seconds ago. */
       jobs: {
+        /** Jobs that wait for a worker. */
         waiting: number;
         /** Since when the chains are being looked through; null when they are not. */
         running: number;
@@ -4712,6 +4722,7 @@ export type Calls = {
       } | null;
       /** Bytes of the disk that holds the data of the server. */
       disk: {
+        /** Bytes that are free. */
         free: number;
         /** Rows altogether; null until known. */
         total: number;
