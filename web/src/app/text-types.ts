@@ -1242,7 +1242,7 @@ export type EnglishTexts = {
       "perHour": "People it may invite in an hour",
       "help": "Empty: as many as all, which is {{usual}} for this company. At most {{most}}.",
       "wrong": "Enter a whole number from 1 to {{most}}, or nothing.",
-      "save": "Save",
+      "save": "Save the Number",
       "saved": "The number of invitations is saved."
     },
     "handOver": {
