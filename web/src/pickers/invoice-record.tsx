@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
 import { useLoanRate } from './company-settings.ts';
 import { NextStep } from './invoice-next.tsx';
@@ -121,11 +122,14 @@ function OwnFacts({ invoice }: { invoice: Invoice }) {
       label: label('billingStatus'),
       value: <BillingStatusBadge status={billingInfo.billingStatus} />,
     });
-    if (billingInfo.billingAmountTotal !== null && billingInfo.billingCurrency !== null)
+    const { billId, billingAmountTotal: fee, billingCurrency: currency } = billingInfo;
+    if (fee !== null && currency !== null) {
+      const amount = formats.moneyWithCurrency(fee, currency);
       facts.push({
         label: t($ => $.pickers.record.billed),
-        value: formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency),
+        value: billId === null ? amount : <AppLink href={`/bills/details/${billId}`}>{amount}</AppLink>,
       });
+    }
   }
   return <RecordFacts title={t($ => $.pickers.record.facts)} facts={facts} />;
 }

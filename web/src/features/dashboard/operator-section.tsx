@@ -44,7 +44,9 @@ export function OperatorSection() {
         )}
         {mails.givenUp > 0 && (
           <OperatorItem id="mails" title={words.mails} warns>
-            {t($ => $.dashboard.operator.givenUp, { count: mails.givenUp, shown: counted(mails.givenUp) })}
+            <AppLink href="/failed-mails">
+              {t($ => $.dashboard.operator.givenUp, { count: mails.givenUp, shown: counted(mails.givenUp) })}
+            </AppLink>
           </OperatorItem>
         )}
         {broken && (
