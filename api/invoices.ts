@@ -201,7 +201,6 @@ export const discountStats = z.strictObject({
 });
 export type DiscountStats = z.output<typeof discountStats>;
 
-
 export const invoicesEndpoints = {
   list: endpoint({
     method: 'GET',
