@@ -84,7 +84,7 @@ const preface = `# Who is told what
 
 What a buyer, its supplier and the operator are told of one record, field by field. \`null\`, empty and false aren't told; members of a list
 stand behind \`[]\`; what people may do (\`can\`) is told to whoever may. Written and held by \`server/src/app/seen-by-field.test.ts\`: a new
-field, or a new reader, is written down with \`npx vitest run -u src/app/seen-by-field.test.ts\` in \`server\`, and thought about.
+field, or a new reader, is written down with \`npx vitest run src/app/seen-by-field.test.ts -u\` in \`server\`, and thought about.
 `;
 
 test('what each side is told of the other, field by field, is what is written down', { timeout: 60_000 }, async () => {

@@ -50,6 +50,12 @@ test('the same document always gives the same bytes', async () => {
   expect(first && Buffer.from(first).equals(second ?? Buffer.of())).toBe(true);
 });
 
+test('letters are found in a document whatever parts of them the documents before it had', async () => {
+  const texts = ['ČĆŠŽčćšž', 'CSZcsz'];
+  const made = await makePdfs(texts.map(text => ({ ...documentOf([{ kind: 'text', text }]), footer: '' })));
+  for (const [index, pdf] of made.entries()) expect((await readPdf(pdf)).text).toContain(texts[index]);
+});
+
 test('what is longer than a page goes on upon the next, with its headings and with no row lost', async () => {
   const { pages } = await readPdf(await makePdf(documentOf([table(60)])));
   expect(pages.length).toBeGreaterThan(3);
