@@ -1536,6 +1536,7 @@ export type EnglishTexts = {
       "title": "By month",
       "about": "By the month in which offers were accepted.",
       "failed": "The history could not be loaded.",
+      "quietPeriod": "Nothing was accepted or financed in this period.",
       "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
       "side": "Whose figures",
       "sides": {

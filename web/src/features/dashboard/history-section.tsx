@@ -24,6 +24,8 @@ export function HistorySection() {
   const side = sides.find(one => one === wantedSide) ?? sides[0];
   const currencies = side ? currenciesOf(data[side]) : [];
   const currency = currencies.find(one => one === wantedCurrency) ?? currencies[0];
+  const months = (side && currency !== undefined && data[side].months[currency]) || [];
+  const isQuiet = months.every(month => month.approved.count === 0 && month.financed.count === 0);
   return (
     <section aria-labelledby="history-title" className="history">
       <div className="row row-spread">
@@ -59,13 +61,9 @@ export function HistorySection() {
           </div>
         )}
       </div>
-      {side && currency !== undefined && (
-        <HistoryCharts
-          side={side}
-          currency={currency}
-          months={data[side].months[currency] ?? []}
-          partners={data[side].partners[currency] ?? []}
-        />
+      {currency !== undefined && isQuiet && <p>{words.quietPeriod}</p>}
+      {side && currency !== undefined && !isQuiet && (
+        <HistoryCharts side={side} currency={currency} months={months} partners={data[side].partners[currency] ?? []} />
       )}
     </section>
   );
