@@ -52,7 +52,7 @@ LANGUAGE sql IMMUTABLE AS $$
   WHERE d.day IS NOT NULL
 $$;
 
-CREATE FUNCTION append_invoice_days() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION append_invoice_days() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO invoice_day_sum (company_id, side, partner_id, currency, day, dated, dated_cents, financed, financed_cents, approved, approved_cents, total_cents, cent_days, paid_cent_days)
@@ -112,7 +112,7 @@ END $$;
 
 GRANT CREATE ON SCHEMA public TO skonto_ops;
 -- The same as it was, but that a change of days alone is told, too: a restored date of approval left the average financing as it was.
-CREATE OR REPLACE FUNCTION append_invoice_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE OR REPLACE FUNCTION append_invoice_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO invoice_sum (company_id, side, currency, status, invoices, amount_cents, total_cents, financed_cent_days)
@@ -141,7 +141,7 @@ BEGIN
 END $$;
 
 -- All kept sums anew from the invoices, for `npm run sums:verify -- --rebuild` and for what is loaded past the triggers. Writers wait.
-CREATE FUNCTION rebuild_sums() RETURNS void LANGUAGE plpgsql SET search_path = public AS $$
+CREATE FUNCTION rebuild_sums() RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   LOCK TABLE invoice IN SHARE MODE;
   PERFORM pg_advisory_xact_lock(7310502);
@@ -171,7 +171,7 @@ BEGIN
 END $$;
 
 -- Kept sums that differ from what the invoices give, counted in another way than the triggers count. No row means: all are right.
-CREATE FUNCTION sum_differences() RETURNS TABLE (sums text, key text, kept text, counted text) LANGUAGE sql STABLE SET search_path = public AS $$
+CREATE FUNCTION sum_differences() RETURNS TABLE (sums text, key text, kept text, counted text) LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH side AS (
     SELECT buyer_id AS company_id, 'BUYER' AS side, supplier_id AS partner_id, i.* FROM invoice i
     UNION ALL SELECT supplier_id, 'SUPPLIER', buyer_id, i.* FROM invoice i
@@ -211,7 +211,7 @@ $$;
 
 ALTER FUNCTION append_invoice_days() OWNER TO skonto_ops;
 REVOKE CREATE ON SCHEMA public FROM skonto_ops;
-REVOKE EXECUTE ON FUNCTION rebuild_sums(), sum_differences() FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION append_invoice_days(), append_invoice_sums(), rebuild_sums(), sum_differences() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rebuild_sums(), sum_differences() TO skonto_ops;
 
 CREATE TRIGGER invoice_days_insert AFTER INSERT ON invoice REFERENCING NEW TABLE AS new_rows
