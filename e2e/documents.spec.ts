@@ -44,7 +44,7 @@ const words = {
       'Faktura',
       'Druga strana',
       'Valuta',
-      'Umanjenje',
+      'Smanjenje',
       'Od toga PDV',
       'Za plaćanje',
     ],
