@@ -64,6 +64,15 @@ function vitest(project, stage = project, config = []) {
   count(report?.numPassedTests ?? 0, Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1));
 }
 
+/** The server's pages are asked for too, so the front end is built before. */
+function server() {
+  if (!buildWeb(node)) {
+    tellFailure('server', 'the front end could not be built', '');
+    count(0, 1);
+  }
+  vitest('server');
+}
+
 const specsIn = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 
 function playwright() {
@@ -126,7 +135,8 @@ function packages() {
 const stages = [
   ['check', check],
   ['packages', packages],
-  ...['domain', 'api', 'tools', 'web', 'server'].map(name => [name, () => vitest(name)]),
+  ...['domain', 'api', 'tools', 'web'].map(name => [name, () => vitest(name)]),
+  ['server', server],
   ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
   ['guides', guides],
   ['e2e', playwright],
