@@ -81,7 +81,9 @@ test('one that is stopped keeps whole chunks, says so, and gives nothing half', 
     result: { numberOfBadInvoices: 0 },
   });
   const after = await progress(id);
-  expect(Number(after.processed) % 2500).toBe(0);
+  // The heading is the first record of the first chunk.
+  const records = Number(after.processed) === 0 ? 0 : Number(after.processed) + 1;
+  expect(records % 2500).toBe(0);
   expect(after.processed).toBeLessThan(20_000);
   expect(await storedOf(id)).toBe(after.processed);
   // The job comes again after its pause and finds nothing to do.
