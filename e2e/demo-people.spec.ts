@@ -19,7 +19,7 @@ test('by keyboard and in Serbian', async ({ page }) => {
   const supplier = page.getByRole('button', { name: /Šumadija Trans SZTR.*Dobavljač/s });
   await supplier.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Ponude' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kontrolna tabla' })).toBeVisible();
 });
 
 test('where the server is no demo, the page neither offers nor asks for anybody', async ({ page }) => {

@@ -8,9 +8,9 @@ const inFirstList = new RegExp(
   [
     /\/web\/src\/app\/main\.tsx$/,
     /\/api\/(endpoint|globals|invoices|list|session|users|[\w-]+-list)\.ts$/,
-    /\/domain\/(?!automation\/|discount\/|import\/|company\/(?!verification-state))[\w-]+\/[\w-]+\.ts$/,
+    /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|money\/split)[\w-]+\/[\w-]+\.ts$/,
     /\/web\/src\/lib\/(?!number-input)([\w-]+\/)?[\w-]+\.tsx?$/,
-    /\/web\/src\/ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|progress-panel)[\w-]+\.tsx?$/,
+    /\/web\/src\/ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|help-popup|load-failure|progress-panel)[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/forms\/(suggestion|field)\.tsx?$/,
   ]
     .map(part => part.source)
@@ -69,7 +69,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|own-|company-calls|company-settings|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|invoice-record|partner)[\w-]+\.tsx?$/,
+              test: /\/web\/src\/(ui(?=\/(confirm-dialog|delete-dialog|named-list|facts)\.)|ui\/data-table|pickers|features\/invoices(?=\/invoice-actions))\/(?!terms-|own-|company-calls|company-settings|company-choice|filter-editor|keys-dialog|status-change-dialog|change-(?!status)|document-|invoice-(?!actions|columns|status)|left-out|partner|price-weeks|rate-words|saved-views-menu|term-help)[\w-]+\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

@@ -1,53 +1,35 @@
-import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Invoice } from '@skonto/api/invoices';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGlobals } from '../../lib/globals.ts';
 import type { Href } from '../../lib/href.ts';
-import { announce } from '../../lib/messages.ts';
-import { readTypedNumber } from '../../lib/number-input.ts';
-import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
-import {
-  minCompanyTerm,
-  searchCompanies,
-  searchOwnSuppliers,
-  searchSupplyingCompanies,
-} from '../../pickers/company-search.ts';
-import { CurrencyField } from '../../pickers/currency-field.tsx';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
-import { DateField } from '../../ui/forms/date-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
-import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
-import '../../ui/forms/forms.css';
 import { AppLink } from '../../ui/app-link.tsx';
-import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
-import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type AmountName, deriveAmount } from './derive-amounts.ts';
 import { useRecordActions } from './invoice-actions.tsx';
-import './invoices.css';
-import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
-import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
+import { invoiceQuery } from './invoices-queries.ts';
 
-/** What it would be offered at comes after the form, which is what somebody came for. */
-const TypedPrice = lazy(async () => ({ default: (await import('./typed-price.tsx')).TypedPrice }));
+/** Who only reads an invoice fetches no form. */
+const InvoiceFormScreen = lazy(async () => ({
+  default: (await import('./invoice-form-screen.tsx')).InvoiceFormScreen,
+}));
 
 const updateRoute = getRouteApi('/guarded/invoices/details/$id');
-
-export const CreateInvoiceScreen = () => <InvoiceScreen invoice={null} />;
 
 /** An invoice is read first; its form comes after Edit, for whoever may change it. */
 export function UpdateInvoiceScreen() {
   const { id } = updateRoute.useParams();
   const { edit } = updateRoute.useSearch();
   const { data } = useSuspenseQuery(invoiceQuery(Number(id)));
-  return edit && data.can.update ? <InvoiceScreen key={id} invoice={data} /> : <ReadInvoiceScreen invoice={data} />;
+  if (!edit || !data.can.update) return <ReadInvoiceScreen invoice={data} />;
+  return (
+    <Suspense>
+      <InvoiceFormScreen key={id} invoice={data} />
+    </Suspense>
+  );
 }
 
 function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
@@ -82,133 +64,3 @@ function useListBefore(): Href {
   const cameFrom = useLocation({ select: location => location.state.cameFrom });
   return cameFrom?.split('?')[0] === '/invoices-other' ? '/invoices-other' : '/invoices';
 }
-
-function InvoiceScreen({ invoice }: { invoice: Invoice | null }) {
-  const { t, i18n } = useTranslation();
-  const router = useRouter();
-  const queries = useQueryClient();
-  const user = useSession();
-  const { supportedCurrencies } = useGlobals();
-  const isOperator = user?.role === 'SYSTEM_ADMIN';
-  const own = user?.company ? { id: user.company.id, label: user.company.name, detail: user.company.code } : null;
-  const schema = useMemo(
-    () =>
-      invoiceSchema({
-        t,
-        language: i18n.language,
-        currencies: supportedCurrencies.map(one => one.code),
-        buyerNeeded: isOperator,
-      }),
-    [t, i18n.language, supportedCurrencies, isOperator],
-  );
-  // The page may fetch the invoice anew while somebody types: what counts is what the text was written upon.
-  const [opened] = useState(invoice);
-  const handle = useScreenForm<InvoiceValues, InvoiceInput>({
-    schema,
-    defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
-    draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
-    save: async input => {
-      await (opened ? updateInvoice(opened, input) : createInvoice(input));
-      handle.release();
-      await queries.invalidateQueries({ queryKey: invoicesKey });
-      announce(
-        'success',
-        t($ => $.invoices.saved, { number: input.invoiceNumber }),
-      );
-      router.history.push('/invoices');
-    },
-  });
-  return (
-    <>
-      <PageHeader
-        title={invoice ? t($ => $.invoices.form.update) : t($ => $.invoices.form.create)}
-        description={t($ => $.invoices.description)}
-        keywords={t($ => $.invoices.keywords)}
-        back={
-          invoice
-            ? { href: `/invoices/details/${invoice.id}`, label: invoice.invoiceNumber }
-            : { href: '/invoices', label: t($ => $.invoices.form.back) }
-        }
-      />
-      <div className="invoice-columns">
-        <ScreenFormFrame handle={handle} submitLabel={t($ => $.invoices.form.save)}>
-          <InvoiceFields form={handle.form} isOperator={isOperator} status={invoice?.status ?? 'PENDING'} />
-        </ScreenFormFrame>
-        <Suspense>
-          <TypedPrice control={handle.form.control} schema={schema} />
-        </Suspense>
-      </div>
-    </>
-  );
-}
-
-type FieldsProps = {
-  form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>;
-  isOperator: boolean;
-  status: Invoice['status'];
-};
-function InvoiceFields({ form, isOperator, status }: FieldsProps) {
-  const { t } = useTranslation();
-  const { control } = form;
-  const derive = useDerivedAmounts(form);
-  const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
-  const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name) });
-  return (
-    <>
-      <TextField {...bound('invoiceNumber')} maxLength={64} />
-      <div className="form-columns">
-        <DateField {...bound('invoiceDate')} />
-        <DateField {...bound('dueDate')} />
-      </div>
-      <CurrencyField {...bound('currency')} />
-      <div className="form-columns">
-        <MoneyField {...bound('netAmount')} onLeave={() => derive('netAmount')} />
-        <MoneyField {...bound('taxAmount')} onLeave={() => derive('taxAmount')} />
-      </div>
-      <MoneyField {...bound('amount')} onLeave={() => derive('amount')} />
-      <TypeaheadField
-        {...bound('supplier')}
-        help={t($ => $.invoices.form.supplierHelp)}
-        search={isOperator ? searchSupplyingCompanies : searchOwnSuppliers}
-        minLength={isOperator ? minCompanyTerm : 1}
-      />
-      <TypeaheadField {...bound('buyer')} disabled={!isOperator} search={searchCompanies} minLength={minCompanyTerm} />
-      <Field label={t($ => $.invoices.form.status)}>
-        {props => (
-          <select {...props} className="control" disabled value={status}>
-            <option value={status}>{t($ => $.pickers.status[status])}</option>
-          </select>
-        )}
-      </Field>
-    </>
-  );
-}
-
-/** After an amount is left, the one that follows from the other two is filled in. */
-function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>) {
-  const { i18n } = useTranslation();
-  const derived = useRef<AmountName | null>(null);
-  return (left: AmountName) => {
-    if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
-      derived.current = null;
-    const read = (name: AmountName) => {
-      const typed = readTypedNumber(form.getValues(name), {
-        maxDecimals: 2,
-        thousandsSign: thousandsSignOf(i18n.language),
-      });
-      return typed.ok ? Number(typed.value) : null;
-    };
-    const next = deriveAmount(
-      { netAmount: read('netAmount'), taxAmount: read('taxAmount'), amount: read('amount') },
-      derived.current,
-    );
-    // Text that can't be read is left for its writer to mend, never overwritten.
-    if (!next || (read(next.name) === null && form.getValues(next.name).trim() !== '')) return;
-    derived.current = next.name;
-    const text = next.value.toFixed(2);
-    lastDerived.set(form, text);
-    form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  };
-}
-/** The text last filled in for a form: another text in that field means that somebody typed. */
-const lastDerived = new WeakMap<object, string>();

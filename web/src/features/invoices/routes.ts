@@ -45,7 +45,7 @@ const createInvoiceRoute = createRoute({
   path: '/invoices/details',
   staticData: { heading: 'form.create' },
   component: lazyRouteComponent(
-    withTexts(['invoices'], () => import('./invoice-screen.tsx')),
+    withTexts(['invoices'], () => import('./invoice-form-screen.tsx')),
     'CreateInvoiceScreen',
   ),
 });
