@@ -160,7 +160,8 @@ for (const language of ['en', 'sr'] as const) {
     await button(page, text.invite).click();
     await expect(page.getByText(text.invited)).toBeVisible();
     await waitForMail({ dataDir }, colleague, 2);
-    expect((await mailsTo({ dataDir }, people.buyer)).length).toBe(0);
+    // Digests may have come; an invitation brings a token.
+    expect((await mailsTo({ dataDir }, people.buyer)).filter(mail => mail.text.includes('token='))).toEqual([]);
     const download = page.waitForEvent('download');
     await button(page, text.export).click();
     const file = await download;

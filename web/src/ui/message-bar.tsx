@@ -67,11 +67,14 @@ function BarMessage({ message }: { message: Message }) {
     >
       <Icon name={icons[message.tone]} />
       <span>
-        {message.text}{' '}
+        {message.text}
         {message.link && (
-          <AppLink href={message.link.href} onClick={() => dismissMessage(message.id)}>
-            {message.link.text}
-          </AppLink>
+          <>
+            {' '}
+            <AppLink href={message.link.href} onClick={() => dismissMessage(message.id)}>
+              {message.link.text}
+            </AppLink>
+          </>
         )}
       </span>
       <IconButton icon="close" label={t($ => $.ui.closeMessage)} onClick={() => dismissMessage(message.id)} />
