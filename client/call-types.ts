@@ -834,18 +834,23 @@ export type PreparedImport = {
     columns: Record<string, number>;
     /** How the company’s files write numbers where they leave it open. */
     numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+    /** How dates with slashes are written, where their columns leave it open. */
     dateOrder?: "day-first" | "month-first";
   };
+  /** Fields whose column was told by what it holds and not by its heading. */
   guessed: (string)[];
   /** True when the file doesn’t tell how it writes numbers: `numberFormat` must be sent. */
   numberFormatAmbiguous: boolean;
+  /** A column of dates can be read in two ways; its order must be answered. */
   dateOrderAmbiguous: boolean;
+  /** Columns that Skonto works out itself; they are left out of a file. */
   workedOut: ({
     /** Name of the field in the caller’s language. */
     label: string;
     /** Index of the column, from 0; null when the whole row is meant. */
     column: number | null;
   })[];
+  /** The files of the import, each with its records. */
   files: ({
     /** Name of the uploaded file. */
     fileName: string;
@@ -2642,6 +2647,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2662,6 +2668,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2689,6 +2696,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2710,6 +2718,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2744,6 +2753,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2764,6 +2774,7 @@ export type Calls = {
         columns: Record<string, number>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
+        /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
       };
     };
@@ -2803,12 +2814,15 @@ export type Calls = {
       id: string;
     };
     body: {
+      /** The files that come behind this one. */
       batchIds: (string)[];
     };
     reply: {
       /** The batch of the uploaded file. */
       batchId: string;
+      /** The files of the import, in their order. */
       fileNames: (string)[];
+      /** Files that stay by themselves, and why. */
       apart: ({
         /** Number of the object. */
         id: string;
@@ -2824,6 +2838,7 @@ export type Calls = {
   /** What runs in the background */
   'imports.longWork': {
     reply: {
+      /** Imports that run, and those that ended lately. */
       works: ({
         /** Number of the object. */
         id: string;
@@ -2837,9 +2852,11 @@ export type Calls = {
         processed: number;
         /** Rows altogether; null until known. */
         total: number;
+        /** Rows that came in. */
         good: number;
         /** Rows refused so far. */
         bad: number;
+        /** The caller began it. */
         mine: boolean;
       })[];
     };

@@ -32,6 +32,8 @@ describe('packages', () => {
     };
     const licences = licencesOf(packages, path => manifests[path] ?? null);
     expect(licenceOffences(licences)).toEqual(['node_modules/b is under AGPL-3.0, which nobody has agreed to']);
+    const silent = licencesOf({ 'node_modules/png-js': pinned, 'node_modules/d': pinned }, () => ({}));
+    expect(licenceOffences(silent)).toEqual(['node_modules/d is under none, which nobody has agreed to']);
   });
 
   test('high advisories are named, and an answer that is no report is not taken for a clean one', () => {

@@ -39,13 +39,16 @@ const allowedLicences = new Set([
   'Unlicense',
 ]);
 
+/** Packages whose manifest states no licence, by the licence that the file beside it is; read when they came in. */
+const readLicences = new Map([['node_modules/png-js', 'MIT']]);
+
 /** The licence that each package of production states; packages of other platforms aren't installed and have none to read. */
 export function licencesOf(packages: LockedPackages, manifest: (path: string) => unknown): Map<string, string> {
   const stated = new Map<string, string>();
   for (const [path, entry] of foreign(packages)) {
     const found = entry.dev || entry.devOptional ? null : manifest(path);
     if (typeof found !== 'object' || found === null) continue;
-    const licence = 'license' in found ? found.license : 'none';
+    const licence = 'license' in found ? found.license : (readLicences.get(path) ?? 'none');
     stated.set(path, typeof licence === 'string' ? licence : JSON.stringify(licence));
   }
   return stated;

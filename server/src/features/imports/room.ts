@@ -29,7 +29,10 @@ export const importsRoom: Room = {
     apart: { text: 'Files that stay by themselves, and why.' },
     batchIds: { text: 'The files that come behind this one.', example: ['5f1c1f5e-6c1e-4a54-9a3d-1f2f6f5f3f10'] },
     dateOrder: { text: 'How dates with slashes are written, where their columns leave it open.', example: 'day-first' },
-    dateOrderAmbiguous: { text: 'A column of dates can be read in two ways; its order must be answered.', example: false },
+    dateOrderAmbiguous: {
+      text: 'A column of dates can be read in two ways; its order must be answered.',
+      example: false,
+    },
     fileNames: { text: 'The files of the import, in their order.' },
     files: { text: 'The files of the import, each with its records.' },
     good: { text: 'Rows that came in.', example: 58 },
