@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerNotes, enterInvoices } from './arrange.ts';
-import { address, dialogIn, type Language, people, signIn } from './people.ts';
+import { dialogIn, type Language, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The life of an invoice from both sides: what its buyer does, what its supplier answers, and what each sees of the other. */
@@ -50,16 +50,6 @@ async function act(page: Page, list: string, numbers: readonly string[], action:
   const dialog = dialogIn(page);
   await dialog.locator('.dialog-actions .button').last().click();
   await expect(dialog).toHaveCount(0);
-}
-
-async function openAs(browser: Browser, language: Language, email: string): Promise<Page> {
-  // Without the session of the test's own person.
-  const storageState = { cookies: [], origins: [] };
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL: address(language), viewport, storageState });
-  const page = await context.newPage();
-  await signIn(page, language, email);
-  return page;
 }
 
 for (const language of ['en', 'sr'] satisfies Language[]) {

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerNotes, enterInvoices, invoiceFile, openCheck, withDatabase } from './arrange.ts';
-import { address, dialogIn, type Language, people, signIn } from './people.ts';
+import { dialogIn, type Language, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** One invoice, read: beside its list or on its page, by its buyer, its supplier and the operator. */
@@ -56,15 +56,6 @@ async function confirm(page: Page): Promise<void> {
   const dialog = dialogIn(page);
   await dialog.locator('.dialog-actions .button').last().click();
   await expect(dialog).toHaveCount(0);
-}
-
-async function openAs(browser: Browser, language: Language, email: string): Promise<Page> {
-  const storageState = { cookies: [], origins: [] };
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL: address(language), viewport, storageState });
-  const page = await context.newPage();
-  await signIn(page, language, email);
-  return page;
 }
 
 for (const language of ['en', 'sr'] satisfies Language[]) {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** The demo's people and the way they sign in, in the language of the address they come to. */
 export type Language = 'en' | 'sr';
@@ -34,6 +34,17 @@ export async function signIn(page: Page, language: Language, email: string): Pro
   await expect(terms.or(signedIn)).toBeVisible();
   if (await terms.isVisible()) await terms.click();
   await expect(signedIn).toBeVisible();
+}
+
+/** A second person beside the test's own one, in a browser session of its own, on a screen wide enough for a list with its panel. */
+export async function openAs(browser: Browser, language: Language, email: string): Promise<Page> {
+  // Without the session of the test's own person.
+  const storageState = { cookies: [], origins: [] };
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: address(language), viewport, storageState });
+  const page = await context.newPage();
+  await signIn(page, language, email);
+  return page;
 }
 
 /** Signs out, and waits for the public page that follows: another one asked for before would lose to it. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { type Language, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Views of a list under names: kept, opened as links, shared with colleagues, replaced and deleted. */
@@ -41,15 +41,6 @@ const heads = (page: Page) => page.locator('thead').getByRole('columnheader');
 async function openMenu(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await expect(menu(page)).toBeVisible();
-}
-
-async function openAs(browser: Browser, language: Language, email: string): Promise<Page> {
-  const storageState = { cookies: [], origins: [] };
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL: address(language), viewport, storageState });
-  const page = await context.newPage();
-  await signIn(page, language, email);
-  return page;
 }
 
 for (const language of ['en', 'sr'] satisfies Language[]) {

@@ -23,7 +23,8 @@ async function signIn(page: Page, server: DemoServer): Promise<void> {
   await page.locator('[name=email]').fill('kupac@zitoprodukt.example');
   await page.locator('[name=password]').fill('skonto-demo');
   await page.keyboard.press('Enter');
-  await page.locator('tbody tr[data-row]').first().waitFor();
+  // Whatever the first page is: this stands on every page inside, and on none before.
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
 function pageMeasure(name: string, url: string, port: number): Measure {

@@ -35,3 +35,9 @@ export const documentLanguage = (supplierCountry: string): Language => (readSerb
 
 /** How the nth document of a supplier's year is called: `2026/000007`. */
 export const documentNumber = (year: number, place: number): string => `${year}/${String(place).padStart(6, '0')}`;
+
+const kindInNames: Readonly<Record<DocumentKind, string>> = { CASA_SCONTO: 'casa-sconto', CREDIT_NOTE: 'credit-note' };
+
+/** What its file is called, without the ending: `credit-note-2026-000007`. */
+export const documentFileName = (kind: DocumentKind, number: string): string =>
+  `${kindInNames[kind]}-${number.replace('/', '-')}`;

@@ -48,3 +48,9 @@ export const networkOf = (address: string | undefined): string => network(addres
 
 /** The larger network around it, for a second and larger count: of an IPv6 address its /48, which one customer of a provider may have. */
 export const siteOf = (address: string | undefined): string => network(address, 3);
+
+/** That larger network where there is one, and null where an address is a network of its own. */
+export function siteBeyond(address: string | undefined): string | null {
+  const site = siteOf(address);
+  return site === networkOf(address) ? null : site;
+}

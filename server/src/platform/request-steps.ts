@@ -2,7 +2,7 @@ import { type Cost, costOf } from '@skonto/api/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asker, CallLimits, Leave } from './admission.ts';
 import type { HttpOptions } from './http.ts';
-import { networkOf, siteOf } from './network-address.ts';
+import { networkOf, siteBeyond } from './network-address.ts';
 import { boundUpload, mayExceed, restartBody } from './request-body.ts';
 import { closedSignal, openContext } from './request-context.ts';
 import type { BoundRoute } from './route.ts';
@@ -70,8 +70,8 @@ async function countAddress({ options }: Step, network: string, address: string)
   const { ceiling, requestLimits } = options;
   const most = requestLimits.perAddress;
   await ceiling.pass({ key: `address:${network}`, most });
-  const site = siteOf(address);
-  if (site !== network) await ceiling.pass({ key: `site:${site}`, most: most * networksPerSite });
+  const site = siteBeyond(address);
+  if (site !== null) await ceiling.pass({ key: `site:${site}`, most: most * networksPerSite });
 }
 
 async function countAccount({ options, limits }: Step, request: FastifyRequest, network: string): Promise<void> {

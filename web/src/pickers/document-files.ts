@@ -1,4 +1,5 @@
 import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
+import { documentFileName } from '@skonto/domain/document/document-kind';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { download } from '../lib/file-transfer.ts';
@@ -21,13 +22,8 @@ export const invoiceDocumentsQuery = (invoiceId: number) =>
       }),
   });
 
-const kindInNames: Readonly<Record<IssuedDocument['kind'], string>> = {
-  CASA_SCONTO: 'casa-sconto',
-  CREDIT_NOTE: 'credit-note',
-};
-
 export const downloadDocument = ({ id, kind, number }: IssuedDocument): Promise<void> =>
   download(documentsEndpoints.pdf, {
     params: { id },
-    fileName: `${kindInNames[kind]}-${number.replace('/', '-')}.pdf`,
+    fileName: `${documentFileName(kind, number)}.pdf`,
   });

@@ -1,6 +1,6 @@
 import { inTx, readTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { networkOf, siteOf } from '../../platform/network-address.ts';
+import { networkOf, siteBeyond } from '../../platform/network-address.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { limitTries, tooManyIn } from '../../platform/rate-limit.ts';
 import { isKnownDevice } from '../../tables/known-devices.ts';
@@ -24,8 +24,8 @@ const networksPerSite = 4;
 
 /** The count of the network around a network; none where an address is a network of its own. */
 const siteLimit = (ctx: Ctx, step: string, most: number): { key: string; most: number }[] => {
-  const site = siteOf(ctx.address);
-  return site === networkOf(ctx.address) ? [] : [{ key: `${step}:site:${site}`, most: most * networksPerSite }];
+  const site = siteBeyond(ctx.address);
+  return site === null ? [] : [{ key: `${step}:site:${site}`, most: most * networksPerSite }];
 };
 
 /** Counts a try of a step for its account and its network, whether or not there is such an account. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type documentsEndpoints, documentsPerArchive } from '@skonto/api/documents';
-import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import { documentFileName } from '@skonto/domain/document/document-kind';
 import { Zip, ZipPassThrough } from 'fflate';
 import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access.ts';
@@ -19,9 +19,7 @@ type FileRow = Pick<DocumentRow, 'id' | 'kind' | 'number'> & { code: string; pdf
 
 /** Documents that are read, and made where they aren't, between two pieces of an archive. */
 const readAtOnce = 50;
-const kindInNames: Readonly<Record<DocumentKind, string>> = { CASA_SCONTO: 'casa-sconto', CREDIT_NOTE: 'credit-note' };
-
-const nameOf = (row: FileRow): string => `${kindInNames[kindOf(row)]}-${row.number.replace('/', '-')}`;
+const nameOf = (row: FileRow): string => documentFileName(kindOf(row), row.number);
 
 /** The files that a condition names, within the caller's scope; those that aren't made yet are made now. */
 async function readFiles({ ctx, caller, scope }: Asked, where: Condition): Promise<FileRow[]> {

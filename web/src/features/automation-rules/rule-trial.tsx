@@ -1,11 +1,11 @@
 import type { RuleTrial, RuleTrialBody } from '@skonto/api/automation-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSettled } from '../../ui/forms/use-settled.ts';
 import { type Fact, RecordFacts } from '../../ui/record.tsx';
 import type { RuleValues } from './automation-rule-form.ts';
 import { type RuleInput, trialQuery } from './automation-rules-queries.ts';
@@ -14,18 +14,11 @@ type TrialPanelProps = {
   control: Control<RuleValues, unknown, RuleInput>;
   schema: z.ZodMiniType<RuleInput, RuleValues>;
 };
-const settlesMs = 400;
 
 /** What stands in the form as a rule to be tried, once nobody types; null while it can't be read. A rule needs no name for that. */
-function useSettled({ control, schema }: TrialPanelProps): RuleTrialBody | null {
-  const values = useWatch({ control });
-  const text = JSON.stringify(values);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settlesMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const read = schema.safeParse({ ...JSON.parse(settled), name: '–' });
+function useReadable({ control, schema }: TrialPanelProps): RuleTrialBody | null {
+  const settled = useSettled(control);
+  const read = schema.safeParse({ ...settled, name: '–' });
   if (!read.success) return null;
   const { name: _unasked, id: _none, ...conditions } = read.data;
   return conditions;
@@ -34,7 +27,7 @@ function useSettled({ control, schema }: TrialPanelProps): RuleTrialBody | null 
 /** Before saving: what the rule would accept now, and what it would have accepted lately. */
 export function RuleTrialPanel(props: TrialPanelProps) {
   const { t } = useTranslation();
-  const body = useSettled(props);
+  const body = useReadable(props);
   const trial = useQuery(trialQuery(body));
   const words = t($ => $.automationRules.trial, { returnObjects: true });
   if (body === null) return <TrialNote text={words.waiting} />;

@@ -1,11 +1,11 @@
 import type { PricePreviewBody } from '@skonto/api/invoice-story';
 import type { InvoiceInput } from '@skonto/api/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { PriceWeeks } from '../../pickers/price-weeks.tsx';
+import { useSettled } from '../../ui/forms/use-settled.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { InvoiceValues } from './invoice-form.tsx';
 import { pricePreviewQuery } from './invoices-queries.ts';
@@ -14,18 +14,11 @@ type TypedPriceProps = {
   control: Control<InvoiceValues, unknown, InvoiceInput>;
   schema: z.ZodMiniType<InvoiceInput, InvoiceValues>;
 };
-const settlesMs = 400;
 
 /** What stands in the form as an invoice to be priced, once nobody types; null while it can't be read. The number has no part in it. */
-function useSettled({ control, schema }: TypedPriceProps): PricePreviewBody | null {
-  const values = useWatch({ control });
-  const text = JSON.stringify(values);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settlesMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const read = schema.safeParse({ ...JSON.parse(settled), invoiceNumber: '–' });
+function useReadable({ control, schema }: TypedPriceProps): PricePreviewBody | null {
+  const settled = useSettled(control);
+  const read = schema.safeParse({ ...settled, invoiceNumber: '–' });
   if (!read.success || read.data.amount <= 0) return null;
   const { supplier, buyer, dueDate, currency, amount } = read.data;
   return { supplier: { id: supplier.id }, ...(buyer ? { buyer: { id: buyer.id } } : {}), dueDate, currency, amount };
@@ -34,7 +27,7 @@ function useSettled({ control, schema }: TypedPriceProps): PricePreviewBody | nu
 /** Beside the form: what its supplier would be offered, were the invoice registered today, or why nothing could be. */
 export function TypedPrice(props: TypedPriceProps) {
   const { t } = useTranslation();
-  const body = useSettled(props);
+  const body = useReadable(props);
   const preview = useQuery({ ...pricePreviewQuery(body), placeholderData: keepPreviousData });
   const words = t($ => $.invoices.price, { returnObjects: true });
   if (body && preview.data && preview.data.prices.length > 0)
