@@ -17,6 +17,16 @@ const heading = (page: Page) => page.locator('h1');
 const isOperators = (path: string): boolean =>
   /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails)\b/.test(path);
 
+/** The page's scripts don't come until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 for (const language of ['en', 'sr'] as const)
   test.describe(`in ${language}`, () => {
     /** The words that the server drew are those that the page then shows. */
@@ -50,14 +60,7 @@ for (const language of ['en', 'sr'] as const)
 test.describe('while the scripts are on their way', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
   test('the frame is there, where the page will stand, and makes place for it', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/invoices', { waitUntil: 'commit' });
     const drawn = frame(page).locator('.first-heading');
     await expect(drawn).toHaveText('Invoices');
@@ -73,6 +76,20 @@ test.describe('while the scripts are on their way', () => {
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(8);
   });
 });
+
+for (const width of [390, 1440])
+  test(`a demo’s sign-in stands where it was drawn, people included, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(frame(page).locator('.demo-people')).toContainText('nothing in it is real');
+    const drawn = await frame(page).locator('.demo-people').boundingBox();
+    release();
+    await expect(frame(page)).toHaveCount(0);
+    const shown = await page.getByRole('region', { name: 'Look around' }).boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((shown?.[side] ?? 0) - (drawn?.[side] ?? 0)), side).toBeLessThanOrEqual(4);
+  });
 
 for (const [what, files] of [
   ['the first script', '**/assets/boot-*.js'],

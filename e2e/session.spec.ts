@@ -72,6 +72,8 @@ async function signInAgain(page: Page, language: Language, email: string): Promi
 }
 async function enter(page: Page, language: Language, email: string): Promise<void> {
   const text = words[language];
+  // The address changes before the page does, and a user's form has an email too.
+  await expect(button(page, text.signIn)).toBeVisible();
   await page.getByLabel(text.email, { exact: true }).fill(email);
   await page.getByLabel(text.password, { exact: true }).fill(demoPassword);
   await button(page, text.signIn).click();

@@ -53,15 +53,22 @@ export function routeHints({ main, languages }: { main: string; languages: Words
   let root = '';
   const inEach = (words: (language: string) => string): Words =>
     Object.fromEntries(Object.keys(languages).map(language => [language, words(language)]));
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const inOneLine = (text: string): string =>
+    text.replaceAll(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '').replaceAll(/\n\s*/g, '');
   /** The frames of `web/first-paint`, with all of their words but the heading. */
   const frame = (name: string): Words => {
-    const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8').replace(/<title>.*?<\/title>/, '');
-    const markup = readFileSync(join(root, 'first-paint', `${name}.html`), 'utf8')
-      .replaceAll(/\n\s*/g, '')
-      .replace('{{logo}}', logo);
+    const markup = inOneLine(
+      read(`first-paint/${name}.html`)
+        .replace('{{logo}}', () => read('public/favicon.svg').replace(/<title>.*?<\/title>/, ''))
+        .replace('/* {{styles}} */', () => read('src/features/sign-in/demo-people.css')),
+    );
     return inEach(language => {
-      const texts = readTexts(join(root, 'src/ui'), language);
-      return markup.replaceAll(/{{ui\.([\w.]+)}}/g, (_whole, key: string) => textAt(texts, key));
+      const texts = {
+        ui: readTexts(join(root, 'src/ui'), language),
+        signIn: readTexts(join(root, 'src/features/sign-in'), language),
+      };
+      return markup.replaceAll(/{{((?:ui|signIn)\.[\w.]+)}}/g, (_whole, key: string) => textAt(texts, key));
     });
   };
   return {
@@ -85,7 +92,7 @@ export function routeHints({ main, languages }: { main: string; languages: Words
     },
     generateBundle() {
       const routes = [...found.values()].flat().sort((a, b) => (a.path < b.path ? -1 : 1));
-      const frames = { gate: frame('gate'), shell: frame('shell') };
+      const frames = { gate: frame('gate'), shell: frame('shell'), demoPeople: frame('demo-people') };
       this.emitFile({
         type: 'asset',
         fileName: 'route-hints.json',

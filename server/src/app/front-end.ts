@@ -11,7 +11,7 @@ export async function addFrontEnd(app: FastifyInstance, settings: Settings): Pro
   const pages = serveSitePages(app, builtWeb, settings);
   await serveWebApp(app, builtWeb, {
     strangersStart: pages.includes('home') ? '/home' : null,
-    // Read by the sign-in page, which asks for the demo's people only where there are any.
-    marks: offersDemoPeople(settings) ? ['demo'] : [],
+    // The sign-in page asks for the demo's people only where there are any.
+    isDemo: offersDemoPeople(settings),
   });
 }

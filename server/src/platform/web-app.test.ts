@@ -26,10 +26,15 @@ const manifest = {
   '_forms.js': { file: 'assets/forms.js' },
 };
 const frame = (name: string) => ({ en: `<b>${name} {{heading}}</b>`, sr: `<b>okvir ${name} {{heading}}</b>` });
+const beside = { en: '<i>people</i>', sr: '<i>ljudi</i>' };
 const hints = {
   main: 'src/main.tsx',
   languages: { en: 'src/en.ts', sr: 'src/sr.ts' },
-  frames: { gate: frame('gate'), shell: frame('shell') },
+  frames: {
+    gate: { en: `${frame('gate').en}{{beside}}`, sr: `${frame('gate').sr}{{beside}}` },
+    shell: frame('shell'),
+    demoPeople: beside,
+  },
   routes: [
     { path: '/login', module: 'src/sign-in.tsx', guarded: false, heading: { en: 'Sign in', sr: 'Prijava' } },
     {
@@ -148,6 +153,19 @@ describe('the built front end', () => {
     expect(await drawn('/list/17', signedIn)).toEqual(['en', 'Skonto', 'shell ']);
     expect(await drawn('/unknown', signedIn)).toEqual(['en', 'Skonto', 'shell ']);
     expect(await drawn('/list/17', {})).toEqual(['en', 'Skonto – Sign in', 'gate Sign in']);
+  });
+
+  it('only the sign-in of a demo is drawn with its people', async () => {
+    expect((await get('/login')).body).not.toMatch(/people|{{|data-demo/);
+    const demo = Fastify();
+    await demo.register(cookie);
+    await serveWebApp(demo, pathToFileURL(`${folder}/`), { isDemo: true });
+    const drawn = await demo.inject({ url: '/login', headers: { host: 'rs.skonto.example' } });
+    expect(drawn.body).toContain('gate Prijava</b><i>ljudi</i>');
+    const list = await demo.inject({ url: '/list', headers: signedIn });
+    expect(list.body).toMatch(/^<html lang="en" data-demo>/);
+    expect(list.body).not.toContain('people');
+    await demo.close();
   });
 
   it('gives each page a nonce of its own', async () => {

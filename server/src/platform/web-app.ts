@@ -15,13 +15,16 @@ type Manifest = Record<string, ManifestEntry>;
 type Words = Partial<Record<Locale, string>>;
 /**
  * Written by the web build: which module a path shows (`$name` stands for any segment), with which words and under which heading, the
- * module that every path needs, the module of each language's texts, and the frames of pages before and behind the sign-in, as markup with a place for the heading.
+ * module that every path needs, the module of each language's texts, and the frames of pages before and behind the sign-in, as markup
+ * with a place for the heading, and what stands beside the form of a demo's sign-in.
  */
 type RouteHint = { path: string; module: string; guarded: boolean; heading?: Words; texts?: Words };
-type Hints = { main: string; languages: Words; frames: { gate: Words; shell: Words }; routes: RouteHint[] };
+type Frames = { gate: Words; shell: Words; demoPeople: Words };
+type Hints = { main: string; languages: Words; frames: Frames; routes: RouteHint[] };
 
 /** One build of the front end, as it was when its three files had these times. */
 type Build = { stamp: string; html: string; manifest: Manifest; hints: Hints };
+const noFrames: Frames = { gate: {}, shell: {}, demoPeople: {} };
 const signInPath = '/login';
 export const languageCookie = 'skonto.locale';
 const languageTags = { en: 'en', sr: 'sr-Latn' } as const satisfies Record<Locale, string>;
@@ -68,7 +71,7 @@ function latestBuild(folder: URL): () => Promise<Build> {
       stamp,
       html: await readFile(page, 'utf8'),
       manifest: await readJson<Manifest>(manifest, {}),
-      hints: await readJson<Hints>(hints, { main: '', languages: {}, frames: { gate: {}, shell: {} }, routes: [] }),
+      hints: await readJson<Hints>(hints, { main: '', languages: {}, frames: noFrames, routes: [] }),
     };
     return known;
   };
@@ -118,7 +121,7 @@ function shownRoute({ hints }: Build, request: FastifyRequest, path: string): Ro
 }
 
 /** The page with what it will need, and with its frame and heading drawn, so that something is to be seen before any script runs. */
-function draw(build: Build, request: FastifyRequest, path: string, marks: string): string {
+function draw(build: Build, request: FastifyRequest, path: string, isDemo: boolean): string {
   const { html, manifest, hints } = build;
   const language = languageOf(request);
   const route = shownRoute(build, request, path);
@@ -126,11 +129,14 @@ function draw(build: Build, request: FastifyRequest, path: string, marks: string
   const modules = asked.filter(module => module !== undefined);
   const heading = route?.heading?.[language] ?? '';
   const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
+  const beside = isDemo && route?.path === signInPath ? (hints.frames.demoPeople[language] ?? '') : '';
   return html
-    .replace('<html lang="en">', `<html lang="${languageTags[language]}"${marks}>`)
+    .replace('<html lang="en">', `<html lang="${languageTags[language]}"${isDemo ? ' data-demo' : ''}>`)
     .replace('</title>', () => (heading === '' ? '</title>' : ` – ${heading}</title>`))
     .replace('</head>', () => `${headLines(html, closure(manifest, modules))}</head>`)
-    .replace('<!-- first paint -->', () => frame.replace('{{heading}}', () => heading));
+    .replace('<!-- first paint -->', () =>
+      frame.replace('{{heading}}', () => heading).replace('{{beside}}', () => beside),
+    );
 }
 
 /** The language the page will choose. */
@@ -153,20 +159,19 @@ const isOpenFile = (path: string): boolean =>
 /**
  * Serves a built single-page app: hashed assets for ever, the page itself for every other path with a fresh nonce and with
  * preload lines for what the asked path will need, so that the browser fetches them side by side while the frame is already seen.
- * `strangersStart` is where the empty path leads whoever isn't signed in. `marks` are what a page should know of this server before it
- * asks anything: each is a `data-` attribute of the document.
+ * `strangersStart` is where the empty path leads whoever isn't signed in. Where the server `isDemo`, the document says so (`data-demo`)
+ * before it asks anything, and the sign-in begins with what it offers beside its form.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: URL,
   {
     strangersStart = null,
-    marks = [],
-  }: { readonly strangersStart?: string | null; readonly marks?: readonly string[] } = {},
+    isDemo = false,
+  }: { readonly strangersStart?: string | null; readonly isDemo?: boolean } = {},
 ): Promise<void> {
   if (!existsSync(new URL('index.html', folder))) return;
   const build = latestBuild(folder);
-  const attributes = marks.map(mark => ` data-${mark}`).join('');
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     // Files are found when they are asked for, so that those of a later build are there too.
@@ -188,6 +193,6 @@ export async function serveWebApp(
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentPolicy(nonce))
-      .send(draw(await build(), request, path, attributes).replaceAll('__NONCE__', nonce));
+      .send(draw(await build(), request, path, isDemo).replaceAll('__NONCE__', nonce));
   });
 }

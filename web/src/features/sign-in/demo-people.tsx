@@ -19,7 +19,7 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
   return (
     <section className="demo-people" aria-labelledby="demo-title">
       <h2 id="demo-title">{t($ => $.signIn.demo.title)}</h2>
-      <p className="quiet">{t($ => $.signIn.demo.text)}</p>
+      <p>{t($ => $.signIn.demo.text)}</p>
       <ul>
         {data.people.map(person => (
           <li key={person.email}>

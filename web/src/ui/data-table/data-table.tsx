@@ -14,11 +14,13 @@ import type { Placement } from './place-columns.ts';
 import { PrintedHead } from './printed-head.tsx';
 import { QuickSearchField } from './quick-search.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { isSelected } from './selection.ts';
 import { SelectionBanner, SelectionBar, type SelectionSums } from './selection-bar.tsx';
 import { CardOrder, TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
 import { useFilterNames, useFilterWords } from './use-filter-words.ts';
 import { usePlacement } from './use-placement.ts';
+import { useRowSelection } from './use-row-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** Comes with the first wish for it, not with the first list. */
@@ -111,14 +113,14 @@ type BodyProps<Row> = DataTableProps<Row> & {
 function TableBody<Row>(props: BodyProps<Row>) {
   const { list, shown, dense, words, placement } = props;
   const selectable = props.actions !== undefined;
-  const anchor = useRef<number | null>(null);
-  const { rows } = list.drawn;
+  const { rows, selection, rule, blockedBy } = list.drawn;
+  const onSelect = useRowSelection(list.drawn);
   if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.page && list.page.totalElements === 0) {
     return list.filters.length > 0 ? <NoMatchState list={list} words={words} /> : <EmptyState {...props.empty} />;
   }
   return (
-    <div className="table-frame">
+    <div className="table-frame" data-cards={placement.cards || undefined}>
       {list.error && <FailedState error={list.error} onRetry={list.retry} />}
       {placement.cards && <CardOrder list={list} columns={shown} />}
       <table
@@ -139,12 +141,13 @@ function TableBody<Row>(props: BodyProps<Row>) {
             rows.map((row, at) => (
               <TableRow
                 key={list.idOf(row)}
-                list={list.drawn}
                 row={row}
                 at={at}
-                anchor={anchor}
                 columns={placement.stand}
                 selectable={selectable}
+                selected={selectable && isSelected(selection, row, rule)}
+                blocked={blockedBy(row)}
+                onSelect={onSelect}
                 name={props.nameOf(row)}
                 href={props.hrefOf?.(row)}
                 onOpen={props.onOpen}

@@ -1,39 +1,42 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react';
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { AppLink } from '../app-link.tsx';
-import type { Column, DrawnRows, RowTone } from './list-types.ts';
+import type { Column, RowTone } from './list-types.ts';
 import type { PlacedColumn } from './place-columns.ts';
-import { isSelected, setRows, toggleRow } from './selection.ts';
 
 type RowProps<Row> = {
-  list: DrawnRows<Row>;
   row: Row;
   at: number;
-  /** Where a Shift click counts from. */
-  anchor: RefObject<number | null>;
   columns: readonly PlacedColumn<Row>[];
   selectable: boolean;
+  selected: boolean;
+  /** Why it can't be selected, or null. */
+  blocked: string | null;
+  /** Turns the row at a place round, or with Shift selects from the last one to it. Stable, or each row is drawn anew. */
+  onSelect: (at: number, range: boolean) => void;
   name: string;
   href: Href | undefined;
   onOpen: ((row: Row) => void) | undefined;
   tone: RowTone;
 };
 
-function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, onOpen, tone }: RowProps<Row>) {
+function Line<Row>({
+  row,
+  at,
+  columns,
+  selectable,
+  selected,
+  blocked,
+  onSelect,
+  name,
+  href,
+  onOpen,
+  tone,
+}: RowProps<Row>) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { rows, rule } = list;
-  const blocked = list.blockedBy(row);
-  const selected = selectable && isSelected(list.selection, row, rule);
-  const select = (range: boolean) => {
-    const from = anchor.current;
-    if (range && from !== null)
-      list.select(setRows(list.selection, rows.slice(Math.min(from, at), Math.max(from, at) + 1), true, rule));
-    else list.select(toggleRow(list.selection, row, rows, rule));
-    anchor.current = at;
-  };
   const open = (event: MouseEvent<HTMLElement>) => {
     const inner = event.target instanceof Element ? event.target.closest('a,button,input,label') : null;
     if (inner || href === undefined || getSelection()?.isCollapsed === false) return;
@@ -49,10 +52,13 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, onO
     event.preventDefault();
     go(href);
   };
-  const label =
-    blocked === null
-      ? t($ => $.ui.list.selectRow, { name })
-      : t($ => $.ui.list.cannotSelect, { name, reason: blocked });
+  const label = useMemo(
+    () =>
+      blocked === null
+        ? t($ => $.ui.list.selectRow, { name })
+        : t($ => $.ui.list.cannotSelect, { name, reason: blocked }),
+    [t, name, blocked],
+  );
   return (
     <tr
       tabIndex={-1}
@@ -73,7 +79,7 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, onO
             onChange={() => undefined}
             onClick={event => {
               if (blocked !== null) event.preventDefault();
-              else select(event.shiftKey);
+              else onSelect(at, event.shiftKey);
             }}
           />
         </td>
@@ -83,14 +89,19 @@ function Line<Row>({ list, row, at, anchor, columns, selectable, name, href, onO
   );
 }
 
-/** A row is drawn when something of it or of the selection changes. `memo` forgets that a component is generic. */
+/** A row is drawn when something of it changes, not when another one is selected. `memo` forgets that a component is generic. */
 export const TableRow = memo(Line) as typeof Line;
 
 type CellsProps<Row> = { row: Row; columns: readonly PlacedColumn<Row>[]; href: Href | undefined };
 
 function Cells<Row>({ row, columns, href }: CellsProps<Row>): ReactNode {
   return columns.map(({ column, beside, lines }, index) => (
-    <td key={column.key} data-label={column.label} className={lookOf(column, index)}>
+    <td
+      key={column.key}
+      data-label={column.label}
+      data-folds={lines.length > 0 || undefined}
+      className={lookOf(column, index)}
+    >
       {index === 0 && href ? (
         <AppLink href={href} data-fact={column.key}>
           {column.cell(row)}
