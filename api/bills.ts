@@ -1,8 +1,11 @@
-import { billStates } from '@skonto/domain/billing/bill';
+import { accountLength, billStates } from '@skonto/domain/billing/bill';
 import { rateSources } from '@skonto/domain/billing/exchange-rate';
 import * as z from 'zod/mini';
 import { billLineList, billList } from './bill-list.ts';
+import { companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
+import { version } from './entity.ts';
+import { country } from './globals.ts';
 import { maxRowsPerChange, refusedCounts } from './invoices.ts';
 import { filtersBody } from './list.ts';
 import { referenceRate } from './reference-rates.ts';
@@ -19,6 +22,7 @@ import {
   matches,
   money,
   moneySum,
+  optionalLine,
   pageOf,
 } from './wire.ts';
 
@@ -136,6 +140,17 @@ const billRate = z.strictObject({
   reference: z.nullable(z.strictObject({ rate: z.number(), day: calendarDate, source: z.enum(rateSources) })),
 });
 
+/** A company as a bill froze it; `country` by its three letters. */
+const party = z.strictObject({
+  name: z.string(),
+  code: z.string(),
+  registrationNumber: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
 /** A bill with what its page shows besides. */
 export const billDetails = z.strictObject({
   ...billRow.shape,
@@ -146,6 +161,10 @@ export const billDetails = z.strictObject({
   ratesConfirmedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   fees: feeSums,
+  /** Who wrote it, as the operator's company was then; null while the operator hadn't said. */
+  issuer: z.nullable(z.extend(party, { account: z.string() })),
+  /** The buyer as it was then; null on older bills. */
+  buyerFacts: z.nullable(party),
 });
 export type BillDetails = z.output<typeof billDetails>;
 
@@ -165,6 +184,20 @@ export const billLine = z.strictObject({
   fee: money,
 });
 export type BillLineReply = z.output<typeof billLine>;
+
+/** The operator's company as bills name it, and the account that they are paid to. */
+export const billIssuerInput = z.extend(z.omit(companyInput, { checked: true }), {
+  account: z.optional(optionalLine(accountLength)),
+});
+export type BillIssuerInput = z.output<typeof billIssuerInput>;
+
+/** Null while the operator hasn't said it; `changed` says who did, and when. */
+export const billIssuer = z.strictObject({
+  issuer: z.nullable(z.extend(party, { country, account: z.string() })),
+  changed: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+  version,
+});
+export type BillIssuerReply = z.output<typeof billIssuer>;
 
 export const cancelBody = z.strictObject({ reason: line(500, 'cancel-reason') });
 const buyerQuery = { buyerId: z.optional(idText) };
@@ -210,6 +243,19 @@ export const billsEndpoints = {
     summary: 'List bills',
     list: billList,
     reply: pageOf(billRow),
+  }),
+  issuer: endpoint({
+    method: 'GET',
+    path: '/api/bills/issuer',
+    summary: 'Who writes bills, as they name it',
+    reply: billIssuer,
+  }),
+  saveIssuer: endpoint({
+    method: 'PUT',
+    path: '/api/bills/issuer',
+    summary: 'Say who writes bills from now on',
+    body: z.extend(billIssuerInput, { version: z.optional(version) }),
+    reply: billIssuer,
   }),
   get: endpoint({ method: 'GET', path: '/api/bills/:id', summary: 'One bill', params: idParams, reply: billDetails }),
   lines: endpoint({

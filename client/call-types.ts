@@ -702,6 +702,42 @@ export type BillRow = {
     confirmRates: boolean;
   };
 };
+export type BillIssuer = {
+  /** Who writes bills: the operator’s company; null while it hasn’t been said. */
+  issuer: {
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Tax id (PIB in Serbia). */
+    code: string;
+    /** Number in the register of companies. */
+    registrationNumber: string;
+    /** Street and number. */
+    address: string;
+    /** Post code. */
+    postcode: string;
+    /** City. */
+    city: string;
+    /** Country of the company. */
+    country: Country;
+    /** The account that bills are paid to; empty when it isn’t said. */
+    account: string;
+  } | null;
+  /** Who changed it last, and when; null while nobody has. */
+  changed: {
+    /** Name of who changed it. */
+    by: string;
+    /** When. */
+    at: string;
+  } | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
+};
+export type Country = {
+  /** ISO 3166-1 code of three letters. */
+  alpha3Code: string;
+  /** Name in the caller’s language. */
+  displayName: string;
+};
 export type BillDetails = {
   /** Number of the object. */
   id: number;
@@ -777,6 +813,42 @@ export type BillDetails = {
     /** Processing fee that the supplier pays for the early payment. */
     fee: number;
   })[];
+  /** Who writes bills: the operator’s company; null while it hasn’t been said. */
+  issuer: {
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Tax id (PIB in Serbia). */
+    code: string;
+    /** Number in the register of companies. */
+    registrationNumber: string;
+    /** Street and number. */
+    address: string;
+    /** Post code. */
+    postcode: string;
+    /** City. */
+    city: string;
+    /** Country of the company. */
+    country: string;
+    /** The account that bills are paid to; empty when it isn’t said. */
+    account: string;
+  } | null;
+  /** The buyer as it was when the bill was written; null on older bills. */
+  buyerFacts: {
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name: string;
+    /** Tax id (PIB in Serbia). */
+    code: string;
+    /** Number in the register of companies. */
+    registrationNumber: string;
+    /** Street and number. */
+    address: string;
+    /** Post code. */
+    postcode: string;
+    /** City. */
+    city: string;
+    /** Country of the company. */
+    country: string;
+  } | null;
 };
 export type BillLine = {
   /** Id of the invoice. */
@@ -1103,12 +1175,6 @@ export type Company = {
     /** The caller may delete it. */
     delete: boolean;
   };
-};
-export type Country = {
-  /** ISO 3166-1 code of three letters. */
-  alpha3Code: string;
-  /** Name in the caller’s language. */
-  displayName: string;
 };
 export type Partnership = {
   /** Number of the object. */
@@ -2546,6 +2612,39 @@ export type Calls = {
       /** Pages. */
       totalPages: number;
     };
+  };
+  /** Who writes bills, as they name it */
+  'bills.issuer': {
+    reply: BillIssuer;
+  };
+  /** Say who writes bills from now on */
+  'bills.saveIssuer': {
+    body: {
+      /** Tax id (PIB in Serbia). */
+      code: string;
+      /** Number in the register of companies. */
+      registrationNumber: string;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name: string;
+      /** Street and number. */
+      address: string;
+      /** Post code. */
+      postcode?: string;
+      /** City. */
+      city?: string;
+      /** Country of the company. */
+      country: {
+        /** ISO 3166-1 code of three letters. */
+        alpha3Code: string;
+        /** Name in the caller’s language. */
+        displayName?: string;
+      };
+      /** The account that bills are paid to; empty when it isn’t said. */
+      account?: string;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+    };
+    reply: BillIssuer;
   };
   /** One bill */
   'bills.get': {
@@ -5094,6 +5193,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'bills.run': ['POST', '/api/billing'],
   'bills.runPreview': ['GET', '/api/billing/preview'],
   'bills.list': ['GET', '/api/bills'],
+  'bills.issuer': ['GET', '/api/bills/issuer'],
+  'bills.saveIssuer': ['PUT', '/api/bills/issuer'],
   'bills.get': ['GET', '/api/bills/{id}'],
   'bills.lines': ['GET', '/api/bills/{id}/lines'],
   'bills.pdf': ['GET', '/api/bills/{id}/pdf'],

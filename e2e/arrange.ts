@@ -122,3 +122,21 @@ export async function enterInvoices(
     return ids;
   }, bodies);
 }
+
+/** Approved invoices of a person's company under numbers of their own; each is worth 605.07 of the operator's fee. */
+export async function addApproved(buyerEmail: string, numbers: readonly string[], currency = 'RSD'): Promise<void> {
+  await withDatabase(client =>
+    client.query(
+      `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents,
+         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents,
+         processing_cents, total_cents, approved_at, approved_on, payment_date, billing_status, discount_fee_ppm, discount_pct_fixed,
+         processing_fee_share_ppm, created_at, updated_at)
+       SELECT p.buyer_id, p.supplier_id, n, '2026-11-01', '2027-01-05', $3, 12000000, 0, 12000000, 'DISCOUNT_APPROVED', gen_random_uuid(),
+         120000, 1000, 2500, 50000, '2026-11-21', 177534, 50000, 11772466, '2026-11-21T10:00:00Z', '2026-11-21', '2026-11-23', 'PENDING',
+         200000, false, 500000, now(), now()
+       FROM unnest($2::text[]) n, (SELECT p.* FROM partnership p JOIN app_user u ON u.company_id = p.buyer_id WHERE u.email = $1
+         ORDER BY p.id LIMIT 1) p`,
+      [buyerEmail, numbers, currency],
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { withDatabase } from './arrange.ts';
+import { addApproved, withDatabase } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -37,6 +37,13 @@ const words = {
     waiting: 'Rates to be confirmed',
     menu: 'Bills',
     ratesReason: 'Reason for these rates',
+    issuer: {
+      title: 'Issuer of Bills',
+      account: 'Account',
+      save: 'Save',
+      wrongCode: "This isn't a valid PIB: its check digit is wrong.",
+      by: 'Issued by',
+    },
   },
   sr: {
     columns: ['Broj fakture', 'Datum dospeća', 'Iznos', 'Valuta', 'Obračun', 'Obračunato'],
@@ -69,32 +76,15 @@ const words = {
     waiting: 'Kursevi čekaju potvrdu',
     menu: 'Računi',
     ratesReason: 'Razlog za ove kurseve',
+    issuer: {
+      title: 'Izdavalac računa',
+      account: 'Račun za uplatu',
+      save: 'Sačuvaj',
+      wrongCode: 'Ovo nije ispravan PIB: kontrolna cifra je pogrešna.',
+      by: 'Izdaje',
+    },
   },
 } as const;
-
-const buyerEmail = { serbian: people.buyer, foreign: people.secondBuyer } as const;
-
-/** Approved invoices of a buyer under numbers of their own; each is worth 605.07 of the operator's fee. */
-async function addApproved(
-  buyer: keyof typeof buyerEmail,
-  numbers: readonly string[],
-  currency = 'RSD',
-): Promise<void> {
-  await withDatabase(client =>
-    client.query(
-      `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents,
-         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents,
-         processing_cents, total_cents, approved_at, approved_on, payment_date, billing_status, discount_fee_ppm, discount_pct_fixed,
-         processing_fee_share_ppm, created_at, updated_at)
-       SELECT p.buyer_id, p.supplier_id, n, '2026-11-01', '2027-01-05', $3, 12000000, 0, 12000000, 'DISCOUNT_APPROVED', gen_random_uuid(),
-         120000, 1000, 2500, 50000, '2026-11-21', 177534, 50000, 11772466, '2026-11-21T10:00:00Z', '2026-11-21', '2026-11-23', 'PENDING',
-         200000, false, 500000, now(), now()
-       FROM unnest($2::text[]) n, (SELECT p.* FROM partnership p JOIN app_user u ON u.company_id = p.buyer_id WHERE u.email = $1
-         ORDER BY p.id LIMIT 1) p`,
-      [buyerEmail[buyer], numbers, currency],
-    ),
-  );
-}
 
 /** The newest rates, as the National Bank would give them; `null` leaves a currency without any. */
 async function setRate(currency: string, day: string | null): Promise<void> {
@@ -142,6 +132,16 @@ for (const language of ['en', 'sr'] as const) {
   const text = words[language];
   const named = (what: string) => `${language}-BILL-${what}`;
 
+  /** Bills one invoice by the newest rates, as its buyer or the operator does it. */
+  const writeBill = async (page: Page, number: string) => {
+    await page.goto(billing(number));
+    await row(page, number).getByRole('checkbox').check();
+    await page.getByRole('button', { name: text.bill }).click();
+    await dialogButton(page, text.billOne).click();
+    await expect(dialog(page)).toHaveCount(0);
+    return billOf(number);
+  };
+
   test.describe(`a Serbian buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });
 
@@ -149,12 +149,8 @@ for (const language of ['en', 'sr'] as const) {
       page,
     }) => {
       const [open, done] = [named('OPEN'), named('DONE')];
-      await addApproved('serbian', [open, done]);
-      await page.goto(billing(done));
-      await row(page, done).getByRole('checkbox').check();
-      await page.getByRole('button', { name: text.bill }).click();
-      await dialogButton(page, text.billOne).click();
-      await expect(dialog(page)).toHaveCount(0);
+      await addApproved(people.buyer, [open, done]);
+      await writeBill(page, done);
       await page.goto(billing(`${language}-BILL-`));
       for (const column of text.columns) await expect(page.locator('thead')).toContainText(column);
       await expect(row(page, open)).toContainText(text.pending);
@@ -194,8 +190,8 @@ for (const language of ['en', 'sr'] as const) {
     }) => {
       await setRate('EUR', '2026-11-20');
       const [euro, dinar] = [named('EUR'), named('RSD')];
-      await addApproved('serbian', [dinar]);
-      await addApproved('serbian', [euro], 'EUR');
+      await addApproved(people.buyer, [dinar]);
+      await addApproved(people.buyer, [euro], 'EUR');
       await page.goto(billing(dinar));
       await row(page, dinar).getByRole('checkbox').check();
       await page.getByRole('button', { name: text.bill }).click();
@@ -231,13 +227,9 @@ for (const language of ['en', 'sr'] as const) {
 
     test('the list of bills and the page of one, with its files, are a click from the billed row', async ({ page }) => {
       const number = named('READ');
-      await addApproved('serbian', [number]);
-      await page.goto(billing(number));
-      await row(page, number).getByRole('checkbox').check();
-      await page.getByRole('button', { name: text.bill }).click();
-      await dialogButton(page, text.billOne).click();
+      await addApproved(people.buyer, [number]);
+      const bill = await writeBill(page, number);
       await row(page, number).getByRole('link', { name: '605' }).click();
-      const bill = await billOf(number);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(bill?.number ?? '?');
       await expect(row(page, number)).toContainText(language === 'en' ? '605.07' : '605,07');
       for (const kind of ['PDF', 'CSV']) {
@@ -265,7 +257,7 @@ for (const language of ['en', 'sr'] as const) {
     test('BILL-11 BILL-12 its fee is billed in EUR, so that a rate is needed also for dinars', async ({ page }) => {
       await setRate('EUR', '2026-11-20');
       const number = named('FOREIGN');
-      await addApproved('foreign', [number]);
+      await addApproved(people.secondBuyer, [number]);
       await page.goto(billing(number));
       await row(page, number).getByRole('checkbox').check();
       await page.getByRole('button', { name: text.bill }).click();
@@ -304,9 +296,9 @@ for (const language of ['en', 'sr'] as const) {
       await setRate('EUR', '2026-11-20');
       await setRate('CHF', null);
       const [one, two, out, late] = [named('RUN-1'), named('RUN-2'), named('RUN-OUT'), named('RUN-LATE')];
-      await addApproved('serbian', [one]);
-      await addApproved('foreign', [two]);
-      await addApproved('serbian', [out], 'CHF');
+      await addApproved(people.buyer, [one]);
+      await addApproved(people.secondBuyer, [two]);
+      await addApproved(people.buyer, [out], 'CHF');
       await page.goto('/billing');
       await page.locator('.top-bar').getByRole('button', { name: text.execute }).click();
       await expect(dialog(page)).toContainText('Žitoprodukt');
@@ -325,7 +317,7 @@ for (const language of ['en', 'sr'] as const) {
       await page.keyboard.press('Tab');
       await expect(dialogButton(page, text.write(2))).toBeEnabled();
       // What came in meanwhile is not billed unseen.
-      await addApproved('serbian', [late]);
+      await addApproved(people.buyer, [late]);
       await dialogButton(page, text.write(2)).click();
       await expect(dialog(page)).toContainText(text.changed);
       await expect(dialog(page)).toContainText(language === 'en' ? '1,210.14' : '1.210,14');
@@ -351,7 +343,7 @@ for (const language of ['en', 'sr'] as const) {
     test('bills by a rate far from the reference, with a reason', async ({ page }) => {
       await setRate('EUR', '2026-11-20');
       const number = named('REASON');
-      await addApproved('serbian', [number], 'EUR');
+      await addApproved(people.buyer, [number], 'EUR');
       await page.goto(billing(number));
       await row(page, number).getByRole('checkbox').check();
       await page.getByRole('button', { name: text.bill }).click();
@@ -370,13 +362,8 @@ for (const language of ['en', 'sr'] as const) {
 
     test('cancels a bill by a counter-bill, and its invoice waits again', async ({ page }) => {
       const number = named('CANCEL');
-      await addApproved('serbian', [number]);
-      await page.goto(billing(number));
-      await row(page, number).getByRole('checkbox').check();
-      await page.getByRole('button', { name: text.bill }).click();
-      await dialogButton(page, text.billOne).click();
-      await expect(dialog(page)).toHaveCount(0);
-      const bill = await billOf(number);
+      await addApproved(people.buyer, [number]);
+      const bill = await writeBill(page, number);
       await page.goto(`/bills/details/${bill?.id}`);
       await page.getByRole('button', { name: text.cancelBill }).click();
       await dialogButton(page, text.cancelBill).click();
@@ -397,16 +384,39 @@ for (const language of ['en', 'sr'] as const) {
       await expect(row(page, number).getByRole('checkbox')).not.toHaveAttribute('aria-disabled', 'true');
     });
 
+    test('says who writes bills, and the next one names it', async ({ page }) => {
+      await page.goto('/bills');
+      await page.getByRole('link', { name: text.issuer.title }).click();
+      const account = page.getByRole('textbox', { name: text.issuer.account });
+      await expect(account).toHaveValue(/^160-/);
+      await page.locator('#field-code').fill('101500006');
+      await page.getByRole('button', { name: text.issuer.save }).click();
+      await expect(page.locator('.field-error')).toHaveText(text.issuer.wrongCode);
+      await page.locator('#field-code').fill('101500005');
+      await account.fill(`205-1${language}`);
+      await page.getByRole('button', { name: text.issuer.save }).click();
+      await page.waitForURL(/\/bills$/);
+      const number = named('ISSUER');
+      await addApproved(people.buyer, [number]);
+      const bill = await writeBill(page, number);
+      await page.goto(`/bills/details/${bill?.id}`);
+      const sides = page.locator('.record-columns');
+      await expect(sides.getByRole('heading', { name: text.issuer.by })).toBeVisible();
+      for (const words of [
+        'Skonto Demo d.o.o.',
+        '101500005',
+        `205-1${language}`,
+        'Žitoprodukt d.o.o.',
+        'Cara Dušana 17',
+      ])
+        await expect(sides).toContainText(words);
+    });
+
     test('finds the bills whose rates wait, and confirms them', async ({ page }) => {
       await setRate('EUR', '2026-11-01');
       const number = named('CONFIRM');
-      await addApproved('serbian', [number], 'EUR');
-      await page.goto(billing(number));
-      await row(page, number).getByRole('checkbox').check();
-      await page.getByRole('button', { name: text.bill }).click();
-      await dialogButton(page, text.billOne).click();
-      await expect(dialog(page)).toHaveCount(0);
-      const bill = await billOf(number);
+      await addApproved(people.buyer, [number], 'EUR');
+      const bill = await writeBill(page, number);
       await page.goto('/bills');
       await page.getByRole('link', { name: text.waiting }).click();
       await row(page, bill?.number ?? '?')

@@ -15,7 +15,7 @@ const frame = (page: Page) => page.locator('#first-paint');
 const heading = (page: Page) => page.locator('h1');
 
 const isOperators = (path: string): boolean =>
-  /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails)\b/.test(path);
+  /^\/(terms|discount-categories|contracts|companies|audits|reference-rates|failed-mails|bills\/issuer)\b/.test(path);
 
 /** The page's scripts don't come until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {

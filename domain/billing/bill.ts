@@ -1,8 +1,14 @@
+import type { DocumentParty } from '../document/document-facts.ts';
 import type { BillingFee } from './billing-fee.ts';
 
 /** A bill stands, or was cancelled by a counter-bill, or is one. */
 export const billStates = ['VALID', 'CANCELLED', 'COUNTER'] as const;
 export type BillState = (typeof billStates)[number];
+
+/** Who writes bills: the operator's company, and the account that they are paid to; an empty one isn't printed. */
+export type BillIssuer = DocumentParty & { readonly account: string };
+/** How many characters an account may have: one or two numbers with the names of their banks. */
+export const accountLength = 200;
 
 /** A bill comes to the sum of its lines: each is rounded by itself, the bill never again. */
 export function billAmount(lines: readonly Pick<BillingFee, 'feeCents'>[]): bigint {

@@ -15,6 +15,7 @@ export const billScreens: readonly Screen[] = [
   },
   { name: 'bill', route: '/bills/details/$id', ...operator, open: record('/bills/details', billOf) },
   { name: 'own bill', route: '/bills/details/$id', ...buyer, open: record('/bills/details', billOf) },
+  { name: 'issuer of bills', route: '/bills/issuer', ...operator, open: at('/bills/issuer') },
   {
     name: 'cancelling a bill',
     route: '/bills/details/$id',

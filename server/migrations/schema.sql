@@ -144,13 +144,29 @@ CREATE TABLE bill (
   buyer_code text,
   invoices integer NOT NULL,
   storno_of integer,
-  storno_reason text
+  storno_reason text,
+  issuer jsonb,
+  buyer_facts jsonb
 );
 
 CREATE TABLE bill_confirmation (
   bill_id integer NOT NULL,
   confirmed_by integer NOT NULL,
   confirmed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE bill_issuer (
+  only_row boolean NOT NULL,
+  name text NOT NULL,
+  code text NOT NULL,
+  registration_number text NOT NULL,
+  address text NOT NULL,
+  postcode text NOT NULL,
+  city text NOT NULL,
+  country text NOT NULL,
+  account text NOT NULL,
+  updated_by integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE bill_line (
@@ -651,6 +667,12 @@ ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_confirmed_by_fkey
 
 ALTER TABLE bill_confirmation ADD CONSTRAINT bill_confirmation_pkey PRIMARY KEY (bill_id);
 
+ALTER TABLE bill_issuer ADD CONSTRAINT bill_issuer_only_row_check CHECK (only_row);
+
+ALTER TABLE bill_issuer ADD CONSTRAINT bill_issuer_pkey PRIMARY KEY (only_row);
+
+ALTER TABLE bill_issuer ADD CONSTRAINT bill_issuer_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
+
 ALTER TABLE bill_line ADD CONSTRAINT bill_line_bill_id_buyer_id_fkey FOREIGN KEY (bill_id, buyer_id) REFERENCES bill(id, buyer_id);
 
 ALTER TABLE bill_line ADD CONSTRAINT bill_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id);
@@ -1143,6 +1165,12 @@ CREATE POLICY own_company ON bill_confirmation FOR SELECT TO skonto_app USING ((
   WHERE (bill.buyer_id = ( SELECT acting_company() AS acting_company)))));
 
 CREATE POLICY owner ON bill_confirmation FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY everybody ON bill_issuer FOR SELECT TO skonto_app USING (true);
+
+CREATE POLICY operator ON bill_issuer FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON bill_issuer FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY buyer_adds ON bill_line FOR INSERT TO skonto_app WITH CHECK ((buyer_id = ( SELECT acting_company() AS acting_company)));
 

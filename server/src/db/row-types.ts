@@ -137,11 +137,26 @@ export type Database = {
     invoices: Generated<number>;
     storno_of: number | null;
     storno_reason: string | null;
+    issuer: ColumnType<unknown | null, string | null | undefined, string | null>;
+    buyer_facts: ColumnType<unknown | null, string | null | undefined, string | null>;
   };
   bill_confirmation: {
     bill_id: number;
     confirmed_by: number;
     confirmed_at: string;
+  };
+  bill_issuer: {
+    only_row: Generated<boolean>;
+    name: string;
+    code: string;
+    registration_number: string;
+    address: string;
+    postcode: string;
+    city: string;
+    country: string;
+    account: string;
+    updated_by: number;
+    updated_at: string;
   };
   bill_line: {
     bill_id: number;

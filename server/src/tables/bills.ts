@@ -2,6 +2,7 @@ import { billNumber } from '@skonto/domain/billing/bill';
 import { sql } from 'kysely';
 import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
+import { buyerNow, issuerNow } from './bill-issuer.ts';
 import type { StoredRate } from './reference-rates.ts';
 
 /** The next numbers of a series, without gaps and in their order: whoever takes one holds the series until COMMIT. */
@@ -67,9 +68,9 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], author: Bil
   );
   const added = await tx.rows(
     sql<BillKey>`INSERT INTO bill (buyer_id, buyer_name, buyer_code, number, currency, amount_cents, invoices, rates, reference_rates,
-        rates_to_confirm, rates_reason, day, created_by, created_at)
+        rates_to_confirm, rates_reason, issuer, buyer_facts, day, created_by, created_at)
       SELECT n.buyer_id, n.buyer_name, n.buyer_code, n.number, n.currency, n.amount_cents, n.invoices, n.rates::jsonb, n.reference_rates::jsonb,
-        n.rates_to_confirm, n.rates_reason, ${author.day}::date, ${author.userId}::integer, ${author.at}::timestamptz
+        n.rates_to_confirm, n.rates_reason, ${issuerNow}, ${buyerNow}, ${author.day}::date, ${author.userId}::integer, ${author.at}::timestamptz
       FROM ${rows} ORDER BY n.number RETURNING id, number`,
   );
   const byNumber = new Map(added.map(row => [row.number, row]));
@@ -127,9 +128,9 @@ export async function insertCounterBill(
   const [nth = 0] = await nextNumbers(tx, series, 1);
   const bill = await tx.first(
     sql<BillKey>`INSERT INTO bill (buyer_id, buyer_name, buyer_code, number, currency, amount_cents, invoices, rates, reference_rates,
-        storno_of, storno_reason, day, created_by, created_at)
+        storno_of, storno_reason, issuer, buyer_facts, day, created_by, created_at)
       SELECT b.buyer_id, b.buyer_name, b.buyer_code, ${billNumber(year, nth)}, b.currency, -b.amount_cents, b.invoices, b.rates,
-        b.reference_rates, b.id, ${reason}, ${author.day}::date, ${author.userId}::integer, ${author.at}::timestamptz
+        b.reference_rates, b.id, ${reason}, b.issuer, b.buyer_facts, ${author.day}::date, ${author.userId}::integer, ${author.at}::timestamptz
       FROM bill b WHERE b.id = ${billId} RETURNING id, number`,
   );
   if (!bill) throw new Error(`bill ${billId} has gone`);

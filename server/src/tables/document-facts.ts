@@ -1,23 +1,15 @@
 import type { DocumentFacts } from '@skonto/domain/document/document-facts';
 import * as z from 'zod/mini';
+import { storedParty } from './stored-party.ts';
 
 /** Whole cents travel as text: JSON's numbers are doubles. */
 const cents = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
 );
-const party = z.strictObject({
-  name: z.string(),
-  code: z.string(),
-  registrationNumber: z.string(),
-  address: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
 const storedFacts = z.strictObject({
-  supplier: party,
-  buyer: party,
+  supplier: storedParty,
+  buyer: storedParty,
   invoiceNumber: z.string(),
   invoiceDate: z.iso.date(),
   dueDate: z.iso.date(),

@@ -921,6 +921,21 @@ export type EnglishTexts = {
       "text": "These bills were converted by rates whose reference was more than ten days old. Confirming says that you looked at them; the bills stay as they are. A bill with a wrong rate is cancelled and billed again.",
       "done_one": "Rates of {{shown}} bill confirmed.",
       "done_other": "Rates of {{shown}} bills confirmed."
+    },
+    "issuer": {
+      "title": "Issuer of Bills",
+      "text": "Your company as it stands on bills, from the next one on. Bills that are written already stay as they are.",
+      "account": "Account",
+      "accountHelp": "Where bills are paid to: number and bank. It stands on the bill.",
+      "save": "Save",
+      "saved": "Bills name this company from now on.",
+      "changed": "Last changed by {{by}}, {{at}}.",
+      "changedMeanwhile": "Somebody else changed this meanwhile. Your text is still here: check it and save again."
+    },
+    "parties": {
+      "issuer": "Issued by",
+      "account": "Account",
+      "noIssuer": "This bill names no issuer: nobody had said who writes bills. Say it for the next ones:"
     }
   },
   "buyers": {

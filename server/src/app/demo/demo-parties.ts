@@ -25,6 +25,18 @@ const person = (email: string, firstName: string, lastName: string, admin = true
   admin,
 });
 
+/** The operator's company, as the demo's bills name it. */
+export const operatorCompany: CompanyFacts & { readonly account: string } = {
+  country: 'SRB',
+  code: '101500005',
+  registrationNumber: '20009000',
+  name: 'Skonto Demo d.o.o.',
+  address: 'Knez Mihailova 30',
+  postcode: '11000',
+  city: 'Beograd',
+  account: '160-0000000123456-33, Demo banka',
+};
+
 const serbian = (
   code: string,
   registrationNumber: string,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import { hashPassword, ownWork } from '../../platform/password.ts';
 import { lockName } from '../../platform/transact.ts';
+import { saveIssuer } from '../../tables/bill-issuer.ts';
 import { insertCompany } from '../../tables/companies.ts';
 import { insertContract } from '../../tables/contracts.ts';
 import { insertCategory } from '../../tables/discount-categories.ts';
@@ -19,6 +20,7 @@ import {
   type DemoParty,
   type DemoPerson,
   demoPassword,
+  operatorCompany,
   operatorPerson,
   suppliers,
 } from './demo-parties.ts';
@@ -41,15 +43,19 @@ async function isEmptyDatabase(tx: ReadTx): Promise<boolean> {
 
 type Newcomers = { readonly tx: Tx; readonly at: string; readonly passwordHash: string };
 
-async function addPeople(into: Newcomers, companyId: number | null, people: readonly DemoPerson[]): Promise<void> {
+/** Adds people of a company, or of the operator; answers their ids. */
+async function addPeople(into: Newcomers, companyId: number | null, people: readonly DemoPerson[]): Promise<number[]> {
   const { tx, at, passwordHash } = into;
+  const ids: number[] = [];
   for (const { admin, ...person } of people) {
     const role = companyId === null ? 'SYSTEM_ADMIN' : admin ? 'COMPANY_ADMIN' : 'COMPANY_USER';
     const rest = { status: 'ACTIVE', emailRecipient: admin, language: 'sr', passwordHash };
     const userId = await insertUser(tx, { companyId, ...person, role, ...rest });
     // The others meet the terms at their first sign-in, as everybody does.
     if (admin) await insertTermsAcceptance(tx, { userId, companyId, version: firstTermsVersion, language: 'sr', at });
+    ids.push(userId);
   }
+  return ids;
 }
 
 async function addCompany(into: Newcomers, { people, ...facts }: DemoParty): Promise<number> {
@@ -78,6 +84,16 @@ async function addBuyer(into: Newcomers, party: DemoParty, at: number, today: st
   return { companyId, categoryIds };
 }
 
+function sayIssuer({ tx, at }: Newcomers, operatorId: number): Promise<void> {
+  const { registrationNumber, ...facts } = operatorCompany;
+  return saveIssuer(tx, {
+    ...facts,
+    registration_number: registrationNumber,
+    updated_by: operatorId,
+    updated_at: at,
+  });
+}
+
 /** RSD for one unit of the demo's currencies. */
 const demoRates: Readonly<Record<string, number>> = { EUR: 117.2, USD: 101.35, CHF: 125.6 };
 
@@ -96,7 +112,8 @@ async function addParties(server: RunningServer, today: string): Promise<{ suppl
     if (!(await isEmptyDatabase(tx))) return null;
     const into: Newcomers = { tx, at: server.services.clock.instant(), passwordHash };
     await saveReferenceRates(tx, referenceRates(today), { userId: null, at: into.at });
-    await addPeople(into, null, [operatorPerson]);
+    const [operatorId] = await addPeople(into, null, [operatorPerson]);
+    if (operatorId !== undefined) await sayIssuer(into, operatorId);
     const supplierIds: number[] = [];
     for (const party of suppliers) supplierIds.push(await addCompany(into, party));
     for (const [at, party] of buyers.entries()) {

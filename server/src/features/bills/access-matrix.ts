@@ -23,6 +23,17 @@ export const billAccess: AccessRows = {
   'POST /api/billing': { own: operatorAlone },
   'GET /api/billing/preview': { own: operatorAlone },
   'GET /api/bills': everyRole,
+  'GET /api/bills/issuer': { own: operatorAlone },
+  'PUT /api/bills/issuer': {
+    own: operatorAlone,
+    body: ({ name }) => ({
+      name,
+      code: '100200302',
+      registrationNumber: '12345678',
+      address: 'Bulevar 1',
+      country: { alpha3Code: 'SRB' },
+    }),
+  },
   'GET /api/bills/:id': one,
   'GET /api/bills/:id/lines': one,
   'GET /api/bills/:id/csv': one,

@@ -5,11 +5,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
 import type { Scope } from '../../platform/access.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
+import type { PdfBlock, PdfDocument, PdfFact } from '../../platform/pdf/document.ts';
 import { makePdf } from '../../platform/pdf/make-pdf.ts';
+import { partyFacts } from '../../platform/pdf/party.ts';
 import type { FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
+import { readBuyer, readIssuer } from '../../tables/bill-issuer.ts';
 import { amountText, dayText, moneyText, rateText } from './bill-words.ts';
 import { type BillReadRow, loadBill, ratesOf } from './bills.ts';
 
@@ -55,7 +57,8 @@ function billDocument(ctx: Ctx, bill: BillReadRow, lines: readonly LineRow[], su
     pageWords: word('pages'),
     blocks: [
       { kind: 'title', text: title, under: word('under') },
-      headOf(ctx, bill, word),
+      ...partiesOf(ctx, bill, word),
+      { kind: 'facts', columns: [{ facts: documentFacts(ctx, bill, word) }] },
       ...notesOf(ctx, bill, word),
       ...ratesPart(ctx, bill, word),
       { kind: 'heading', text: word('lines') },
@@ -70,28 +73,28 @@ function billDocument(ctx: Ctx, bill: BillReadRow, lines: readonly LineRow[], su
 }
 type Word = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-function headOf(ctx: Ctx, bill: BillReadRow, word: Word): PdfBlock {
-  return {
-    kind: 'facts',
-    columns: [
-      {
-        heading: word('buyer'),
-        facts: [
-          { label: word('name'), value: bill.shown_name },
-          { label: word('code'), value: bill.shown_code },
-        ],
-      },
-      {
-        heading: word('document'),
-        facts: [
-          { label: word('number'), value: bill.number },
-          { label: word('day'), value: dayText(bill.day, ctx.locale) },
-          { label: word('invoices'), value: String(bill.invoices) },
-        ],
-      },
-    ],
-  };
+/** Who writes the bill and to whom, as both were on its day; older bills know the buyer's name and code alone. */
+function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock[] {
+  const [issuer, facts] = [readIssuer(bill.issuer), readBuyer(bill.buyer_facts)];
+  const buyer = facts
+    ? partyFacts(facts, locale, word)
+    : [
+        { label: word('name'), value: bill.shown_name },
+        { label: word('code'), value: bill.shown_code },
+      ];
+  const account = issuer && issuer.account !== '' ? [{ label: word('account'), value: issuer.account }] : [];
+  const columns = [
+    ...(issuer ? [{ heading: word('issuer'), facts: [...partyFacts(issuer, locale, word), ...account] }] : []),
+    { heading: word('buyer'), facts: buyer },
+  ];
+  return [{ kind: 'facts', columns }];
 }
+
+const documentFacts = ({ locale }: Ctx, bill: BillReadRow, word: Word): PdfFact[] => [
+  { label: word('number'), value: bill.number },
+  { label: word('day'), value: dayText(bill.day, locale) },
+  { label: word('invoices'), value: String(bill.invoices) },
+];
 
 /** What a reader must know before the figures: what this bill cancels or was cancelled by, and what is still to be confirmed. */
 function notesOf(ctx: Ctx, bill: BillReadRow, word: Word): PdfBlock[] {

@@ -185,6 +185,66 @@ describe('GET /api/bills/{id}', () => {
     expect((await pair.supplier.get(`/api/bills/${bill.id}/pdf`)).status).toBe(404);
   });
 
+  test('names who wrote it and to whom, as both were on its day', async () => {
+    const before = await billed(pair, 1, ['RSD']);
+    expect((await operator.get(`/api/bills/${before.id}`)).body).toMatchObject({ issuer: null });
+    const issuer = {
+      name: ' Skonto Broker d.o.o. ',
+      code: '101500005',
+      registrationNumber: '20009000',
+      address: 'Knez Mihailova 30',
+      postcode: '11000',
+      city: 'Beograd',
+      country: { alpha3Code: 'SRB' },
+      account: '160-0000000123456-33',
+    };
+    expect((await operator.get('/api/bills/issuer')).body).toMatchObject({ issuer: null, changed: null });
+    const saved = await operator.put('/api/bills/issuer', issuer);
+    expect(saved.body).toMatchObject({ issuer: { ...issuer, name: 'Skonto Broker d.o.o.' }, changed: {} });
+    const after = await billed(pair, 1, ['RSD']);
+    await server.sql.query("UPDATE company SET address = 'Sasvim druga 5' WHERE id = $1", [pair.buyerId]);
+    const again = { ...issuer, name: 'Novi Broker a.d.', version: saved.body.version };
+    expect((await operator.put('/api/bills/issuer', again)).status).toBe(200);
+    const details = (await pair.buyer.get(`/api/bills/${after.id}`)).body;
+    expect(details.issuer).toEqual({ ...issuer, name: 'Skonto Broker d.o.o.', country: 'SRB' });
+    expect(details.buyerFacts).toMatchObject({ name: 'Žitoprodukt d.o.o.', country: 'SRB' });
+    expect(details.buyerFacts).not.toMatchObject({ address: 'Sasvim druga 5' });
+    const text = async (id: number) => (await readPdf((await pair.buyer.get(`/api/bills/${id}/pdf`)).bytes)).text;
+    const printed = await text(after.id);
+    for (const words of ['Skonto Broker d.o.o.', '101500005', 'Knez Mihailova 30, 11000 Beograd', issuer.account])
+      expect(printed).toContain(words);
+    expect(printed).not.toContain('Novi Broker');
+    expect(await text(before.id)).not.toContain('Broker');
+    const counter = (await cancel(operator, after.id)).body;
+    expect(counter.issuer).toEqual(details.issuer);
+    const [entry] = (
+      await server.sql.query("SELECT json FROM audit WHERE entity_name = 'BillIssuer' ORDER BY id DESC LIMIT 1")
+    ).rows;
+    expect(entry?.json).toMatchObject({
+      before: { name: 'Skonto Broker d.o.o.' },
+      after: { name: 'Novi Broker a.d.' },
+    });
+  });
+
+  test('its issuer is judged as a company is, and the second of two who say it at once is told', async () => {
+    const { version } = (await operator.get('/api/bills/issuer')).body;
+    const said = { name: 'Skonto', code: '101500005', registrationNumber: '1', address: 'Ulica 1', version };
+    const inSerbia = { ...said, country: { alpha3Code: 'SRB' } };
+    const wrong = await operator.put('/api/bills/issuer', {
+      ...said,
+      code: '101500006',
+      country: { alpha3Code: 'XXX' },
+    });
+    expect([wrong.status, wrong.body.errors?.map(one => one.field)]).toEqual([400, ['country.alpha3Code']]);
+    expect((await operator.put('/api/bills/issuer', { ...inSerbia, code: '101500006' })).body.errors).toMatchObject([
+      { field: 'code' },
+    ]);
+    const both = await Promise.all(
+      ['Jedan', 'Drugi'].map(name => operator.put('/api/bills/issuer', { ...inSerbia, name })),
+    );
+    expect(both.map(reply => reply.status).sort()).toEqual([200, 412]);
+  });
+
   test('of very many lines prints its sums, and leaves the lines to the CSV file', { timeout: 60_000 }, async () => {
     const bill = await billed(pair, 1001, ['RSD']);
     const file = await pair.buyer.get(`/api/bills/${bill.id}/pdf`);

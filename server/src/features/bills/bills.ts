@@ -11,6 +11,7 @@ import { listRoom, type Reader } from '../../platform/list-room.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
+import { readBuyer, readIssuer } from '../../tables/bill-issuer.ts';
 import { feeSums } from './bill-invoices.ts';
 
 export type BillReadRow = Selectable<Database['bill']> & {
@@ -125,6 +126,8 @@ export async function billDetails(tx: ReadTx, row: BillReadRow, reader: Reader):
     ratesReason: row.rates_reason,
     ratesConfirmedAt: row.confirmed_at,
     cancelReason: row.storno_reason,
+    issuer: readIssuer(row.issuer),
+    buyerFacts: readBuyer(row.buyer_facts),
     fees: feeSums(new Map(sums.map(one => [one.currency, { count: Number(one.n), cents: BigInt(one.cents) }]))),
   };
 }

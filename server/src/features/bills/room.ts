@@ -1,4 +1,13 @@
-import { bill, billDetails, billingPreview, billLine, billPreview, billRow, billsEndpoints } from '@skonto/api/bills';
+import {
+  bill,
+  billDetails,
+  billIssuer,
+  billingPreview,
+  billLine,
+  billPreview,
+  billRow,
+  billsEndpoints,
+} from '@skonto/api/bills';
 import { everybody, operatorOnly } from '../../platform/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
@@ -10,6 +19,7 @@ import { printBill } from './bill-pdf.ts';
 import { previewRun, runBilling } from './billing-run.ts';
 import { bills, getBill } from './bills.ts';
 import { cancelBill, confirmRates } from './cancel-bill.ts';
+import { getIssuer, putIssuer } from './issuer.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -24,6 +34,8 @@ export const billsRoom: Room = {
     run: { access: operatorOnly, handle: runBilling },
     runPreview: { access: operatorOnly, handle: previewRun },
     list: { access: everybody, handle: bills.list },
+    issuer: { access: operatorOnly, handle: getIssuer },
+    saveIssuer: { access: operatorOnly, handle: putIssuer },
     get: { access: everybody, handle: getBill },
     lines: { access: everybody, handle: listLines },
     pdf: { access: everybody, handle: printBill },
@@ -42,6 +54,7 @@ export const billsRoom: Room = {
     BillRow: billRow,
     BillDetails: billDetails,
     BillLine: billLine,
+    BillIssuer: billIssuer,
   },
   notes: {
     billCount: { text: 'How many bills there are in all; the first thousand are named.', example: 12 },
@@ -64,6 +77,9 @@ export const billsRoom: Room = {
     ratesConfirmedAt: { text: 'When the operator confirmed the rates; null when they were not, or needn’t be.' },
     cancelReason: { text: 'Why the bill was cancelled, on its counter-bill; null on others.' },
     reference: { text: 'The reference that the rate was held to; null where there was none.' },
+    issuer: { text: 'Who writes bills: the operator’s company; null while it hasn’t been said.' },
+    account: { text: 'The account that bills are paid to; empty when it isn’t said.', example: '160-0000000012345-67' },
+    buyerFacts: { text: 'The buyer as it was when the bill was written; null on older bills.' },
     invoiceId: { text: 'Id of the invoice.', example: 41 },
     acceptedOn: { text: 'The day on which the offer was accepted.', example: '2026-11-20' },
     discountFee: { text: 'Share of the discount, in the invoice’s currency.', example: 355.07 },

@@ -1,12 +1,7 @@
-import {
-  type DocumentFacts,
-  type DocumentParty,
-  reducedBase,
-  reducedVat,
-} from '@skonto/domain/document/document-facts';
+import { type DocumentFacts, reducedBase, reducedVat } from '@skonto/domain/document/document-facts';
 import type { DocumentKind } from '@skonto/domain/document/document-kind';
-import { countryName } from '../../platform/country-name.ts';
 import type { PdfBlock, PdfDocument, PdfFact } from '../../platform/pdf/document.ts';
+import { partyFacts } from '../../platform/pdf/party.ts';
 import type { Locale, Translate } from '../../platform/texts.ts';
 import { languageTag, writtenAmount, writtenDate, writtenMoney, writtenPercent } from '../../platform/written.ts';
 
@@ -76,16 +71,10 @@ export function documentPages(document: PrintedDocument, words: Words): PdfDocum
   };
 }
 
-function partyOf({ t, locale, document }: Writing, side: 'supplier' | 'buyer') {
-  const party = document.facts[side];
-  const said: readonly (readonly [string, string])[] = [
-    ['name', party.name],
-    ['code', party.code],
-    ['registrationNumber', party.registrationNumber],
-    ['address', addressOf(party, locale)],
-  ];
-  return { heading: t(side), facts: said.map(([key, value]): PdfFact => ({ label: t(key), value })) };
-}
+const partyOf = ({ t, locale, document }: Writing, side: 'supplier' | 'buyer') => ({
+  heading: t(side),
+  facts: partyFacts(document.facts[side], locale, t),
+});
 
 const issueFacts = ({ t, date, document: { facts, number, issuedOn } }: Writing): PdfFact[] => [
   { label: t('numberLabel'), value: number },
@@ -156,10 +145,4 @@ function confirmation({ t, document: { facts } }: Writing): PdfBlock[] {
     { label: t('signsBuyer'), name: buyer.name },
   ];
   return [{ kind: 'signatures', text: t('confirmation'), lines }];
-}
-
-/** Street, place and country on as many lines as they take. */
-function addressOf({ address, postcode, city, country }: DocumentParty, locale: Locale): string {
-  const place = [postcode, city].filter(part => part !== '').join(' ');
-  return [address, place, countryName(country, locale)].filter(part => part !== '').join(', ');
 }

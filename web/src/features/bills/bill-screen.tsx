@@ -9,7 +9,7 @@ import { useRateWords } from '../../pickers/rate-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
-import { RecordFacts, RecordHead } from '../../ui/record.tsx';
+import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { CancelBillDialog, ConfirmRatesDialog } from './bill-dialogs.tsx';
 import { BillLines } from './bill-lines.tsx';
@@ -39,6 +39,7 @@ export function BillScreen() {
         />
         <Relations bill={bill} />
         <div className="record-columns">
+          <Parties bill={bill} />
           <Facts bill={bill} />
           {bill.rates.length > 0 && <Rates bill={bill} />}
         </div>
@@ -127,6 +128,46 @@ function Facts({ bill }: { bill: BillDetails }) {
           value: formats.moneyWithCurrency(bill.amount, bill.currency),
           strong: true,
         },
+      ]}
+    />
+  );
+}
+
+/** Who wrote it and to whom, as both were on its day. An operator that hasn't said who it is reads that here, and where to say it. */
+function Parties({ bill: { issuer, buyerFacts } }: { bill: BillDetails }) {
+  const { t } = useTranslation();
+  const { runBilling } = useAbilities();
+  const words = t($ => $.bills.parties, { returnObjects: true });
+  const account = issuer && issuer.account !== '' ? [{ label: words.account, value: issuer.account }] : [];
+  return (
+    <>
+      {issuer && <PartyFacts title={words.issuer} party={issuer} more={account} />}
+      {!issuer && runBilling && (
+        <RecordFacts title={words.issuer} facts={[]}>
+          <p className="quiet">
+            {words.noIssuer} <AppLink href="/bills/issuer">{t($ => $.bills.issuer.title)}</AppLink>
+          </p>
+        </RecordFacts>
+      )}
+      {buyerFacts && <PartyFacts title={t($ => $.bills.column.buyer)} party={buyerFacts} />}
+    </>
+  );
+}
+
+type PartyFactsProps = { title: string; party: NonNullable<BillDetails['buyerFacts']>; more?: readonly Fact[] };
+function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
+  const { t } = useTranslation();
+  const labels = t($ => $.companies.column, { returnObjects: true });
+  const place = `${party.postcode} ${party.city}`.trim();
+  return (
+    <RecordFacts
+      title={title}
+      facts={[
+        { label: t($ => $.companies.form.name), value: party.name, strong: true },
+        { label: labels.code, value: party.code },
+        { label: labels.registrationNumber, value: party.registrationNumber },
+        { label: labels.address, value: place === '' ? party.address : `${party.address}, ${place}` },
+        ...more,
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { type BillDetails, billsEndpoints } from '@skonto/api/bills';
+import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { billFileName } from '@skonto/domain/billing/bill';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,14 @@ export const billQuery = (id: number) =>
     queryKey: [...billsKey, 'one', id],
     queryFn: ({ signal }) => call(billsEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
+
+/** Who writes bills. */
+export const issuerQuery = queryOptions({
+  queryKey: [...billsKey, 'issuer'],
+  queryFn: ({ signal }) => call(billsEndpoints.issuer, { signal, errors: 'page' }),
+});
+export const saveIssuer = (body: BodyOf<typeof billsEndpoints.saveIssuer>) =>
+  call(billsEndpoints.saveIssuer, { body, errors: 'form' });
 
 export const linesQuery = (id: number) => (query: ListQuery) => ({
   queryKey: [...billsKey, 'lines', id, query],

@@ -35,7 +35,12 @@ export function BillsScreen() {
   return (
     <>
       <PageHeader title={words.title} description={words.description} keywords={words.keywords}>
-        {runBilling && <AppLink href="/bills?dt-filter=ratesToConfirm,eq,true">{words.showWaiting}</AppLink>}
+        {runBilling && (
+          <>
+            <AppLink href="/bills?dt-filter=ratesToConfirm,eq,true">{words.showWaiting}</AppLink>
+            <AppLink href="/bills/issuer">{words.issuer.title}</AppLink>
+          </>
+        )}
       </PageHeader>
       <DataTable
         list={list}

@@ -33,13 +33,25 @@ const detailsRoute = createRoute({
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData((await queries()).billQuery(recordId(params.id))),
   component: lazyRouteComponent(
-    withTexts(['bills'], () => import('./bill-screen.tsx')),
+    withTexts(['bills', 'companies'], () => import('./bill-screen.tsx')),
     'BillScreen',
   ),
 });
 
+/** The operator's company as bills name it. */
+const issuerRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/bills/issuer',
+  staticData: { heading: 'issuer.title' },
+  loader: async ({ context }) => context.queryClient.ensureQueryData((await queries()).issuerQuery),
+  component: lazyRouteComponent(
+    withTexts(['bills', 'companies'], () => import('./issuer-screen.tsx')),
+    'IssuerScreen',
+  ),
+});
+
 export const texts = { en: () => import('./texts.en.json'), sr: () => import('./texts.sr.json') };
-export const routes = [listRoute, detailsRoute] as const;
+export const routes = [listRoute, issuerRoute, detailsRoute] as const;
 
 export const entry: RoomEntry = {
   id: 'bills',

@@ -7,26 +7,13 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { emptyParty, type PartyInput, type PartyValues, partySchema, partyValuesOf } from '../../pickers/party-form.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import {
-  type CompanyInput,
-  companiesKey,
-  companyQuery,
-  createCompany,
-  readCompany,
-  updateCompany,
-} from './companies-queries.ts';
+import { companiesKey, companyQuery, createCompany, readCompany, updateCompany } from './companies-queries.ts';
 import { CompanyFields } from './company-fields.tsx';
-import {
-  type CompanyValues,
-  companySchema,
-  emptyCompany,
-  type Meanwhile,
-  mergeMeanwhile,
-  valuesOf,
-} from './company-form.ts';
+import { type Meanwhile, mergeMeanwhile } from './company-form.ts';
 import { MeanwhileNote } from './meanwhile-note.tsx';
 
 export function CompanyForm({ company }: { company: Company | null }) {
@@ -67,11 +54,11 @@ function useCompanyForm(company: Company | null) {
   const [taken, setTaken] = useState<string | null>(null);
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);
-    return companySchema(t, { supportedCountries: countries, known: company && valuesOf(company) });
+    return partySchema(t, { supportedCountries: countries, known: company && partyValuesOf(company) });
   }, [t, supportedCountries, company]);
-  const handle = useScreenForm<CompanyValues, CompanyInput>({
+  const handle = useScreenForm<PartyValues, PartyInput>({
     schema,
-    defaults: company ? valuesOf(company) : emptyCompany,
+    defaults: company ? partyValuesOf(company) : emptyParty,
     draft: `company-${company?.id ?? 'new'}`,
     save: async input => {
       const { name } = await store(input).catch((cause: unknown) => {
@@ -89,7 +76,7 @@ function useCompanyForm(company: Company | null) {
     },
   });
 
-  async function store(input: CompanyInput): Promise<Company> {
+  async function store(input: PartyInput): Promise<Company> {
     const before = seen.current;
     if (!before) return createCompany(input);
     try {
@@ -101,10 +88,14 @@ function useCompanyForm(company: Company | null) {
   }
 
   /** Somebody was quicker. What this form doesn't change may be as it will; a changed fact is shown before anything is saved over it. */
-  async function storeOver(before: Company, input: CompanyInput, refusal: ApiError): Promise<Company> {
+  async function storeOver(before: Company, input: PartyInput, refusal: ApiError): Promise<Company> {
     const { id } = before;
     const now = await readCompany(id);
-    const changes = mergeMeanwhile({ before: valuesOf(before), now: valuesOf(now), mine: handle.form.getValues() });
+    const changes = mergeMeanwhile({
+      before: partyValuesOf(before),
+      now: partyValuesOf(now),
+      mine: handle.form.getValues(),
+    });
     if (changes.length === 0) return updateCompany(now, input);
     seen.current = now;
     queries.setQueryData(companyQuery(id).queryKey, now);

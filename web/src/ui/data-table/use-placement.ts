@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './list-types.ts';
-import { type KnownWidths, nothingKnown, type Placement, placeColumns } from './place-columns.ts';
+import { cardWidth, type KnownWidths, nothingKnown, type Placement, placeColumns } from './place-columns.ts';
 
 /** The frame's own border. */
 const borders = 2;
@@ -24,12 +24,13 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
   const measured = useRef<{ rows: readonly Row[]; columns: readonly Column<Row>[] } | null>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
-    if (!table || rows.length === 0 || width === 0) return;
+    // Cards take all facts as they come: measuring them would only lay the page out once more.
+    if (!table || rows.length === 0 || width === 0 || placement.cards) return;
     const fresh = measured.current?.rows !== rows || measured.current.columns !== columns;
     measured.current = { rows, columns };
     const facts = fresh ? widestFacts(table) : known.facts;
     const tables = new Map(fresh ? [] : known.tables);
-    if (!placement.cards && table.offsetWidth > width) tables.set(placement.folded, table.offsetWidth);
+    if (table.offsetWidth > width) tables.set(placement.folded, table.offsetWidth);
     const next = { facts, tables };
     const placed = placeColumns(columns, { width, selectable, known: next });
     if (placed.folded !== placement.folded || tables.size > known.tables.size) setKnown(next);
@@ -37,14 +38,21 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
   return placement;
 }
 
+/** A list in a window too narrow for a table begins with cards; drawn as a table first, every row would be drawn twice. */
+function firstWidth(): number {
+  const { clientWidth } = document.documentElement;
+  return clientWidth < cardWidth ? clientWidth : 0;
+}
+
 /** The list's width inside its border; 0 until it is known. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(firstWidth);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const take = () => setWidth(element.clientWidth - borders);
-    take();
+    // Where cards are drawn already the observer's own look, which lays nothing out by itself, is soon enough.
+    if (firstWidth() === 0) take();
     const observer = new ResizeObserver(take);
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,0 +1,69 @@
+import { type BillIssuerInput, type BillIssuerReply, billIssuerInput, type billsEndpoints } from '@skonto/api/bills';
+import { judgeCompany } from '@skonto/domain/company/company-facts';
+import type { ReadTx } from '../../db/tx.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { countryName } from '../../platform/country-name.ts';
+import { requireVersion, versionOf } from '../../platform/given-back.ts';
+import { invalid } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { lockName, read, write } from '../../platform/transact.ts';
+import { findIssuer, saveIssuer } from '../../tables/bill-issuer.ts';
+import { trimmedFacts } from '../../tables/companies.ts';
+
+type Endpoints = typeof billsEndpoints;
+
+async function load(tx: ReadTx, ctx: Ctx): Promise<BillIssuerReply> {
+  const row = await findIssuer(tx);
+  const issuer = row
+    ? {
+        name: row.name,
+        code: row.code,
+        registrationNumber: row.registration_number,
+        address: row.address,
+        postcode: row.postcode,
+        city: row.city,
+        country: { alpha3Code: row.country, displayName: countryName(row.country, ctx.locale) },
+        account: row.account,
+      }
+    : null;
+  return {
+    issuer,
+    changed: row ? { by: row.changed_by, at: row.updated_at } : null,
+    version: versionOf(billIssuerInput, issuer ?? {}),
+  };
+}
+
+/** Who writes bills; nobody while the operator hasn't said. */
+export const getIssuer = ({ ctx, caller }: Request<Endpoints['issuer'], unknown>): Promise<BillIssuerReply> =>
+  read(ctx, caller, tx => load(tx, ctx));
+
+/** The stated facts, judged as a company's are. */
+function judged(ctx: Ctx, body: BillIssuerInput, known: BillIssuerReply['issuer']) {
+  const facts = trimmedFacts(body);
+  const supportedCountries = ctx.settings.countries;
+  const stored = known ? { known: { country: known.country.alpha3Code, code: known.code } } : {};
+  const problems = judgeCompany(facts, { supportedCountries, ...stored });
+  if (problems.length > 0)
+    throw invalid(problems.map(one => ({ ...one, field: one.field === 'country' ? 'country.alpha3Code' : one.field })));
+  return { ...facts, account: (body.account ?? '').trim() };
+}
+
+/** Says who writes bills from now on; those that are written keep their own. Of two at once the second is refused when it names what it saw. */
+export function putIssuer({ ctx, caller, body }: Request<Endpoints['saveIssuer'], unknown>): Promise<BillIssuerReply> {
+  return write(ctx, caller, async (tx, record) => {
+    await lockName(tx, 'bill-issuer');
+    const before = await load(tx, ctx);
+    requireVersion(before.version, { ifMatch: ctx.ifMatch, version: body.version });
+    const { registrationNumber, ...facts } = judged(ctx, body, before.issuer);
+    await saveIssuer(tx, {
+      ...facts,
+      registration_number: registrationNumber,
+      updated_by: caller.actor.userId,
+      updated_at: ctx.instant,
+    });
+    const after = await load(tx, ctx);
+    const json = { before: before.issuer, after: after.issuer };
+    await record({ event: before.issuer ? 'UPDATED' : 'CREATED', entityName: 'BillIssuer', entityId: null, json });
+    return after;
+  });
+}

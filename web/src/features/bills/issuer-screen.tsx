@@ -1,0 +1,108 @@
+import type { BillIssuerInput, BillIssuerReply } from '@skonto/api/bills';
+import { accountLength } from '@skonto/domain/billing/bill';
+import { hasInvisible } from '@skonto/domain/text/plain-text';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import { useGlobals } from '../../lib/globals.ts';
+import { announce } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { PartyFields } from '../../pickers/party-fields.tsx';
+import { emptyParty, type PartyValues, partyNames, partySchema, partyValuesOf } from '../../pickers/party-form.ts';
+import '../../ui/forms/forms.css';
+import { TextField } from '../../ui/forms/fields.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { RecordHeader } from '../../ui/record-header.tsx';
+import { issuerQuery, saveIssuer } from './bills-queries.ts';
+
+type IssuerValues = PartyValues & { account: string };
+
+/** The operator's company as bills name it. Bills that are written keep what they say. */
+export function IssuerScreen() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data } = useSuspenseQuery(issuerQuery);
+  const { changed } = data;
+  return (
+    <>
+      <RecordHeader
+        title={t($ => $.bills.issuer.title)}
+        room={t($ => $.bills, { returnObjects: true })}
+        list="/bills"
+      />
+      <p className="quiet">{t($ => $.bills.issuer.text)}</p>
+      <IssuerForm reply={data} />
+      {changed && (
+        <p className="quiet">{t($ => $.bills.issuer.changed, { by: changed.by, at: formats.dateTime(changed.at) })}</p>
+      )}
+    </>
+  );
+}
+
+function issuerSchema(
+  t: TFunction,
+  facts: Parameters<typeof partySchema>[1],
+): z.ZodMiniType<BillIssuerInput, IssuerValues> {
+  const party = partySchema(t, facts);
+  const error = t($ => $.companies.form.invisible);
+  const account = z.string().check(z.refine(text => !hasInvisible(text.trim()), { error }));
+  return z.pipe(
+    z.intersection(z.object({ account }), party),
+    z.transform(one => ({ ...one, account: one.account.trim() })),
+  );
+}
+
+function IssuerForm({ reply }: { reply: BillIssuerReply }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const queries = useQueryClient();
+  const { supportedCountries } = useGlobals();
+  const { issuer } = reply;
+  const schema = useMemo(() => {
+    const countries = supportedCountries.map(one => one.alpha3Code);
+    return issuerSchema(t, { supportedCountries: countries, known: issuer && partyValuesOf(issuer) });
+  }, [t, supportedCountries, issuer]);
+  const handle = useScreenForm<IssuerValues, BillIssuerInput>({
+    schema,
+    defaults: issuer ? { ...partyValuesOf(issuer), account: issuer.account } : { ...emptyParty, account: '' },
+    draft: 'bill-issuer',
+    save: async input => {
+      const saved = await saveIssuer({ ...input, version: reply.version }).catch(async cause => {
+        if (!(cause instanceof ApiError) || cause.status !== 412) throw cause;
+        await queries.fetchQuery({ ...issuerQuery, staleTime: 0 });
+        announce(
+          'warning',
+          t($ => $.bills.issuer.changedMeanwhile),
+        );
+        return null;
+      });
+      if (!saved) return;
+      handle.release();
+      queries.setQueryData(issuerQuery.queryKey, saved);
+      announce(
+        'success',
+        t($ => $.bills.issuer.saved),
+      );
+      go('/bills');
+    },
+  });
+  const { control } = handle.form;
+  return (
+    <ScreenFormFrame handle={handle} submitLabel={t($ => $.bills.issuer.save)}>
+      <PartyFields control={control} names={partyNames} country={issuer?.country} />
+      <TextField
+        control={control}
+        name="account"
+        label={t($ => $.bills.issuer.account)}
+        help={t($ => $.bills.issuer.accountHelp)}
+        required={false}
+        maxLength={accountLength}
+      />
+    </ScreenFormFrame>
+  );
+}
