@@ -28,7 +28,7 @@ export const billAccess: AccessRows = {
     own: operatorAlone,
     body: ({ name }) => ({
       name,
-      code: '100200302',
+      code: '101500005',
       registrationNumber: '12345678',
       address: 'Bulevar 1',
       country: { alpha3Code: 'SRB' },

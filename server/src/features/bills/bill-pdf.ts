@@ -137,10 +137,10 @@ function linesTable({ t, locale }: Ctx, bill: BillReadRow, lines: readonly LineR
   return {
     kind: 'table',
     columns: [
-      { heading: heading('invoiceNumber'), share: 2 },
+      { heading: heading('invoiceNumber'), share: 3.2 },
       { heading: heading('supplier'), share: 3 },
-      { heading: heading('acceptedOn'), share: 2 },
-      { heading: heading('currency') },
+      { heading: heading('acceptedOn'), share: 2.2 },
+      { heading: t('bills.pdf.currency'), share: 1.5 },
       { heading: heading('discountFee'), align: right },
       { heading: heading('processingFee'), align: right },
       { heading: `${heading('fee')} (${bill.currency})`, align: right },
@@ -162,7 +162,7 @@ function sumsTable({ t, locale }: Ctx, bill: BillReadRow, sums: readonly SumRow[
   return {
     kind: 'table',
     columns: [
-      { heading: heading('currency') },
+      { heading: t('bills.pdf.currency') },
       { heading: heading('discountFee'), align: right },
       { heading: heading('processingFee'), align: right },
       { heading: `${heading('fee')} (${bill.currency})`, align: right },

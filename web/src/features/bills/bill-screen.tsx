@@ -39,9 +39,9 @@ export function BillScreen() {
         />
         <Relations bill={bill} />
         <div className="record-columns">
-          <Parties bill={bill} />
           <Facts bill={bill} />
           {bill.rates.length > 0 && <Rates bill={bill} />}
+          <Parties bill={bill} />
         </div>
       </article>
       <BillLines key={id} bill={bill} />
@@ -163,7 +163,7 @@ function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
     <RecordFacts
       title={title}
       facts={[
-        { label: t($ => $.companies.form.name), value: party.name, strong: true },
+        { label: t($ => $.companies.form.name), value: party.name },
         { label: labels.code, value: party.code },
         { label: labels.registrationNumber, value: party.registrationNumber },
         { label: labels.address, value: place === '' ? party.address : `${party.address}, ${place}` },

@@ -29,7 +29,7 @@ export function IssuerScreen() {
   const { data } = useSuspenseQuery(issuerQuery);
   const { changed } = data;
   return (
-    <>
+    <div className="stack">
       <RecordHeader
         title={t($ => $.bills.issuer.title)}
         room={t($ => $.bills, { returnObjects: true })}
@@ -40,7 +40,7 @@ export function IssuerScreen() {
       {changed && (
         <p className="quiet">{t($ => $.bills.issuer.changed, { by: changed.by, at: formats.dateTime(changed.at) })}</p>
       )}
-    </>
+    </div>
   );
 }
 
