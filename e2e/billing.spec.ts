@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { addApproved, withDatabase } from './arrange.ts';
+import { addApproved, setRate, withDatabase } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -85,18 +85,6 @@ const words = {
     },
   },
 } as const;
-
-/** The newest rates, as the National Bank would give them; `null` leaves a currency without any. */
-async function setRate(currency: string, day: string | null): Promise<void> {
-  await withDatabase(async client => {
-    await client.query('DELETE FROM reference_rate WHERE currency = $1', [currency]);
-    if (day !== null)
-      await client.query(
-        "INSERT INTO reference_rate (currency, day, rate_micros, list_number, source, entered_at) VALUES ($1, $2, 117100000, '224', 'NBS', now())",
-        [currency, day],
-      );
-  });
-}
 
 /** Nothing waits to be billed but what a journey brings: the rest is put away as billed long ago, on a bill of each buyer. */
 async function putRestAway(): Promise<void> {

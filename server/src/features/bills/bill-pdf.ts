@@ -57,8 +57,8 @@ function billDocument(ctx: Ctx, bill: BillReadRow, lines: readonly LineRow[], su
     pageWords: word('pages'),
     blocks: [
       { kind: 'title', text: title, under: word('under') },
-      ...partiesOf(ctx, bill, word),
-      { kind: 'facts', columns: [{ facts: documentFacts(ctx, bill, word) }] },
+      partiesOf(ctx, bill, word),
+      { kind: 'facts', columns: [{ facts: billFacts(ctx, bill, word) }] },
       ...notesOf(ctx, bill, word),
       ...ratesPart(ctx, bill, word),
       { kind: 'heading', text: word('lines') },
@@ -74,7 +74,7 @@ function billDocument(ctx: Ctx, bill: BillReadRow, lines: readonly LineRow[], su
 type Word = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /** Who writes the bill and to whom, as both were on its day; older bills know the buyer's name and code alone. */
-function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock[] {
+function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock {
   const [issuer, facts] = [readIssuer(bill.issuer), readBuyer(bill.buyer_facts)];
   const buyer = facts
     ? partyFacts(facts, locale, word)
@@ -87,10 +87,10 @@ function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock[] {
     ...(issuer ? [{ heading: word('issuer'), facts: [...partyFacts(issuer, locale, word), ...account] }] : []),
     { heading: word('buyer'), facts: buyer },
   ];
-  return [{ kind: 'facts', columns }];
+  return { kind: 'facts', columns };
 }
 
-const documentFacts = ({ locale }: Ctx, bill: BillReadRow, word: Word): PdfFact[] => [
+const billFacts = ({ locale }: Ctx, bill: BillReadRow, word: Word): PdfFact[] => [
   { label: word('number'), value: bill.number },
   { label: word('day'), value: dayText(bill.day, locale) },
   { label: word('invoices'), value: String(bill.invoices) },
