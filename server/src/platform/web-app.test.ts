@@ -45,6 +45,7 @@ const hints = {
       texts: { en: 'src/list.en.json', sr: 'src/list.sr.json' },
     },
     { path: '/list/$id', module: 'src/record.tsx', guarded: true },
+    { path: '/register', module: 'src/sign-in.tsx', guarded: false, heading: { en: 'Register', sr: 'Registracija' } },
   ],
 };
 const put = async (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
@@ -165,6 +166,9 @@ describe('the built front end', () => {
     const list = await demo.inject({ url: '/list', headers: signedIn });
     expect(list.body).toMatch(/^<html lang="en" data-demo>/);
     expect(list.body).not.toContain('people');
+    const other = (await demo.inject({ url: '/register' })).body;
+    expect(other).toContain('gate Register');
+    expect(other).not.toMatch(/people|{{/);
     await demo.close();
   });
 
