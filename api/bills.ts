@@ -1,5 +1,5 @@
 import { accountLength, billStates } from '@skonto/domain/billing/bill';
-import { rateSources } from '@skonto/domain/billing/exchange-rate';
+import { rateSources } from '@skonto/domain/billing/rate-source';
 import * as z from 'zod/mini';
 import { billLineList, billList } from './bill-list.ts';
 import { companyInput } from './companies.ts';

@@ -1,4 +1,4 @@
-import { rateSources } from '@skonto/domain/billing/exchange-rate';
+import { rateSources } from '@skonto/domain/billing/rate-source';
 import { list } from './list.ts';
 
 export const referenceRateList = list({

@@ -1,4 +1,4 @@
-import { rateSources } from '@skonto/domain/billing/exchange-rate';
+import { rateSources } from '@skonto/domain/billing/rate-source';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { referenceRateList } from './reference-rate-list.ts';

@@ -139,7 +139,8 @@ export function precompress(): Plugin {
 
 /**
  * Of downshift only the combobox is used. Its other hooks would stay, because something is written onto each of them after its
- * declaration; without those lines they go. Its scrolling isn't used either: the browser's own brings a suggestion into view.
+ * declaration; without those lines they go. Its scrolling isn't used either: the browser's own brings a suggestion into view. Nor are the
+ * kinds of its properties, which nothing judges outside of development.
  */
 export function comboboxAlone(): Plugin {
   return {
@@ -149,6 +150,8 @@ export function comboboxAlone(): Plugin {
       if (!id.endsWith('/downshift.esm.mjs')) return null;
       const alone = code
         .replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
+        .replace(/\bPropTypes\.(shape|oneOf|oneOfType)\(/g, '/* @__PURE__ */ Object(')
+        .replace(/\bPropTypes\.(?!checkPropTypes)\w+(\.isRequired)?/g, '0')
         .replace(/^import \{ compute \} from 'compute-scroll-into-view';$/m, 'const compute = () => [];');
       return { code: alone, map: null };
     },

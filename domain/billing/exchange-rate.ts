@@ -34,10 +34,6 @@ export const isRate = (rate: RateMicros): boolean => rate > 0n && rate <= maxRat
 /** A day's reference rate of a currency against RSD. */
 export type ReferenceRate = { readonly currencyCode: string; readonly day: CalendarDate; readonly rate: RateMicros };
 
-/** Where a reference rate comes from: what a first start begins with, the National Bank's list, or the operator's hand. */
-export const rateSources = ['START', 'NBS', 'OPERATOR'] as const;
-export type RateSource = (typeof rateSources)[number];
-
 export type RateVerdict = 'within-reference' | 'to-be-confirmed' | 'too-far' | 'no-reference';
 
 /** How old a reference may be, in days, to hold a typed rate to 5 %; an older one allows 25 %, and the bill waits for a confirmation. */

@@ -1,5 +1,6 @@
 import type { ReferenceRateReply } from '@skonto/api/reference-rates';
-import { type RateSource, type ReferenceRate, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import { type ReferenceRate, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import type { RateSource } from '@skonto/domain/billing/rate-source';
 import { sql } from 'kysely';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 

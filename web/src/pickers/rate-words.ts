@@ -1,4 +1,4 @@
-import type { RateSource } from '@skonto/domain/billing/exchange-rate';
+import type { RateSource } from '@skonto/domain/billing/rate-source';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats.ts';

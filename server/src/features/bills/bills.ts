@@ -1,7 +1,8 @@
 import { billList } from '@skonto/api/bill-list';
 import type { BillDetails, BillRow, billsEndpoints } from '@skonto/api/bills';
 import type { BillState } from '@skonto/domain/billing/bill';
-import { type RateSource, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import { wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import type { RateSource } from '@skonto/domain/billing/rate-source';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
