@@ -2,6 +2,7 @@ import { type Ability, abilityNames } from '@skonto/domain/actor/abilities';
 import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { changeOf, reference, version } from './entity.ts';
 import { filtersBody, list } from './list.ts';
 import { companyRef, countReply, email, id, idParams, idsQuery, instant, line, pageOf } from './wire.ts';
 
@@ -24,6 +25,7 @@ export const user = z.strictObject({
   companyCode: z.nullable(z.string()),
   lastLogin: z.nullable(instant),
   lastApiCall: z.nullable(instant),
+  version,
   can: z.strictObject({
     update: z.boolean(),
     delete: z.boolean(),
@@ -48,7 +50,7 @@ export const userInput = z.strictObject({
   firstName: line(100, 'user-first-name'),
   lastName: line(100, 'user-last-name'),
   role,
-  company: z.optional(z.nullable(z.strictObject({ id }))),
+  company: z.optional(z.nullable(reference(companyRef))),
 });
 export type UserInput = z.output<typeof userInput>;
 /** Whoever is added is invited in `language`; without it in the language of the request. */
@@ -67,12 +69,13 @@ export type Profile = z.output<typeof profile>;
 /** Passwords have a length and nothing else (decisions.md §3); the server also refuses common ones. */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(256));
 
-export const userUpdate = z.extend(userInput, {
-  id,
+/** Another's new password, which only `changePassword` asks for. */
+export const newPasswordInput = z.strictObject({
   changePassword: z.optional(z.boolean()),
   password: z.optional(newPassword),
   passwordConfirmation: z.optional(newPassword),
 });
+export const userUpdate = z.extend(changeOf(user, userInput), newPasswordInput.shape);
 
 export const userList = list({
   name: 'users',

@@ -46,6 +46,8 @@ export type SessionUser = {
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
   lastApiCall: string | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
   /** What this caller may do with it now. */
   can: {
     /** The caller may change it. */
@@ -1690,6 +1692,8 @@ export type User = {
   lastLogin: string | null;
   /** Last call with a Bearer token, exact to a minute; null: none yet. */
   lastApiCall: string | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version: string;
   /** What this caller may do with it now. */
   can: {
     /** The caller may change it. */
@@ -1705,6 +1709,8 @@ export type User = {
   };
 };
 export type UserUpdate = {
+  /** Number of the object. */
+  id: number;
   /** E-mail address. */
   email: string;
   /** Gets notifications by e-mail. */
@@ -1715,13 +1721,42 @@ export type UserUpdate = {
   lastName: string;
   /** Role of the user; an API client is a COMPANY_USER. */
   role: "SYSTEM_ADMIN" | "COMPANY_ADMIN" | "COMPANY_USER";
+  /** State of the object. */
+  status?: "ACTIVE" | "INACTIVE";
+  /** Switched off by an administrator; INACTIVE without it has yet to confirm an address or finish an invitation. */
+  deactivated?: boolean;
+  /** The user accepted the present terms. */
+  termsAccepted?: boolean;
   /** The company it belongs to. */
   company?: {
     /** Number of the object. */
     id: number;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Tax id (PIB in Serbia). */
+    code?: string;
   } | null;
-  /** Number of the object. */
-  id: number;
+  /** Tax ID of the company; null for the operator’s people. */
+  companyCode?: string | null;
+  /** Last sign-in; null: none yet. */
+  lastLogin?: string | null;
+  /** Last call with a Bearer token, exact to a minute; null: none yet. */
+  lastApiCall?: string | null;
+  /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+  version?: string;
+  /** What this caller may do with it now. */
+  can?: {
+    /** The caller may change it. */
+    update: boolean;
+    /** The caller may delete it. */
+    delete: boolean;
+    /** The caller may mail a fresh invitation. */
+    inviteAgain: boolean;
+    /** The caller may switch the person off. */
+    deactivate: boolean;
+    /** The caller may switch the person on again. */
+    activate: boolean;
+  };
   /** True to set a new password. */
   changePassword?: boolean;
   /** Password. */
@@ -4153,6 +4188,10 @@ export type Calls = {
       company?: {
         /** Number of the object. */
         id: number;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Tax id (PIB in Serbia). */
+        code?: string;
       } | null;
       /** Language of mails. */
       language?: "en" | "sr";
@@ -4207,6 +4246,8 @@ export type Calls = {
       lastLogin: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */
       lastApiCall: string | null;
+      /** Version of the terms. */
+      version: string;
       /** What this caller may do with it now. */
       can: {
         /** The caller may change it. */
@@ -4263,6 +4304,8 @@ export type Calls = {
       lastLogin: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */
       lastApiCall: string | null;
+      /** Version of the terms. */
+      version: string;
       /** What this caller may do with it now. */
       can: {
         /** The caller may change it. */

@@ -48,7 +48,7 @@ const words = {
     people: 'Nobody at this supplier can sign in yet.',
     save: 'Save category',
     saved: 'is saved.',
-    changed: 'Somebody else changed this since you opened it.',
+    changed: 'Somebody else changed this meanwhile',
     received: ['117,724.66', '119,112.33'],
   },
   sr: {
@@ -91,7 +91,7 @@ const words = {
     people: 'Kod ovog dobavljača još niko ne može da se prijavi.',
     save: 'Sačuvaj kategoriju',
     saved: 'Kategorija je sačuvana',
-    changed: 'Neko drugi je ovo izmenio otkako ste otvorili.',
+    changed: 'Neko drugi je ovo u međuvremenu izmenio',
     received: ['117.724,66', '119.112,33'],
   },
 } as const satisfies Record<Language, object>;

@@ -19,6 +19,7 @@ export function textTypes(): string {
     .map(({ name }) => [roomName(name), textsIn(`features/${name}`)] as const);
   const catalogue = {
     ui: textsIn('ui'),
+    forms: textsIn('ui/forms'),
     pickers: textsIn('pickers'),
     shell: textsIn('app'),
     ...Object.fromEntries(rooms),

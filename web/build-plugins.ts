@@ -150,8 +150,11 @@ export function comboboxAlone(): Plugin {
       if (!id.endsWith('/downshift.esm.mjs')) return null;
       const alone = code
         .replace(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
+        .replace(/^\s*validatePropTypes(\$1)?\(.*\);$/gm, '')
+        .replace(/= _extends\(\{\}, (dropdownPropTypes|propTypes\$4),/g, '= /* @__PURE__ */ _extends({}, $1,')
         .replace(/\bPropTypes\.(shape|oneOf|oneOfType)\(/g, '/* @__PURE__ */ Object(')
-        .replace(/\bPropTypes\.(?!checkPropTypes)\w+(\.isRequired)?/g, '0')
+        .replace(/\bPropTypes\.\w+(\.isRequired)?/g, '0')
+        .replace(/^import (PropTypes|\{ isForwardRef \}) from .*;$/gm, '')
         .replace(/^import \{ compute \} from 'compute-scroll-into-view';$/m, 'const compute = () => [];');
       return { code: alone, map: null };
     },

@@ -77,7 +77,7 @@ export default defineConfig({
             // What a form or an opened filter needs to ask for a date or a company.
             {
               name: 'controls',
-              test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-screen-form|screen-form|typed-numbers))\./,
+              test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-record-form|use-screen-form|screen-form|typed-numbers))\./,
               priority: 14,
             },
             { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },

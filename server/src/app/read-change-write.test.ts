@@ -64,6 +64,13 @@ const entities: Record<string, Entity> = {
     add: () => addTarget(server, 'client', asBuyer),
     change: facts => ({ ...facts, status: facts.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE' }),
   },
+  people: {
+    url: '/api/users',
+    writer: () => administrator,
+    add: async () => (await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' })).id,
+    change: facts => ({ ...facts, lastName: `Nova ${++numbers}` }),
+    reference: ['company', 'code'],
+  },
   suppliers: {
     url: '/api/suppliers',
     writer: () => pair.buyer,

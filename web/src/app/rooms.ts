@@ -31,6 +31,7 @@ import * as users from '../features/users/routes.ts';
 import type { LocaleCode } from '../lib/locale.ts';
 import type { RecordKind } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
+import * as forms from '../ui/forms/form-texts.ts';
 
 /**
  * The registry: a room that isn't here isn't there. What a room brings stands in its `routes.ts`: its pages behind the sign-in (`routes`)
@@ -62,6 +63,7 @@ export const rooms = {
   profile,
   registration,
   signIn,
+  forms,
 };
 const all = Object.values(rooms);
 type Room = (typeof all)[number];

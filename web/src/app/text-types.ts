@@ -197,6 +197,16 @@ export type EnglishTexts = {
       "remove": "Delete {{name}}"
     }
   },
+  "forms": {
+    "meanwhile": {
+      "title": "Changed while you were writing",
+      "refused": "Somebody else changed this meanwhile, so nothing was saved. See above what changed; your text is still here. Save again to save what stands in the form now.",
+      "taken": "Taken over into the form.",
+      "kept": "You wrote “{{text}}”, which stays.",
+      "take": "Use “{{text}}”",
+      "empty": "(empty)"
+    }
+  },
   "pickers": {
     "mail": {
       "label": "Mail",
@@ -929,8 +939,7 @@ export type EnglishTexts = {
       "accountHelp": "Where bills are paid to: number and bank. It stands on the bill.",
       "save": "Save",
       "saved": "Bills name this company from now on.",
-      "changed": "Last changed by {{by}}, {{at}}.",
-      "changedMeanwhile": "Somebody else changed this meanwhile. Your text is still here: check it and save again."
+      "changed": "Last changed by {{by}}, {{at}}."
     },
     "parties": {
       "issuer": "Issued by",
@@ -1165,14 +1174,6 @@ export type EnglishTexts = {
       "tax-code-pib-format": "A PIB has 9 digits.",
       "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong."
     },
-    "meanwhile": {
-      "title": "Changed while you were writing",
-      "refused": "Somebody else changed this company meanwhile, so nothing was saved. See above what changed; your text is still here. Save again to save what stands in the form now.",
-      "taken": "Taken over into the form.",
-      "kept": "You wrote “{{text}}”, which stays.",
-      "take": "Use “{{text}}”",
-      "empty": "(empty)"
-    },
     "verification": {
       "title": "Verification",
       "would": "Once verified, it can get offers from every buyer that has it as a supplier, and may invite up to 200 people an hour instead of 20. Its administrators are told by mail.",
@@ -1350,13 +1351,6 @@ export type EnglishTexts = {
       "main_other": "Delete {{shown}} contracts",
       "done_one": "{{shown}} contract deleted.",
       "done_other": "{{shown}} contracts deleted."
-    },
-    "conflict": {
-      "refused": "Somebody else saved this contract while you were changing it. Your text is still here.",
-      "changed": "Saved by somebody else since you opened it:",
-      "change": "{{name}}: {{was}} → {{now}}",
-      "choose": "Save once more to put your text in its place, or go on from theirs.",
-      "takeTheirs": "Discard my text and show theirs"
     },
     "form": {
       "create": "Add Contract",
@@ -2447,8 +2441,7 @@ export type EnglishTexts = {
       "forgetText": "The next file with these headings is guessed anew, and you check it.",
       "forgetMain": "Forget them",
       "forgotten": "The columns are forgotten."
-    },
-    "changedMeanwhile": "Somebody else changed these settings meanwhile. Your text is still here: check it and save again."
+    }
   },
   "signIn": {
     "title": "Sign in",

@@ -29,6 +29,7 @@ const person = (id: number) => ({
   companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
+  version: 'v',
   can: { update: false, delete: false, inviteAgain: false, deactivate: false, activate: false },
 });
 

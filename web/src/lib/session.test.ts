@@ -17,6 +17,7 @@ const record: User = {
   companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
+  version: 'v',
   can: { update: true, delete: false, inviteAgain: false, deactivate: false, activate: false },
 };
 const none = Object.fromEntries(abilityNames.map(name => [name, false])) as Omit<SessionUser['can'], keyof User['can']>;

@@ -29,6 +29,7 @@ const isStoredUser = shapeOf({
   company: orNull(shapeOf({ id: isNumber, name: isText, code: isText })),
   lastLogin: orNull(isText),
   lastApiCall: orNull(isText),
+  version: isText,
   can: mapOf(isFlag),
   askedAt: orMissing(isNumber),
 });

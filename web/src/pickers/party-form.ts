@@ -3,6 +3,7 @@ import { judgeCompany } from '@skonto/domain/company/company-facts';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import type { SaidField } from '../ui/forms/meanwhile.ts';
 
 export const partyFieldNames = [
   'country',
@@ -55,6 +56,30 @@ export const partyValuesOf = (company: PartyReply): PartyValues => ({
   city: company.city,
 });
 
+/** What a form writes of what was typed. */
+export const partyInputOf = (typed: PartyValues): PartyInput => ({
+  country: { alpha3Code: typed.country },
+  code: typed.code.trim(),
+  registrationNumber: typed.registrationNumber.trim(),
+  name: typed.name.trim(),
+  address: typed.address.trim(),
+  postcode: typed.postcode.trim(),
+  city: typed.city.trim(),
+});
+
+/** A company's facts as they are said: under the labels of their fields, the country by its name. */
+export function saidParty(
+  t: TFunction,
+  countries: readonly { readonly alpha3Code: string; readonly displayName: string }[],
+  values: PartyValues,
+): SaidField[] {
+  const labels = t($ => $.companies.column, { returnObjects: true });
+  const name = t($ => $.companies.form.name);
+  const country = countries.find(one => one.alpha3Code === values.country)?.displayName ?? values.country;
+  const text = { ...values, country };
+  return partyFieldNames.map(field => [field, field === 'name' ? name : labels[field], text[field]]);
+}
+
 /** What names a company before the law (COMP-07 to COMP-12), in the words of the companies' room. A tax code that is stored already isn't judged anew, as on the server. */
 export function partySchema(
   t: TFunction,
@@ -83,18 +108,5 @@ export function partySchema(
         if (field === 'code' && problem !== 'country')
           context.issues.push({ code: 'custom', path: ['code'], message: words[problem], input: code });
     });
-  return z.pipe(
-    values,
-    z.transform(
-      (one): PartyInput => ({
-        country: { alpha3Code: one.country },
-        code: one.code.trim(),
-        registrationNumber: one.registrationNumber.trim(),
-        name: one.name.trim(),
-        address: one.address.trim(),
-        postcode: one.postcode.trim(),
-        city: one.city.trim(),
-      }),
-    ),
-  );
+  return z.pipe(values, z.transform(partyInputOf));
 }

@@ -5,10 +5,10 @@ import type { Caller, Ctx } from '../../platform/context.ts';
 import type { SessionControl } from '../../platform/route.ts';
 import { newSessionToken, tokenHash } from '../../platform/session.ts';
 import type { Locale } from '../../platform/texts.ts';
+import { loadUserReply } from '../../platform/user-reply.ts';
 import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
 import { loadCurrentTerms, saveTermsShown, textsOf } from '../../tables/terms.ts';
-import { loadUserReply } from '../../tables/user-reply.ts';
 import { lockUser, saveSignIn, type UserRow } from '../../tables/users.ts';
 import { type CountedAttempt, forgiveAttempt } from './limits.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints } from '@skonto/api/auth';
-import { judgeCompany } from '@skonto/domain/company/company-facts';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
+import { companyProblems } from '../../platform/company-problems.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail-job.ts';
 import { tokenHours } from '../../platform/mailed-token.ts';
 import { askerOf, hashPassword } from '../../platform/password.ts';
-import { type FieldProblem, invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { findConfirmation, insertRegistration } from '../../tables/address-confirmations.ts';
 import { findCompanyByCode } from '../../tables/companies.ts';
@@ -19,9 +19,7 @@ type Endpoints = typeof authEndpoints;
 type Registration = Request<Endpoints['register'], null>['body'];
 
 function judge(ctx: Ctx, body: Registration): { country: string; code: string } {
-  const problems: FieldProblem[] = judgeCompany(body.company, { supportedCountries: ctx.settings.countries }).map(
-    one => ({ ...one, field: `company.${one.field}` }),
-  );
+  const problems = companyProblems(ctx, body.company, { country: 'company.country', code: 'company.code' });
   if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
   if (problems.length > 0) throw invalid(problems);
   return { country: body.company.country, code: body.company.code.trim() };

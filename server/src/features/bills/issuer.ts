@@ -1,10 +1,9 @@
 import { type BillIssuerInput, type BillIssuerReply, billIssuerInput, type billsEndpoints } from '@skonto/api/bills';
-import { judgeCompany } from '@skonto/domain/company/company-facts';
 import type { ReadTx } from '../../db/tx.ts';
+import { judgedCompany } from '../../platform/company-problems.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countryName } from '../../platform/country-name.ts';
 import { requireVersion, versionOf } from '../../platform/given-back.ts';
-import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { lockName, read, write } from '../../platform/transact.ts';
 import { findIssuer, saveIssuer } from '../../tables/bill-issuer.ts';
@@ -39,12 +38,8 @@ export const getIssuer = ({ ctx, caller }: Request<Endpoints['issuer'], unknown>
 
 /** The stated facts, judged as a company's are. */
 function judged(ctx: Ctx, body: BillIssuerInput, known: BillIssuerReply['issuer']) {
-  const facts = trimmedFacts(body);
-  const supportedCountries = ctx.settings.countries;
-  const stored = known ? { known: { country: known.country.alpha3Code, code: known.code } } : {};
-  const problems = judgeCompany(facts, { supportedCountries, ...stored });
-  if (problems.length > 0)
-    throw invalid(problems.map(one => ({ ...one, field: one.field === 'country' ? 'country.alpha3Code' : one.field })));
+  const stored = known ? { country: known.country.alpha3Code, code: known.code } : undefined;
+  const facts = judgedCompany(ctx, trimmedFacts(body), stored);
   return { ...facts, account: (body.account ?? '').trim() };
 }
 

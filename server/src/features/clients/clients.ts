@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ownRows, type Scope } from '../../platform/access.ts';
 import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
-import { type UserReadRow, userFrom, userSelect } from '../../tables/user-reply.ts';
+import { type UserReadRow, userFrom, userSelect } from '../../platform/user-reply.ts';
 
 /** A stored client as this caller sees it. */
 function clientReply(row: UserReadRow, { caller }: Reader): Client {

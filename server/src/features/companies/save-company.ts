@@ -1,9 +1,9 @@
 import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
-import { type CompanyFacts, judgeCompany } from '@skonto/domain/company/company-facts';
 import { checkRegistrationNumber } from '@skonto/domain/company/registration-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { isOperator } from '../../platform/access.ts';
+import { judgedCompany } from '../../platform/company-problems.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../platform/problem.ts';
 import { conflict, refuseUsed } from '../../platform/refusing.ts';
@@ -31,16 +31,6 @@ const saving = saveRoom(companies, {
   refusals: { company_code_unique: conflict('code', 'company-code-taken') },
 });
 
-/** The stated facts, or every problem with its field. */
-function judged(ctx: Ctx, input: Parameters<typeof trimmedFacts>[0], known?: CompanyRow): CompanyFacts {
-  const facts = trimmedFacts(input);
-  const supportedCountries = ctx.settings.countries;
-  const problems = judgeCompany(facts, known ? { supportedCountries, known } : { supportedCountries });
-  if (problems.length > 0)
-    throw invalid(problems.map(one => ({ ...one, field: one.field === 'country' ? 'country.alpha3Code' : one.field })));
-  return facts;
-}
-
 /** A registration number that breaks its country's rule is kept, because old ones do, but is said. */
 function sayOddNumber(ctx: Ctx, { registrationNumber: number, country }: Company): void {
   if (checkRegistrationNumber(number, country.alpha3Code) !== 'ok')
@@ -50,7 +40,7 @@ function sayOddNumber(ctx: Ctx, { registrationNumber: number, country }: Company
 /** Adds a company, verified unless said otherwise: the operator enters it. */
 export async function createCompany(request: Request<Endpoints['create'], GrantedScope>) {
   const { ctx, body } = request;
-  const facts = { ...judged(ctx, body), checked: body.checked ?? true };
+  const facts = { ...judgedCompany(ctx, trimmedFacts(body)), checked: body.checked ?? true };
   const reply = await saving.create(request, async tx => ({ id: await insertCompany(tx, facts, null) }));
   sayOddNumber(ctx, reply);
   return reply;
@@ -75,7 +65,7 @@ export async function saveCompany(request: Request<Endpoints['update'], GrantedS
     const problems = isOperator(caller) ? [] : operatorOnly(before, body);
     if (problems.length > 0) throw invalid(problems);
     const stated = { ...body, postcode: body.postcode ?? before.postcode, city: body.city ?? before.city };
-    const facts = judged(ctx, stated, before);
+    const facts = judgedCompany(ctx, trimmedFacts(stated), before);
     if (isOperator(caller)) await updateCompany(tx, body.id, { ...facts, checked: body.checked ?? before.checked });
     else await updateOwnCompany(tx, body.id, facts);
   });

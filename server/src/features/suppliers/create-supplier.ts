@@ -1,7 +1,7 @@
 import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
-import { judgeCompany } from '@skonto/domain/company/company-facts';
 import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access.ts';
+import { companyProblems } from '../../platform/company-problems.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { limitInvitations } from '../../platform/invitations.ts';
 import { queueInvitation } from '../../platform/mail-job.ts';
@@ -65,11 +65,9 @@ type Entry = {
 async function enterCompany({ tx, record, ctx, caller, buyerId }: Entry, input: NewSupplier): Promise<number> {
   const { admin, ...stated } = input;
   const facts = trimmedFacts(stated);
-  const problems = judgeCompany(facts, { supportedCountries: ctx.settings.countries });
-  if (problems.length > 0) {
-    const field = (name: 'country' | 'code') => `supplier.${name === 'country' ? 'country.alpha3Code' : name}`;
-    throw invalid(problems.map(one => ({ ...one, field: field(one.field) })));
-  }
+  const fields = { country: 'supplier.country.alpha3Code', code: 'supplier.code' };
+  const problems = companyProblems(ctx, facts, fields);
+  if (problems.length > 0) throw invalid(problems);
   if (stated.checked === true) throw invalid([{ field: 'supplier.checked', code: 'operator-only' }]);
   if (await findCompanyByCode(tx, facts)) throw conflict('supplier.code', 'supplier-company-exists');
   const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockName } from '../../platform/transact.ts';
-import type { UserReadRow } from '../../tables/user-reply.ts';
+import type { UserReadRow } from '../../platform/user-reply.ts';
 
 type AdminRow = { id: number; status: string };
 

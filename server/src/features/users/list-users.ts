@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/transact.ts';
-import { type UserReadRow, userFrom, userReply, userSelect } from '../../tables/user-reply.ts';
+import { type UserReadRow, userFrom, userReply, userSelect } from '../../platform/user-reply.ts';
 import { awaitsToken } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 

@@ -1,23 +1,25 @@
-import type { User, UserInput, usersEndpoints } from '@skonto/api/users';
+import { newPasswordInput, type User, type UserInput, userInput, type usersEndpoints } from '@skonto/api/users';
 import { grantableRoles } from '@skonto/domain/actor/access-scope';
 import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Tx } from '../../db/tx.ts';
 import { askForAddress, tellOfOperator } from '../../platform/address-change.ts';
 import { auditAuthor } from '../../platform/author.ts';
 import { isCommonPassword } from '../../platform/blocked-password.ts';
 import { brokenConstraint } from '../../platform/constraint.ts';
 import type { Caller } from '../../platform/context.ts';
+import { refuseContradictions, refuseReadOnly, requireVersion } from '../../platform/given-back.ts';
 import { limitInvitations } from '../../platform/invitations.ts';
 import { queueInvitation, queueMail } from '../../platform/mail-job.ts';
 import { askerOf, hashPassword } from '../../platform/password.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
+import type { UserReadRow } from '../../platform/user-reply.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { findCompanyName } from '../../tables/companies.ts';
 import { deleteDevicesOf } from '../../tables/known-devices.ts';
 import { deleteSessionsOf } from '../../tables/sessions.ts';
-import type { UserReadRow } from '../../tables/user-reply.ts';
 import { awaitsToken, insertUser, savePassword, signInName, type UserFacts, updateUser } from '../../tables/users.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 import { keepLastAdmin } from './last-admin.ts';
@@ -25,6 +27,9 @@ import { findUsers, replyOf } from './list-users.ts';
 
 type Endpoints = typeof usersEndpoints;
 type UpdateBody = Request<Endpoints['update'], GrantedScope>['body'];
+
+/** What a PUT may state, a password among it. */
+const stated = z.extend(userInput, newPasswordInput.shape);
 
 function refuseTakenEmail(error: unknown): never {
   if (brokenConstraint(error) !== 'app_user_email') throw error;
@@ -142,6 +147,9 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
   const saved = await write(ctx, caller, async (tx): Promise<User> => {
     const [before] = await findUsers(tx, where, sql`FOR UPDATE OF u`);
     if (!before) throw notFound();
+    const stored = replyOf(caller, before);
+    requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
+    refuseReadOnly(stated, body, stored, ['lastLogin', 'lastApiCall']);
     const facts = factsOf(caller, scope, body, before);
     await requireCompany(tx, facts.companyId);
     const moved = before.role !== facts.role || before.company_id !== facts.companyId;
@@ -173,7 +181,9 @@ export async function saveUser({ ctx, caller, scope, body }: Request<Endpoints['
         ...(passwordHash === null ? {} : { passwordChanged: true }),
       },
     });
-    return replyOf(caller, after);
+    const reply = replyOf(caller, after);
+    refuseContradictions(userInput, body, reply);
+    return reply;
   });
   ctx.jobs.wake('mail');
   if (awaited !== null) ctx.say('info', 'users.address-asked', { email: saved.email, address: awaited });

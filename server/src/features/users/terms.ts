@@ -4,6 +4,7 @@ import { auditAuthor } from '../../platform/author.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/transact.ts';
+import { loadUserReply } from '../../platform/user-reply.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   findTermsShown,
@@ -12,7 +13,6 @@ import {
   saveTermsShown,
   textsOf,
 } from '../../tables/terms.ts';
-import { loadUserReply } from '../../tables/user-reply.ts';
 
 type Endpoints = typeof usersEndpoints;
 type Self = { userId: number };

@@ -84,6 +84,7 @@ describe('GET /api/users/{id}', () => {
       status: 'ACTIVE',
       deactivated: false,
       termsAccepted: expect.any(Boolean),
+      version: expect.any(String),
       companyCode: code,
       company: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.', code },
       lastLogin: null,

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { RuleInput } from './automation-rules-queries.ts';
@@ -51,6 +52,20 @@ export function valuesOf(rule: AutomationRule, language: string): RuleValues {
     daysLower: typed(days.lowerBound),
     daysUpper: typed(days.upperBound),
   };
+}
+
+/** A rule as its form says it. */
+export function saidRule(t: TFunction, values: RuleValues): SaidField[] {
+  const words = t($ => $.automationRules.form, { returnObjects: true });
+  return [
+    ['name', words.name, values.name],
+    ['buyerCompany', words.buyer, values.buyerCompany?.label ?? ''],
+    ['amountCurrency', words.currency, values.amountCurrency],
+    ['amountLower', words.amountLower, values.amountLower],
+    ['amountUpper', words.amountUpper, values.amountUpper],
+    ['daysLower', words.daysLower, values.daysLower],
+    ['daysUpper', words.daysUpper, values.daysUpper],
+  ];
 }
 
 type Kind = 'money' | 'whole';

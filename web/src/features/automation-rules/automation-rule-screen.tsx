@@ -8,9 +8,9 @@ import { useGo } from '../../lib/use-go.ts';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
-import { emptyRule, fieldNames, type RuleValues, ruleSchema, valuesOf } from './automation-rule-form.ts';
+import { emptyRule, fieldNames, type RuleValues, ruleSchema, saidRule, valuesOf } from './automation-rule-form.ts';
 import { missesNotes, type RuleInput, ruleQuery, rulesKey, saveRule } from './automation-rules-queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { NotesMissing } from './rule-notes-missing.tsx';
@@ -61,15 +61,18 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
   const queries = useQueryClient();
   const [noteAsked, setNoteAsked] = useState(false);
   const schema = useMemo(() => ruleSchema(t, i18n.language), [t, i18n.language]);
-  const handle = useScreenForm<RuleValues, RuleInput>({
+  const handle = useRecordForm<AutomationRule, RuleValues, RuleInput>({
+    record: rule,
     schema,
     defaults: rule ? valuesOf(rule, i18n.language) : emptyRule,
     draft: `automation-rule-${rule?.id ?? 'new'}`,
     secret: ['buyerText'],
     fieldNames,
-    save: async input => {
-      const saved = await saveRule(rule?.id ?? null, input);
-      handle.release();
+    valuesOf: stored => valuesOf(stored, i18n.language),
+    said: values => saidRule(t, values),
+    read: ({ id }) => queries.fetchQuery({ ...ruleQuery(id), staleTime: 0 }),
+    save: (input, seen) => saveRule(seen, input),
+    onSaved: async saved => {
       await queries.invalidateQueries({ queryKey: rulesKey, refetchType: 'none' });
       announce(
         'success',

@@ -41,10 +41,11 @@ export async function missesNotes({ buyerCompany }: AutomationRule): Promise<boo
   return items.length > 0;
 }
 
-export const saveRule = (id: number | null, body: RuleInput): Promise<AutomationRule> =>
-  id === null
+/** Saves over what was seen; the server refuses with 412 when somebody else saved since. */
+export const saveRule = (seen: AutomationRule | null, body: RuleInput): Promise<AutomationRule> =>
+  seen === null
     ? call(automationRulesEndpoints.create, { body, errors: 'form' })
-    : call(automationRulesEndpoints.update, { body: { ...body, id }, errors: 'form' });
+    : call(automationRulesEndpoints.update, { body: { ...body, id: seen.id }, ifMatch: seen.version, errors: 'form' });
 
 export const switchRule = (id: number, active: boolean): Promise<AutomationRule> =>
   call(automationRulesEndpoints.setActive, { params: { id }, body: { active } });

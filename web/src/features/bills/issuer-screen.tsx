@@ -6,17 +6,23 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { PartyFields } from '../../pickers/party-fields.tsx';
-import { emptyParty, type PartyValues, partyNames, partySchema, partyValuesOf } from '../../pickers/party-form.ts';
+import {
+  emptyParty,
+  type PartyValues,
+  partyNames,
+  partySchema,
+  partyValuesOf,
+  saidParty,
+} from '../../pickers/party-form.ts';
 import '../../ui/forms/forms.css';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { issuerQuery, saveIssuer } from './bills-queries.ts';
 
@@ -57,6 +63,9 @@ function issuerSchema(
   );
 }
 
+const valuesOf = ({ issuer }: BillIssuerReply): IssuerValues =>
+  issuer ? { ...partyValuesOf(issuer), account: issuer.account } : { ...emptyParty, account: '' };
+
 function IssuerForm({ reply }: { reply: BillIssuerReply }) {
   const { t } = useTranslation();
   const go = useGo();
@@ -67,22 +76,19 @@ function IssuerForm({ reply }: { reply: BillIssuerReply }) {
     const countries = supportedCountries.map(one => one.alpha3Code);
     return issuerSchema(t, { supportedCountries: countries, known: issuer && partyValuesOf(issuer) });
   }, [t, supportedCountries, issuer]);
-  const handle = useScreenForm<IssuerValues, BillIssuerInput>({
+  const handle = useRecordForm<BillIssuerReply, IssuerValues, BillIssuerInput>({
+    record: reply,
     schema,
-    defaults: issuer ? { ...partyValuesOf(issuer), account: issuer.account } : { ...emptyParty, account: '' },
+    defaults: valuesOf(reply),
+    valuesOf,
+    said: values => [
+      ...saidParty(t, supportedCountries, values),
+      ['account', t($ => $.bills.issuer.account), values.account],
+    ],
     draft: 'bill-issuer',
-    save: async input => {
-      const saved = await saveIssuer({ ...input, version: reply.version }).catch(async cause => {
-        if (!(cause instanceof ApiError) || cause.status !== 412) throw cause;
-        await queries.fetchQuery({ ...issuerQuery, staleTime: 0 });
-        announce(
-          'warning',
-          t($ => $.bills.issuer.changedMeanwhile),
-        );
-        return null;
-      });
-      if (!saved) return;
-      handle.release();
+    read: () => queries.fetchQuery({ ...issuerQuery, staleTime: 0 }),
+    save: (input, seen) => saveIssuer({ ...input, version: seen?.version }),
+    onSaved: saved => {
       queries.setQueryData(issuerQuery.queryKey, saved);
       announce(
         'success',

@@ -2,7 +2,6 @@ import type { Buyer } from '@skonto/api/buyers';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
@@ -11,7 +10,7 @@ import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import '../../ui/forms/forms.css';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { buyersKey } from './buyer-keys.ts';
 import { buyerQuery, deleteBuyers, partnershipQuery, saveNote } from './buyers-queries.ts';
@@ -60,30 +59,35 @@ const choices = [...noteGenerations, unset] as const;
 type NoteValues = { note: (typeof choices)[number] };
 const schema: z.ZodMiniType<NoteValues, NoteValues> = z.object({ note: z.enum(choices) });
 
-/** BUY-08, each choice with what it means. What somebody else saved meanwhile is told; the choice made here stays. */
+const noteOf = ({ noteGeneration }: Buyer): NoteValues => ({ note: noteGeneration ?? unset });
+
+/** BUY-08, each choice with what it means. */
 function NoteForm({ buyer }: { buyer: Buyer }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const defaults = useMemo((): NoteValues => ({ note: buyer.noteGeneration ?? unset }), [buyer.noteGeneration]);
   const names = t($ => $.suppliers.note.name, { returnObjects: true });
   const meanings = t($ => $.buyers.means, { returnObjects: true });
-  const handle = useScreenForm<NoteValues, NoteValues>({
+  const handle = useRecordForm<Buyer, NoteValues, NoteValues>({
+    record: buyer,
     schema,
-    defaults,
+    defaults: noteOf(buyer),
+    valuesOf: noteOf,
+    said: ({ note }) => [['note', t($ => $.buyers.noteQuestion), names[note]]],
     draft: `buyer-${buyer.id}`,
     fieldNames: { noteGeneration: 'note' },
-    save: async ({ note }) => {
-      try {
-        await saveNote(buyer, note === unset ? null : note);
-        handle.release();
-        handle.form.reset({ note });
-        announce(
-          'success',
-          t($ => $.buyers.saved, { name: buyer.buyer.name }),
-        );
-      } finally {
-        await queries.invalidateQueries({ queryKey: buyersKey });
-      }
+    read: async ({ id }) => {
+      // The record beside the form shows what the other one saved.
+      await queries.invalidateQueries({ queryKey: buyersKey });
+      return queries.fetchQuery({ ...buyerQuery(id), staleTime: 0 });
+    },
+    save: ({ note }, seen) => saveNote(seen ?? buyer, note === unset ? null : note),
+    stays: true,
+    onSaved: async saved => {
+      announce(
+        'success',
+        t($ => $.buyers.saved, { name: saved.buyer.name }),
+      );
+      await queries.invalidateQueries({ queryKey: buyersKey });
     },
   });
   return (

@@ -48,10 +48,6 @@ export const companyQuery = (id: number) =>
     queryFn: ({ signal }) => call(companiesEndpoints.get, { params: { id }, signal, errors: 'page' }),
   });
 
-/** A company as it is stored now, whatever is on screen. */
-export const readCompany = (id: number): Promise<Company> =>
-  call(companiesEndpoints.get, { params: { id }, errors: 'form' });
-
 export const standingQuery = (id: number) =>
   queryOptions({
     queryKey: [...companiesKey, 'standing', id],

@@ -3,8 +3,10 @@ import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import type { Formats } from '../../lib/formats.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { ContractInput } from './contracts-queries.ts';
@@ -93,18 +95,18 @@ export function contractSchema(t: TFunction, language: string): z.ZodMiniType<Co
   );
 }
 
-const compared = [
-  'date',
-  'contractNumber',
-  'representative',
-  'discountPctFixed',
-  'discountFeePct',
-  'processingFeePct',
-  'minDiscount',
-  'note',
-] as const;
-export type ChangedName = (typeof compared)[number];
-
-/** What somebody else changed between two readings. Whether it is active isn't among it: the form doesn't write that. */
-export const changedBetween = (seen: Contract, now: Contract): ChangedName[] =>
-  compared.filter(name => seen[name] !== now[name]);
+/** A contract as its form says it. Whether it is active isn't among it: the form doesn't write that. */
+export function saidContract(t: TFunction, formats: Pick<Formats, 'date'>, values: ContractValues): SaidField[] {
+  const words = t($ => $.contracts.form, { returnObjects: true });
+  const types = t($ => $.contracts.words, { returnObjects: true });
+  return [
+    ['contractNumber', words.contractNumber, values.contractNumber],
+    ['date', words.date, isCalendarDate(values.date) ? formats.date(values.date) : values.date],
+    ['representative', words.representative, values.representative],
+    ['discountType', words.discountType, values.discountType === 'true' ? types.fixed : types.relative],
+    ['discountFeePct', words.discountFeePct, values.discountFeePct],
+    ['processingFeePct', words.processingFeePct, values.processingFeePct],
+    ['minDiscount', words.minDiscount, values.minDiscount],
+    ['note', words.note, values.note],
+  ];
+}

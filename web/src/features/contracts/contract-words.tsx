@@ -6,34 +6,25 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { ChangedName } from './contract-form.ts';
 import { contractsKey, deleteContracts, stopsQuery, switchContract } from './contracts-queries.ts';
 
-/** What the state and the discount type of a contract are called, and how each of its facts is written (CON-01). */
+/** What the state and the discount type of a contract are called (CON-01). */
 export function useContractWords() {
   const { t } = useTranslation();
-  const formats = useFormats();
   return useMemo(() => {
     const words = t($ => $.contracts.words, { returnObjects: true });
     const stateWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
     const typeWord = (fixed: 'true' | 'false') => (fixed === 'true' ? words.fixed : words.relative);
-    const written = (contract: Contract, name: ChangedName): string => {
-      if (name === 'date') return formats.date(contract.date);
-      if (name === 'discountPctFixed') return typeWord(contract.discountPctFixed ? 'true' : 'false');
-      const value = contract[name];
-      return typeof value === 'number' ? formats.percent(value) : value || '–';
-    };
     return {
       stateWord,
       typeWord,
-      written,
       state: ({ active }: Pick<Contract, 'active'>) => (
         <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'ban'}>
           {stateWord(active ? 'true' : 'false')}
         </StatusBadge>
       ),
     };
-  }, [t, formats]);
+  }, [t]);
 }
 
 /** What goes on under active contracts and would stop, counted by the server. */

@@ -60,9 +60,6 @@ export const saveContract = (seen: Contract | null, body: ContractInput): Promis
   return call(contractsEndpoints.update, { body: { ...facts, id: seen.id, version: seen.version }, errors: 'form' });
 };
 
-export const findContract = (id: number): Promise<Contract> =>
-  call(contractsEndpoints.get, { params: { id }, errors: 'form' });
-
 export const switchContract = (id: number, active: boolean): Promise<Contract> =>
   call(contractsEndpoints.setActive, { params: { id }, query: { active: active ? 'true' : 'false' }, errors: 'form' });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,13 +71,13 @@ export function ContractsScreen() {
 /** A company is told at once under which contract it works, or that there is none and what that means (CON-25…CON-27). */
 function OwnContract() {
   const { t } = useTranslation();
-  const { written } = useContractWords();
+  const formats = useFormats();
   const { data: own } = useQuery(ownContractQuery);
   if (own === undefined) return null;
   return (
     <p className="notice own-contract" data-tone={own ? 'info' : 'warning'} role="status">
       {own
-        ? t($ => $.contracts.own.active, { number: own.contractNumber, date: written(own, 'date') })
+        ? t($ => $.contracts.own.active, { number: own.contractNumber, date: formats.date(own.date) })
         : t($ => $.contracts.own.none)}
     </p>
   );

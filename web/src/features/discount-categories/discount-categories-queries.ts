@@ -37,10 +37,15 @@ export const minDiscountQuery = (companyId: number) =>
     },
   });
 
-export const saveCategory = (id: number | null, body: CategoryInput): Promise<DiscountCategory> =>
-  id === null
+/** Saves over what was seen; the server refuses with 412 when somebody else saved since. */
+export const saveCategory = (seen: DiscountCategory | null, body: CategoryInput): Promise<DiscountCategory> =>
+  seen === null
     ? call(discountCategoriesEndpoints.create, { body, errors: 'form' })
-    : call(discountCategoriesEndpoints.update, { body: { ...body, id }, errors: 'form' });
+    : call(discountCategoriesEndpoints.update, {
+        body: { ...body, id: seen.id },
+        ifMatch: seen.version,
+        errors: 'form',
+      });
 
 export const deleteCategories = (ids: number[]) =>
   call(discountCategoriesEndpoints.remove, { query: { ids }, errors: 'form' });

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { CategoryInput } from './discount-categories-queries.ts';
@@ -39,6 +40,21 @@ export const valuesOf = (category: DiscountCategory, language: string): Category
     amount: typedNumber(amount, language, 2),
   })),
 });
+
+/** A category as its form says it: what may be changed of it. */
+export function saidCategory(t: TFunction, values: CategoryValues): SaidField[] {
+  const words = t($ => $.discountCategories.form, { returnObjects: true });
+  const answer = { true: t($ => $.ui.yes), false: t($ => $.ui.no) };
+  const fees = values.processingFeeMin.map(({ currency, amount }) => `${amount} ${currency}`);
+  return [
+    ['name', words.name, values.name],
+    ['discount', words.discount, values.discount],
+    ['processingFeePct', words.processingFeePct, values.processingFeePct],
+    ['processingFeeMin', words.minimums, fees.sort().join(', ')],
+    ['default', words.default, answer[`${values.default}`]],
+    ['active', words.active, answer[`${values.active}`]],
+  ];
+}
 
 /** A row that nothing was entered in is dropped (CAT-10); one with a currency needs its amount (CAT-09). */
 const isBlank = (row: CategoryValues['processingFeeMin'][number]) => row.currency === '' && row.amount.trim() === '';

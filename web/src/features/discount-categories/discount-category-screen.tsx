@@ -9,12 +9,18 @@ import { useGo } from '../../lib/use-go.ts';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
 import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
-import { type CategoryValues, categorySchema, emptyCategory, valuesOf } from './discount-category-form.ts';
+import {
+  type CategoryValues,
+  categorySchema,
+  emptyCategory,
+  saidCategory,
+  valuesOf,
+} from './discount-category-form.ts';
 import { PricePreview, TypedPricePreview } from './price-preview.tsx';
 import './discount-categories.css';
 
@@ -56,13 +62,16 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
   const go = useGo();
   const queries = useQueryClient();
   const schema = useMemo(() => categorySchema(t, i18n.language), [t, i18n.language]);
-  const handle = useScreenForm<CategoryValues, CategoryInput>({
+  const handle = useRecordForm<DiscountCategory, CategoryValues, CategoryInput>({
+    record: category,
     schema,
     defaults: category ? valuesOf(category, i18n.language) : emptyCategory,
+    valuesOf: stored => valuesOf(stored, i18n.language),
+    said: values => saidCategory(t, values),
     draft: `discount-category-${category?.id ?? 'new'}`,
-    save: async input => {
-      const { name } = await saveCategory(category?.id ?? null, input);
-      handle.release();
+    read: ({ id }) => queries.fetchQuery({ ...categoryQuery(id), staleTime: 0 }),
+    save: (input, seen) => saveCategory(seen, input),
+    onSaved: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: categoriesKey });
       announce(
         'success',

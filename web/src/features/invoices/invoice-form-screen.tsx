@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
@@ -9,6 +9,7 @@ import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import {
   minCompanyTerm,
   searchCompanies,
@@ -23,12 +24,12 @@ import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import '../../ui/forms/forms.css';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
 import './invoices.css';
-import { emptyInvoice, type InvoiceValues, invoiceSchema, valuesOf } from './invoice-form.tsx';
-import { createInvoice, invoicesKey, updateInvoice } from './invoices-queries.ts';
+import { emptyInvoice, type InvoiceValues, invoiceSchema, saidInvoice, valuesOf } from './invoice-form.tsx';
+import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
 
 /** What it would be offered at comes after the form, which is what somebody came for. */
 const TypedPrice = lazy(async () => ({ default: (await import('./typed-price.tsx')).TypedPrice }));
@@ -40,6 +41,7 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
   const { t, i18n } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
+  const formats = useFormats();
   const user = useSession();
   const { supportedCurrencies } = useGlobals();
   const isOperator = user?.role === 'SYSTEM_ADMIN';
@@ -54,19 +56,20 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
       }),
     [t, i18n.language, supportedCurrencies, isOperator],
   );
-  // The page may fetch the invoice anew while somebody types: what counts is what the text was written upon.
-  const [opened] = useState(invoice);
-  const handle = useScreenForm<InvoiceValues, InvoiceInput>({
+  const handle = useRecordForm<Invoice, InvoiceValues, InvoiceInput>({
+    record: invoice,
     schema,
     defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
     draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
-    save: async input => {
-      await (opened ? updateInvoice(opened, input) : createInvoice(input));
-      handle.release();
+    valuesOf,
+    said: values => saidInvoice(t, formats, values),
+    read: ({ id }) => queries.fetchQuery({ ...invoiceQuery(id), staleTime: 0 }),
+    save: (input, seen) => (seen ? updateInvoice(seen, input) : createInvoice(input)),
+    onSaved: async ({ invoiceNumber }) => {
       await queries.invalidateQueries({ queryKey: invoicesKey });
       announce(
         'success',
-        t($ => $.invoices.saved, { number: input.invoiceNumber }),
+        t($ => $.invoices.saved, { number: invoiceNumber }),
       );
       router.history.push('/invoices');
     },

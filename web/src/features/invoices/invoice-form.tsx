@@ -3,7 +3,9 @@ import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
+import type { Formats } from '../../lib/formats.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
@@ -49,6 +51,23 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     supplier: company(invoice.supplier),
     buyer: company(invoice.buyer),
   };
+}
+
+/** An invoice as its form says it: dates as they are read, amounts as they are typed. */
+export function saidInvoice(t: TFunction, formats: Pick<Formats, 'date'>, values: InvoiceValues): SaidField[] {
+  const words = t($ => $.invoices.form, { returnObjects: true });
+  const date = (text: string) => (isCalendarDate(text) ? formats.date(text) : text);
+  return [
+    ['invoiceNumber', words.invoiceNumber, values.invoiceNumber],
+    ['invoiceDate', words.invoiceDate, date(values.invoiceDate)],
+    ['dueDate', words.dueDate, date(values.dueDate)],
+    ['currency', words.currency, values.currency],
+    ['netAmount', words.netAmount, values.netAmount],
+    ['taxAmount', words.taxAmount, values.taxAmount],
+    ['amount', words.amount, values.amount],
+    ['supplier', words.supplier, values.supplier?.label ?? ''],
+    ['buyer', words.buyer, values.buyer?.label ?? ''],
+  ];
 }
 
 /** Rules over several fields are silent while one of them is wrong by itself: that is said at the field. */

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { companySettingsQuery } from '../../pickers/company-settings.ts';
@@ -22,8 +22,7 @@ export function CompanySection({ user, children }: SectionProps) {
   if (!data) return isError ? <LoadFailure text={t($ => $.settings.failed)} onRetry={() => void refetch()} /> : null;
   return (
     <>
-      {/* Another version begins with a form of its own; what was typed waits as its draft. */}
-      <Fragment key={data.version}>{children(data, companyId)}</Fragment>
+      {children(data, companyId)}
       {!data.can.update && <p className="quiet">{t($ => $.settings.administrators)}</p>}
       {data.changed && (
         <p className="quiet">

@@ -46,9 +46,14 @@ function loanSchema(t: TFunction, language: string) {
 function LoanForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const schema = useMemo(() => loanSchema(t, i18n.language), [t, i18n.language]);
+  const valuesOf = ({ loanRate }: CompanySettings) => ({
+    loanRate: loanRate === null ? '' : typedNumber(loanRate, i18n.language),
+  });
   const handle = useCompanyForm<{ loanRate: string }>({
     schema,
-    defaults: { loanRate: settings.loanRate === null ? '' : typedNumber(settings.loanRate, i18n.language) },
+    defaults: valuesOf(settings),
+    valuesOf,
+    said: ({ loanRate }) => [['loanRate', t($ => $.settings.discounts.loanRate), loanRate]],
     draft: 'settings-discounts',
     companyId,
     settings,

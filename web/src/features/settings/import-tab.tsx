@@ -32,25 +32,37 @@ export function ImportTab({ user }: { user: User }) {
 
 function Numbers({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
   const { t } = useTranslation();
+  const { word } = useNumberChoices();
   const { numberFormat } = settings;
   if (settings.can.update) return <NumbersForm companyId={companyId} settings={settings} />;
-  const word = numberFormat === null ? t($ => $.settings.import.ask) : t($ => $.imports.format[numberFormat]);
-  return <Facts facts={[[t($ => $.settings.import.numbers), word]]} />;
+  return <Facts facts={[[t($ => $.settings.import.numbers), word(numberFormat ?? ask)]]} />;
 }
 
 const ask = 'ask';
+const numberChoices = [ask, ...numberFormats] as const;
+type NumberValues = { numberFormat: (typeof numberChoices)[number] };
 const schema = z.pipe(
-  z.object({ numberFormat: z.enum([ask, ...numberFormats]) }),
-  z.transform(({ numberFormat }: { numberFormat: typeof ask | (typeof numberFormats)[number] }) => ({
-    numberFormat: numberFormat === ask ? null : numberFormat,
-  })),
+  z.object({ numberFormat: z.enum(numberChoices) }),
+  z.transform(({ numberFormat }: NumberValues) => ({ numberFormat: numberFormat === ask ? null : numberFormat })),
 );
+const valuesOf = ({ numberFormat }: CompanySettings): NumberValues => ({ numberFormat: numberFormat ?? ask });
+
+/** How numbers may be read, and what each way is called. */
+function useNumberChoices() {
+  const { t } = useTranslation();
+  const word = (value: NumberValues['numberFormat']) =>
+    value === ask ? t($ => $.settings.import.ask) : t($ => $.imports.format[value]);
+  return { word, choices: numberChoices.map(value => ({ value, label: word(value) })) };
+}
 
 function NumbersForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
   const { t } = useTranslation();
-  const handle = useCompanyForm({
+  const { choices, word } = useNumberChoices();
+  const handle = useCompanyForm<NumberValues>({
     schema,
-    defaults: { numberFormat: settings.numberFormat ?? ask },
+    defaults: valuesOf(settings),
+    valuesOf,
+    said: ({ numberFormat }) => [['numberFormat', t($ => $.settings.import.numbers), word(numberFormat)]],
     draft: 'settings-import',
     companyId,
     settings,
@@ -62,10 +74,7 @@ function NumbersForm({ companyId, settings }: { companyId: number; settings: Com
         name="numberFormat"
         label={t($ => $.settings.import.numbers)}
         help={t($ => $.settings.import.numbersHelp)}
-        choices={[
-          { value: ask, label: t($ => $.settings.import.ask) },
-          ...numberFormats.map(value => ({ value, label: t($ => $.imports.format[value]) })),
-        ]}
+        choices={choices}
       />
       <p className="quiet">{t($ => $.settings.import.dates)}</p>
     </ScreenFormFrame>

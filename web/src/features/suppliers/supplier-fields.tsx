@@ -1,3 +1,4 @@
+import { companyLengths } from '@skonto/domain/company/company-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -66,6 +67,7 @@ function NewCompany({ form }: { form: SupplierForm }) {
     control,
     name,
     label: words[name],
+    maxLength: companyLengths[name],
     disabled: known && name !== 'code',
   });
   const countries = supportedCountries.map(one => ({ value: one.alpha3Code, label: one.displayName }));
@@ -78,16 +80,16 @@ function NewCompany({ form }: { form: SupplierForm }) {
         prompt={words.countryPrompt}
         choices={countries}
       />
-      <TextField {...bound('code')} maxLength={20} help={words.codeHelp} />
+      <TextField {...bound('code')} help={words.codeHelp} />
       {known && <KnownNote form={form} />}
-      {!known && <TextField {...bound('registrationNumber')} maxLength={20} />}
-      <TextField {...bound('name')} maxLength={200} />
-      <TextField {...bound('address')} maxLength={200} />
+      {!known && <TextField {...bound('registrationNumber')} />}
+      <TextField {...bound('name')} />
+      <TextField {...bound('address')} />
       {!known && (
         <>
           <div className="form-columns">
-            <TextField {...bound('postcode')} required={false} maxLength={20} />
-            <TextField {...bound('city')} required={false} maxLength={100} />
+            <TextField {...bound('postcode')} required={false} />
+            <TextField {...bound('city')} required={false} />
           </div>
           <AdminFields form={form} />
         </>

@@ -1,23 +1,18 @@
+import { companyLengths } from '@skonto/domain/company/company-facts';
 import { isEmail } from '@skonto/domain/text/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { companyChoice } from '../../pickers/company-choice.ts';
+import { emptyParty, type PartyValues, partyInputOf } from '../../pickers/party-form.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { categoryIdOf } from './category-choices.ts';
 import type { SupplierInput } from './suppliers-queries.ts';
 
-export type SupplierValues = {
+export type SupplierValues = PartyValues & {
   mode: 'existing' | 'new';
   company: Suggestion | null;
   /** The company that has the typed tax code already; it stands for the typed facts, and nobody is invited. */
   known: Suggestion | null;
-  country: string;
-  code: string;
-  registrationNumber: string;
-  name: string;
-  address: string;
-  postcode: string;
-  city: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -28,13 +23,8 @@ export const emptySupplier = (country: string, category: string): SupplierValues
   mode: 'existing',
   company: null,
   known: null,
+  ...emptyParty,
   country,
-  code: '',
-  registrationNumber: '',
-  name: '',
-  address: '',
-  postcode: '',
-  city: '',
   firstName: '',
   lastName: '',
   email: '',
@@ -92,10 +82,10 @@ export function supplierSchema(t: TFunction): z.ZodMiniType<SupplierInput, Suppl
         path: ['country'],
         error: words.countryMissing,
       }),
-      needed('code', 20),
-      needed('registrationNumber', 20),
-      needed('name', 200),
-      needed('address', 200),
+      needed('code', companyLengths.code),
+      needed('registrationNumber', companyLengths.registrationNumber),
+      needed('name', companyLengths.name),
+      needed('address', companyLengths.address),
       needed('firstName', 100),
       needed('lastName', 100),
       z.refine(one => !asksAll(one) || isEmail(one.email.trim()), { path: ['email'], error: words.emailMissing }),
@@ -108,16 +98,9 @@ function inputOf(one: SupplierValues): SupplierInput {
   const discountCategory = categoryId === null ? null : { id: categoryId };
   const chosen = one.mode === 'existing' ? one.company : one.known;
   if (chosen) return { supplier: { id: chosen.id }, discountCategory };
-  const text = (key: 'code' | 'registrationNumber' | 'name' | 'address' | 'postcode' | 'city') => one[key].trim();
   return {
     supplier: {
-      code: text('code'),
-      registrationNumber: text('registrationNumber'),
-      name: text('name'),
-      address: text('address'),
-      postcode: text('postcode'),
-      city: text('city'),
-      country: { alpha3Code: one.country },
+      ...partyInputOf(one),
       admin: { firstName: one.firstName.trim(), lastName: one.lastName.trim(), email: one.email.trim() },
     },
     discountCategory,

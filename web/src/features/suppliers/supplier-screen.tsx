@@ -1,7 +1,7 @@
 import type { Supplier } from '@skonto/api/suppliers';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { categoryChoices, categoryIdOf, noCategory } from './category-choices.ts';
 import { DeleteSuppliers, InviteDialog } from './supplier-dialogs.tsx';
@@ -69,30 +69,39 @@ function RecordActions({ supplier }: { supplier: Supplier }) {
 type CategoryValues = { category: string };
 const schema: z.ZodMiniType<CategoryValues, CategoryValues> = z.object({ category: z.string() });
 
-/** What somebody else saved meanwhile is shown beside the form, which keeps what was chosen in it. */
+const chosenOf = ({ discountCategory }: Supplier): CategoryValues => ({
+  category: discountCategory ? String(discountCategory.id) : noCategory,
+});
+
+/** The buyer's choice of what this supplier is offered. */
 function CategoryForm({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const categories = useQuery(ownCategoriesQuery);
-  const present = supplier.discountCategory;
-  const defaults = useMemo(() => ({ category: present ? String(present.id) : noCategory }), [present]);
-  const handle = useScreenForm<CategoryValues, CategoryValues>({
+  const choices = categoryChoices(t, categories.data ?? [], supplier.discountCategory);
+  const handle = useRecordForm<Supplier, CategoryValues, CategoryValues>({
+    record: supplier,
     schema,
-    defaults,
+    defaults: chosenOf(supplier),
+    valuesOf: chosenOf,
+    said: ({ category }) => [
+      ['category', t($ => $.suppliers.ownCategory), choices.find(one => one.value === category)?.label ?? category],
+    ],
     draft: `supplier-${supplier.id}`,
     fieldNames: { discountCategory: 'category' },
-    save: async ({ category }) => {
-      try {
-        await saveCategory(supplier, categoryIdOf(category));
-        handle.release();
-        handle.form.reset({ category });
-        announce(
-          'success',
-          t($ => $.suppliers.saved, { name: supplier.supplier.name }),
-        );
-      } finally {
-        await queries.invalidateQueries({ queryKey: suppliersKey });
-      }
+    read: async ({ id }) => {
+      // The record beside the form shows what the other one saved.
+      await queries.invalidateQueries({ queryKey: suppliersKey });
+      return queries.fetchQuery({ ...supplierQuery(id), staleTime: 0 });
+    },
+    save: ({ category }, seen) => saveCategory(seen ?? supplier, categoryIdOf(category)),
+    stays: true,
+    onSaved: async saved => {
+      announce(
+        'success',
+        t($ => $.suppliers.saved, { name: saved.supplier.name }),
+      );
+      await queries.invalidateQueries({ queryKey: suppliersKey });
     },
   });
   return (
@@ -102,7 +111,7 @@ function CategoryForm({ supplier }: { supplier: Supplier }) {
         name="category"
         label={t($ => $.suppliers.ownCategory)}
         help={t($ => $.suppliers.form.categoryHelp)}
-        choices={categoryChoices(t, categories.data ?? [], present)}
+        choices={choices}
       />
     </ScreenFormFrame>
   );

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
 export type UserValues = {
@@ -48,6 +49,20 @@ export const valuesOf = (user: User): UserValues => ({
   company: chosen(user.company),
   ...noPassword,
 });
+
+/** A user as its form says it; a password is never told. */
+export function saidUser(t: TFunction, values: UserValues): SaidField[] {
+  const words = t($ => $.users.form, { returnObjects: true });
+  const roleWords = t($ => $.pickers.roles, { returnObjects: true });
+  return [
+    ['firstName', words.firstName, values.firstName],
+    ['lastName', words.lastName, values.lastName],
+    ['email', words.email, values.email],
+    ['emailRecipient', words.emailRecipient, values.emailRecipient ? t($ => $.ui.yes) : t($ => $.ui.no)],
+    ['role', words.role, values.role === '' ? '' : roleWords[values.role]],
+    ['company', words.company, values.company?.label ?? ''],
+  ];
+}
 
 /** The rules of USER-16..21. Passwords count only while they are to change; an operator has no company. */
 export function userSchema(t: TFunction): z.ZodMiniType<UserSave, UserValues> {

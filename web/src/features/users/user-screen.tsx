@@ -8,11 +8,11 @@ import { saveUser, useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
-import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SecondFactorOf } from './second-factor-of.tsx';
 import { UserFields } from './user-fields.tsx';
-import { emptyUser, type UserSave, type UserValues, userSchema, valuesOf } from './user-form.ts';
+import { emptyUser, saidUser, type UserSave, type UserValues, userSchema, valuesOf } from './user-form.ts';
 import { UserStanding } from './user-standing.tsx';
 import { createUser, updateUser, userQuery, usersKey } from './users-queries.ts';
 
@@ -65,14 +65,17 @@ function useUserForm(user: User | null, session: SessionUser | null) {
   const go = useGo();
   const queries = useQueryClient();
   const schema = useMemo(() => userSchema(t), [t]);
-  const handle = useScreenForm<UserValues, UserSave>({
+  const handle = useRecordForm<User, UserValues, UserSave>({
+    record: user,
     schema,
     defaults: user ? valuesOf(user) : emptyUser(session?.company ?? null),
     draft: user ? `user-${user.id}` : 'user-new',
     secret: ['password', 'passwordConfirmation'],
-    save: async input => {
-      const saved = await (user ? updateUser(user.id, input) : createUser(input));
-      handle.release();
+    valuesOf,
+    said: values => saidUser(t, values),
+    read: ({ id }) => queries.fetchQuery({ ...userQuery(id), staleTime: 0 }),
+    save: (input, seen) => (seen ? updateUser(seen, input) : createUser(input)),
+    onSaved: async saved => {
       // Whoever changed its own name sees the new one in the bar at once.
       if (saved.id === session?.id) saveUser(saved);
       await queries.invalidateQueries({ queryKey: usersKey });

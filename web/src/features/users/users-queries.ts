@@ -23,8 +23,9 @@ export const userQuery = (id: number) =>
   });
 
 export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'form' });
-export const updateUser = (id: number, save: UserSave): Promise<User> =>
-  call(usersEndpoints.update, { body: { ...save, id }, errors: 'form' });
+/** Saves over what was seen; the server refuses with 412 when somebody else saved since. */
+export const updateUser = ({ id, version }: User, save: UserSave): Promise<User> =>
+  call(usersEndpoints.update, { body: { ...save, id }, ifMatch: version, errors: 'form' });
 
 export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'form' });
 export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, { query: { ids } });

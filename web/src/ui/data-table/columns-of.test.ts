@@ -28,6 +28,7 @@ const user: User = {
   companyCode: '101000000',
   lastLogin: null,
   lastApiCall: null,
+  version: 'v',
   can: { update: true, delete: true, inviteAgain: false, deactivate: true, activate: false },
 };
 

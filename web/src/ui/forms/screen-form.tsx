@@ -48,6 +48,7 @@ export function ScreenFormFrame<V extends FieldValues, O>({
       }}
     >
       <RestoredNote handle={handle} />
+      {handle.note}
       <ErrorSummary form={form} attempt={isSubmitting ? 0 : submitCount} />
       {children}
       <div className="form-actions">

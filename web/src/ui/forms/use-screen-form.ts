@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
@@ -17,6 +17,12 @@ export type ScreenForm<Values extends FieldValues, Output> = {
   restored: boolean;
   /** Throws away what came back and begins anew. */
   startOver: () => void;
+  /** Begins anew with what is stored by now. */
+  begin: (stored: Values) => void;
+  /** Goes on from what is stored by now: what is typed besides is unsaved, and what was said of the last attempt stays said. */
+  goOn: (stored: Values, typed: Values) => void;
+  /** What has to be said above the fields before anybody saves again. */
+  note?: ReactNode;
 };
 
 /**
@@ -56,8 +62,21 @@ export function useScreenForm<Values extends FieldValues, Output>(setup: {
       placeServerErrors(form, cause, setup.fieldNames ?? {});
     }
   });
+  const begin = (stored: Values) => {
+    released.current = false;
+    kept.drop();
+    kept.startFrom(stored);
+    form.reset(stored);
+  };
+  const goOn = (stored: Values, typed: Values) => {
+    released.current = false;
+    const said = { keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
+    kept.startFrom(stored);
+    form.reset(stored, said);
+    form.reset(typed, { ...said, keepDefaultValues: true });
+  };
   const { owner, restored, startOver } = kept;
-  return { form, submit, release, isReleased: () => released.current, owner, restored, startOver };
+  return { form, submit, release, isReleased: () => released.current, owner, restored, startOver, begin, goOn };
 }
 
 /** Only what was changed is kept, so that a draft never brings back facts that somebody else has changed meanwhile. */
@@ -69,14 +88,10 @@ function changedOf(values: object, defaults: object, secret: readonly string[]):
   return Object.fromEntries(changed);
 }
 
-type Kept<Values extends FieldValues> = {
-  draft: string | null;
-  defaults: DefaultValues<Values>;
-  secret: readonly string[];
-};
+type Kept = { draft: string | null; defaults: object; secret: readonly string[] };
 function useKeptDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { draft, defaults, secret }: Kept<Values>,
+  { draft, defaults, secret }: Kept,
 ) {
   const [place] = useState<Draft>(() => openDraft(draft ?? ''));
   const [restored, setRestored] = useState(false);
@@ -100,6 +115,10 @@ function useKeptDraft<Values extends FieldValues, Output>(
     owner: place.owner,
     restored,
     drop: () => draft !== null && place.drop(),
+    startFrom: (stored: object) => {
+      start.current.defaults = stored;
+      setRestored(false);
+    },
     startOver: () => {
       form.reset();
       place.drop();

@@ -1,10 +1,11 @@
-import type { SessionUser, User } from '@skonto/api/users';
+import { type SessionUser, type User, userInput } from '@skonto/api/users';
 import { abilitiesOf } from '@skonto/domain/actor/abilities';
 import type { Actor } from '@skonto/domain/actor/role';
 import { sql } from 'kysely';
 import type { ReadTx } from '../db/tx.ts';
-import { currentTermsVersion } from './terms.ts';
-import type { UserRow } from './users.ts';
+import { currentTermsVersion } from '../tables/terms.ts';
+import type { UserRow } from '../tables/users.ts';
+import { versioned } from './given-back.ts';
 
 export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind'> & {
   company_name: string | null;
@@ -28,7 +29,7 @@ const mayNothing: User['can'] = {
 
 /** A stored user on the wire. `can` is what the reader may do with it; what isn't named it may not. */
 export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
-  return {
+  return versioned(userInput, {
     id: row.id,
     email: row.email,
     emailRecipient: row.email_recipient,
@@ -47,7 +48,7 @@ export function userReply(row: UserReadRow, can: Partial<User['can']>): User {
     lastLogin: row.last_login,
     lastApiCall: row.last_api_call,
     can: { ...mayNothing, ...can },
-  };
+  });
 }
 
 /** A user as it sees itself, with what its session may see and do. */

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import type { Meanwhile } from './meanwhile.ts';
+import './meanwhile-note.css';
+
+type NoteProps = { changes: readonly Meanwhile[]; onTake: (name: string) => void };
+
+/** What somebody else changed while the form was open, field by field: taken over, or kept as it was written here. */
+export function MeanwhileNote({ changes, onTake }: NoteProps) {
+  const { t } = useTranslation();
+  const words = t($ => $.forms.meanwhile, { returnObjects: true });
+  const shown = (text: string) => (text === '' ? words.empty : text);
+  return (
+    <section className="notice meanwhile" data-tone="warning" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <dl>
+        {changes.map(({ name, label, before, now, mine }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{shown(before)}</del> <ins>{shown(now)}</ins>
+              {mine === null ? (
+                <span className="quiet">{words.taken}</span>
+              ) : (
+                <>
+                  <span>{t($ => $.forms.meanwhile.kept, { text: shown(mine) })}</span>
+                  <Button small onClick={() => onTake(name)}>
+                    {t($ => $.forms.meanwhile.take, { text: shown(now) })}
+                  </Button>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
