@@ -85,6 +85,8 @@ export const leftOutReasons = ['rate-no-reference', 'run-full'] as const;
  */
 export const billingPreview = z.strictObject({
   seen: z.string(),
+  /** The name of who would write the bills. */
+  issuer: z.nullable(z.string()),
   count: z.int(),
   billCount: z.int(),
   bills: z.array(

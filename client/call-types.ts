@@ -601,6 +601,8 @@ export type ReferenceRate = {
 export type BillingPreview = {
   /** A name for exactly these bills at these rates; send it with the run. */
   seen: string;
+  /** Who writes bills: the operator’s company; null while it hasn’t been said. */
+  issuer: string | null;
   /** How many invoices would be billed. */
   count: number;
   /** How many bills there are in all; the first thousand are named. */

@@ -43,6 +43,7 @@ const words = {
       save: 'Save',
       wrongCode: "This isn't a valid PIB: its check digit is wrong.",
       by: 'Issued by',
+      state: 'State the issuer',
     },
   },
   sr: {
@@ -82,6 +83,7 @@ const words = {
       save: 'Sačuvaj',
       wrongCode: 'Ovo nije ispravan PIB: kontrolna cifra je pogrešna.',
       by: 'Izdaje',
+      state: 'Navedite izdavaoca',
     },
   },
 } as const;
@@ -294,6 +296,7 @@ for (const language of ['en', 'sr'] as const) {
       await expect(dialog(page)).toContainText(language === 'en' ? '605.07' : '605,07');
       await expect(dialog(page)).toContainText(text.leftOut);
       await expect(dialog(page)).toContainText(text.reference);
+      await expect(dialog(page)).toContainText('Skonto Demo d.o.o.');
       await expect(dialogButton(page, text.write(2))).toBeEnabled();
       // One buyer alone, and half a name is none.
       const buyer = dialog(page).getByRole('combobox', { name: text.buyer });
@@ -370,6 +373,28 @@ for (const language of ['en', 'sr'] as const) {
       await page.goto(billing(number));
       await expect(row(page, number)).toContainText(text.pending);
       await expect(row(page, number).getByRole('checkbox')).not.toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('a run that would name nobody to pay says so, and leads to where that is stated', async ({ page }) => {
+      await addApproved(people.buyer, [named('NOBODY')]);
+      const [kept] = await withDatabase(
+        async client => (await client.query('DELETE FROM bill_issuer i RETURNING to_jsonb(i) AS facts')).rows,
+      );
+      try {
+        await page.goto('/billing');
+        await page.locator('.top-bar').getByRole('button', { name: text.execute }).click();
+        await expect(dialog(page)).not.toContainText('Skonto Demo d.o.o.');
+        await dialog(page).getByRole('link', { name: text.issuer.state }).click();
+        await page.waitForURL(/\/bills\/issuer$/);
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page.locator('#field-name')).toHaveValue('');
+      } finally {
+        await withDatabase(client =>
+          client.query('INSERT INTO bill_issuer SELECT * FROM jsonb_populate_record(NULL::bill_issuer, $1)', [
+            kept?.facts,
+          ]),
+        );
+      }
     });
 
     test('says who writes bills, and the next one names it', async ({ page }) => {

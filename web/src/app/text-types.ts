@@ -835,7 +835,10 @@ export type EnglishTexts = {
       "done_one": "{{shown}} bill written.",
       "done_other": "{{shown}} bills written.",
       "total_one": "{{shown}} bill in {{currency}}",
-      "total_other": "{{shown}} bills in {{currency}}"
+      "total_other": "{{shown}} bills in {{currency}}",
+      "issuer": "Issued by {{name}}.",
+      "noIssuer": "No issuer is stated yet, so these bills would not say whom to pay.",
+      "stateIssuer": "State the issuer"
     }
   },
   "bills": {

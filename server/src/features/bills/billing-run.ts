@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/transact.ts';
+import { findIssuer } from '../../tables/bill-issuer.ts';
 import { findNewestRates, referenceRateReply, type StoredRate } from '../../tables/reference-rates.ts';
 import { feeSums } from './bill-invoices.ts';
 import { countWaiting, mostPerRun, noBills, type OpenBill, putOnBills, walkWaiting } from './billable.ts';
@@ -56,7 +57,7 @@ function nameOf({ bills, rates }: Reckoned): string {
 const isOld = (ctx: Ctx, rate: StoredRate): boolean =>
   judgeRate(rate.rate, rate, ctx.businessDate) === 'to-be-confirmed';
 
-function previewOf(ctx: Ctx, reckoned: Reckoned): BillingPreview {
+function previewOf(ctx: Ctx, reckoned: Reckoned): Omit<BillingPreview, 'issuer'> {
   const { bills, missingRates, beyond, newest } = reckoned;
   const used = [...new Set(bills.flatMap(bill => [...bill.ratesUsed.keys()]))].sort();
   const held = used.flatMap(code => newest.get(code) ?? []);
@@ -109,7 +110,10 @@ function previewOf(ctx: Ctx, reckoned: Reckoned): BillingPreview {
 
 /** What the run would bill now, by the code that bills; nothing is locked. */
 export function previewRun({ ctx, caller, query }: Request<Endpoints['runPreview'], Scope>): Promise<BillingPreview> {
-  return read(ctx, caller, async tx => previewOf(ctx, await reckon(tx, ctx, query.buyerId, false)));
+  return read(ctx, caller, async tx => {
+    const issuer = (await findIssuer(tx))?.name ?? null;
+    return { issuer, ...previewOf(ctx, await reckon(tx, ctx, query.buyerId, false)) };
+  });
 }
 
 /** Bills all that waits for it, of every buyer or of one, in one transaction: all of it or nothing, each invoice once. */

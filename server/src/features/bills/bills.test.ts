@@ -199,10 +199,12 @@ describe('GET /api/bills/{id}', () => {
       account: '160-0000000123456-33',
     };
     expect((await operator.get('/api/bills/issuer')).body).toMatchObject({ issuer: null, changed: null });
+    expect((await operator.get('/api/billing/preview')).body).toMatchObject({ issuer: null });
     const saved = await operator.put('/api/bills/issuer', issuer);
     expect(saved.body).toMatchObject({ issuer: { ...issuer, name: 'Skonto Broker d.o.o.' }, changed: {} });
     const after = await billed(pair, 1, ['RSD']);
     await server.sql.query("UPDATE company SET address = 'Sasvim druga 5' WHERE id = $1", [pair.buyerId]);
+    expect((await operator.get('/api/billing/preview')).body).toMatchObject({ issuer: 'Skonto Broker d.o.o.' });
     const again = { ...issuer, name: 'Novi Broker a.d.', version: saved.body.version };
     expect((await operator.put('/api/bills/issuer', again)).status).toBe(200);
     const details = (await pair.buyer.get(`/api/bills/${after.id}`)).body;

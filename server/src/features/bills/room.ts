@@ -98,6 +98,10 @@ export const billsRoom: Room = {
       example: '223',
     },
     'BillingPreview.count': { text: 'How many invoices would be billed.', example: 148 },
+    'BillingPreview.issuer': {
+      text: 'The name of who would write the bills; null while the operator hasn’t said.',
+      example: 'Skonto Broker d.o.o.',
+    },
     'BillingPreview.leftOut.reason': { text: 'Stable word for the reason.' },
     'BillingPreview.leftOut.currency': {
       text: 'The currency that lacks a rate; null where that isn’t the reason.',

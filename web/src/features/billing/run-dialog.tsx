@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -72,6 +73,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {data && <Outlook preview={data} />}
+        {count > 0 && <Issuer name={data?.issuer ?? null} onLeave={close} />}
       </div>
     </Dialog>
   );
@@ -102,6 +104,20 @@ function useRun({ onClose, onRefused }: Run) {
       onRefused();
     },
   });
+}
+
+/** Who the bills would say is to be paid. */
+function Issuer({ name, onLeave }: { name: string | null; onLeave: () => void }) {
+  const { t } = useTranslation();
+  if (name !== null) return <p className="quiet">{t($ => $.billing.run.issuer, { name })}</p>;
+  return (
+    <div className="notice" data-tone="warning">
+      <span>{t($ => $.billing.run.noIssuer)}</span>
+      <AppLink href="/bills/issuer" onClick={onLeave}>
+        {t($ => $.billing.run.stateIssuer)}
+      </AppLink>
+    </div>
+  );
 }
 
 function Outlook({ preview }: { preview: BillingPreview }) {
