@@ -6,7 +6,7 @@ import type { ReadTx } from '../db/tx.ts';
 import { currentTermsVersion } from './terms.ts';
 import type { UserRow } from './users.ts';
 
-export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind'> & {
+export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind' | 'search'> & {
   company_name: string | null;
   company_code: string | null;
   terms_accepted: boolean;
