@@ -10,6 +10,7 @@ import { companyImportWork, importWork } from './import.ts';
 import { startLoad } from './load.ts';
 import { neighboursWork } from './neighbours.ts';
 import { loadParties } from './parties.ts';
+import { partyListsWork } from './party-lists.ts';
 import { startBare, startSkonto } from './processes.ts';
 import { createWork, dashboardWork, listWork, pointWork } from './rates.ts';
 import { type BenchOptions, readOptions } from './settings.ts';
@@ -28,6 +29,7 @@ const works: readonly Work[] = [
   exportWork,
   dashboardWork,
   bigListWork,
+  partyListsWork,
   neighboursWork,
 ];
 

@@ -72,7 +72,8 @@ async function fill(sql: pg.Client): Promise<number> {
   return buyerId;
 }
 
-async function addSession(
+/** A user who is signed in with a bearer token. */
+export async function addSession(
   sql: pg.Client,
   token: string,
   user: { companyId: number | null; email: string; role: string },

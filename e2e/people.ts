@@ -22,10 +22,15 @@ const labels = {
   sr: { email: 'E-pošta', password: 'Lozinka', signIn: 'Prijavi se', accept: 'Prihvatam uslove', logout: 'Odjava' },
 } as const;
 
-/** Signs in and lands on the first screen; whoever meets the terms accepts them. */
-export async function signIn(page: Page, language: Language, email: string): Promise<void> {
+/** Signs in, at the demo or at another server, and lands on the first screen; whoever meets the terms accepts them. */
+export async function signIn(
+  page: Page,
+  language: Language,
+  email: string,
+  site: string = address(language),
+): Promise<void> {
   const words = labels[language];
-  await page.goto(`${address(language)}/login`);
+  await page.goto(`${site}/login`);
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: words.signIn, exact: true }).click();

@@ -45,7 +45,8 @@ CREATE TABLE app_user (
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
   kind text NOT NULL,
-  deactivated_at timestamp with time zone
+  deactivated_at timestamp with time zone,
+  search text GENERATED
 );
 
 CREATE TABLE audit (
@@ -966,6 +967,14 @@ CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email))
 
 CREATE INDEX app_user_of_company ON public.app_user USING btree (company_id, last_name COLLATE alphabet, id) WHERE (deleted_at IS NULL);
 
+CREATE INDEX app_user_working ON public.app_user USING btree (company_id) WHERE ((kind = 'PERSON'::text) AND (status = 'ACTIVE'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX people_by_email ON public.app_user USING btree (email COLLATE alphabet, id) WHERE ((kind = 'PERSON'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX people_by_first_name ON public.app_user USING btree (first_name COLLATE alphabet, id) WHERE ((kind = 'PERSON'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX people_by_last_name ON public.app_user USING btree (last_name COLLATE alphabet, id) WHERE ((kind = 'PERSON'::text) AND (deleted_at IS NULL));
+
 CREATE INDEX audit_listed ON public.audit USING btree (at DESC, id DESC) INCLUDE (event, username, entity_name, entity_id) WHERE (NOT deleted);
 
 CREATE INDEX audit_of_deletion ON public.audit USING btree (entity_id, id) WHERE ((event = 'DELETED'::text) AND (entity_name = 'Audit'::text));
@@ -1068,9 +1077,11 @@ CREATE INDEX notice_by_age ON public.notice USING btree (created_at);
 
 CREATE INDEX notice_of_company ON public.notice USING btree (company_id);
 
+CREATE INDEX partnership_of_buyer ON public.partnership USING btree (buyer_id, supplier_id) INCLUDE (id, awaits_buyer, discount_category_id);
+
 CREATE INDEX partnership_of_category ON public.partnership USING btree (discount_category_id);
 
-CREATE INDEX partnership_of_supplier ON public.partnership USING btree (supplier_id, buyer_id);
+CREATE INDEX partnership_of_supplier ON public.partnership USING btree (supplier_id, buyer_id) INCLUDE (id, awaits_buyer, note_generation);
 
 CREATE INDEX pending_sign_in_expiry ON public.pending_sign_in USING btree (expires_at);
 
@@ -1336,7 +1347,11 @@ CREATE POLICY operator ON number_series FOR ALL TO skonto_ops USING (true) WITH 
 
 CREATE POLICY owner ON number_series FOR ALL TO owner USING (true) WITH CHECK (true);
 
-CREATE POLICY one_side ON partnership FOR SELECT TO skonto_app USING (((buyer_id = ( SELECT acting_company() AS acting_company)) OR (supplier_id = ( SELECT acting_company() AS acting_company))));
+CREATE POLICY one_side ON partnership FOR SELECT TO skonto_app USING (
+CASE
+    WHEN (buyer_id = ( SELECT acting_company() AS acting_company)) THEN true
+    ELSE (supplier_id = ( SELECT acting_company() AS acting_company))
+END);
 
 CREATE POLICY one_side_adds ON partnership FOR INSERT TO skonto_app WITH CHECK (((buyer_id = ( SELECT acting_company() AS acting_company)) OR ((supplier_id = ( SELECT acting_company() AS acting_company)) AND awaits_buyer AND (discount_category_id IS NULL))));
 

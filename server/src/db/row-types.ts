@@ -46,6 +46,7 @@ export type Database = {
     deleted_at: string | null;
     kind: Generated<string>;
     deactivated_at: string | null;
+    search: ColumnType<string | null, never, never>;
   };
   audit: {
     id: GeneratedAlways<number>;

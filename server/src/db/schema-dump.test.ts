@@ -37,7 +37,8 @@ describe('what the migrations add up to', () => {
     );
     expect(new Map(rows.map(row => [row.relname, row.columns]))).toEqual(
       new Map([
-        ['company_name', ['id', 'name', 'code', 'country']],
+        // Its search text is name and code, folded.
+        ['company_name', ['id', 'name', 'code', 'country', 'search']],
         [
           'partner_buyer',
           'partnership_id id country code name address search created_by_company_id registration_number postcode city checked'.split(

@@ -37,8 +37,11 @@ export type ListParts<Row, Item, S> = {
   readonly cells?: (ctx: Ctx) => Readonly<Record<string, RawBuilder<unknown>>>;
   readonly scope: (scope: S) => Condition;
   readonly reply: (row: Row, reader: Reader) => Item;
-  /** There may be very many rows: a page's ids are found first, then its rows are read (docs/decisions/0054). */
-  readonly large?: true;
+  /**
+   * There may be very many rows: a page's ids are found first, then its rows are read (docs/decisions/0054). `ids` is what order and filters
+   * name, and `all` what the scope alone names: it tells the total while nothing is filtered.
+   */
+  readonly large?: { readonly ids: RawBuilder<unknown>; readonly all: RawBuilder<unknown> };
 };
 
 export type ListRoom<Row, Item, S> = {
@@ -88,11 +91,12 @@ export function listRoom<Row, Item, S>(parts: ListParts<Row, Item, S>): ListRoom
     load,
     list: ({ ctx, caller, scope: of, list }) => {
       const page = { list: sqlFor(caller), select, from, scope: [scope(of)] };
-      const far = { ...page, id, idsFrom: from, countFrom: from, rowsOf: pageOf };
       const item = (row: Row) => reply(row, { ctx, caller });
-      return read(ctx, caller, tx =>
-        parts.large ? readFarPage<Row, Item>(tx, list, far, item) : readPage<Row, Item>(tx, list, page, item),
-      );
+      const { large } = parts;
+      if (!large) return read(ctx, caller, tx => readPage<Row, Item>(tx, list, page, item));
+      const countFrom = list.filters.length === 0 ? large.all : large.ids;
+      const far = { ...page, id, idsFrom: large.ids, countFrom, rowsOf: pageOf };
+      return read(ctx, caller, tx => readFarPage<Row, Item>(tx, list, far, item));
     },
     get: async ({ ctx, caller, scope: of, params }) => {
       const [row] = await read(ctx, caller, tx => load(tx, of, [params.id]));

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@skonto/api/list';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Condition, compare } from './list-sql.ts';
+import { type Condition, compare, type ListColumn } from './list-sql.ts';
 import { invalid } from './problem.ts';
 
 /** What a typeahead asks for with `term`: the trimmed word; only `like` and `eq` make sense of it (LIST-25). */
@@ -21,8 +21,8 @@ export const termIn =
  * very many rows takes seconds.
  */
 export const nameIn =
-  (search: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  (search: RawBuilder<unknown>, name: ListColumn) =>
   ({ operator, values }: ListFilter): Condition => {
-    const exact = compare({ sql: name }, 'text', operator, values);
+    const exact = compare(name, 'text', operator, values);
     return operator === 'like' ? sql<SqlBool>`(${search} LIKE like_pattern(${values[0] ?? ''}) AND ${exact})` : exact;
   };

@@ -15,10 +15,14 @@ export type PartnerRow = Omit<CompanyRow, 'id'> &
   };
 
 // `s` is the supplier, whose facts decide; `has_people` of it as the reader may know it.
-const sources: Readonly<Record<Side, RawBuilder<unknown>>> = {
+const partners: Readonly<Record<Side, RawBuilder<unknown>>> = {
   supplier: sql`partnership p JOIN partner_supplier c ON c.partnership_id = p.id`,
   // Until the buyer agreed, its facts are hidden from the supplier that asked.
-  buyer: sql`partnership p JOIN partner_buyer c ON c.partnership_id = p.id JOIN company s ON s.id = p.supplier_id`,
+  buyer: sql`partnership p JOIN partner_buyer c ON c.partnership_id = p.id`,
+};
+const sources: Readonly<Record<Side, RawBuilder<unknown>>> = {
+  supplier: partners.supplier,
+  buyer: sql`${partners.buyer} JOIN company s ON s.id = p.supplier_id`,
 };
 const supplierAs: Readonly<Record<Side, RawBuilder<unknown>>> = { supplier: sql.ref('c'), buyer: sql.ref('s') };
 const peopleOf: Readonly<Record<Side, RawBuilder<unknown>>> = {
@@ -32,6 +36,10 @@ export function partnershipColumns(side: Side) {
   const entered = sql`${supplier}.created_by_company_id IS NOT DISTINCT FROM p.buyer_id`;
   return {
     from: sources[side],
+    /** What the columns name; of the buyer's side nothing that decides whether it is active. */
+    ids: partners[side],
+    /** What the scope names. */
+    all: sql`partnership p`,
     select: sql`p.id, p.buyer_id, p.supplier_id, p.awaits_buyer AS "awaitsBuyer", ${supplier}.checked AS verified, ${entered} AS "enteredByBuyer",
       ${peopleOf[side]} AS "hasPeople", ${companyFacts}`,
     columns: {

@@ -168,6 +168,17 @@ describe('POST /api/automatic-accept', () => {
 });
 
 describe('PUT /api/automatic-accept', () => {
+  test('of two who change one at once the second is told', async () => {
+    const { body: rule } = await pair.supplier.post(url, input());
+    const seen = { 'if-match': `"${rule.version}"` };
+    const replies = await Promise.all(
+      ['Moje', 'Tvoje'].map(name => pair.supplier.put(url, { ...input({ name }), id: rule.id }, seen)),
+    );
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 412]);
+    const won = replies.find(reply => reply.status === 200)?.body;
+    expect((await pair.supplier.get(`${url}/${rule.id}`)).body).toEqual(won);
+  });
+
   test('RULE-31 changes a rule, and takes what GET gave; who saw an older one is refused', async () => {
     const { body: rule } = await pair.supplier.post(url, input());
     const { body: given } = await pair.supplier.get(`${url}/${rule.id}`);

@@ -37,6 +37,26 @@ describe('GET /api/buyers', () => {
     expect((await server.anonymous.get('/api/buyers')).status).toBe(401);
     expect((await pair.supplier.get(`/api/buyers?filter=buyerId,eq,${other.buyerId}`)).body.totalElements).toBe(0);
   });
+
+  test('pages join without gap or overlap in every order, from the beginning and from the end', async () => {
+    const reader = await openTradingPair(server);
+    for (let n = 0; n < 9; n += 1)
+      await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id, note_generation) VALUES ($1, $2, $3)', [
+        await server.addCompany({ name: `${['Šumadija', 'Čelik', 'Dunav'][n % 3]} ${n % 2}` }),
+        reader.supplierId,
+        n % 2 === 0 ? 'NONE' : null,
+      ]);
+    for (const order of ['name', 'code', 'address', 'noteGeneration']) {
+      const idsOf = async (query: string) =>
+        ((await reader.supplier.get(`/api/buyers?sort=${order}&${query}`)).body.content ?? []).map(row => row.id);
+      const all = await idsOf('size=1000');
+      const joined: unknown[] = [];
+      for (let page = 0; page * 4 < all.length; page += 1) joined.push(...(await idsOf(`size=4&page=${page}`)));
+      expect([order, ...joined]).toEqual([order, ...all]);
+      expect(all).toHaveLength(10);
+    }
+    expect((await reader.supplier.get('/api/buyers?filter=name,like,celik')).body.totalElements).toBe(3);
+  });
 });
 
 describe('GET /api/buyers/{id}', () => {

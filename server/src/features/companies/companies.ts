@@ -7,10 +7,10 @@ import type { Caller } from '../../platform/context.ts';
 import { countryName } from '../../platform/country-name.ts';
 import { versioned } from '../../platform/given-back.ts';
 import { listRoom, type Reader } from '../../platform/list-room.ts';
-import { type Condition, compare, readFarPage, readPage } from '../../platform/list-sql.ts';
+import { type Condition, readFarPage, readPage } from '../../platform/list-sql.ts';
 import { forbidden } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { searchTerm, termIn } from '../../platform/search-term.ts';
+import { nameIn, searchTerm, termIn } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { type CompanyRow, companySelect } from '../../tables/companies.ts';
 import { companyReply } from '../../tables/company-reply.ts';
@@ -78,21 +78,18 @@ const columns = {
   checked: { sql: sql`c.checked` },
 };
 
-/** A name that contains a word is looked for in the stored search text first: accents of a hundred thousand names aren't folded anew. */
-function nameCondition({ operator, values }: ListFilter): Condition {
-  const condition = compare(columns.name, 'text', operator, values);
-  return operator === 'like'
-    ? sql<SqlBool>`(c.search LIKE like_pattern(${values[0] ?? ''}) AND ${condition})`
-    : condition;
-}
-
 export const companies = listRoom({
   declaration: companyList,
   table: 'c',
   select: companySelect,
   from: sql`company c`,
   columns,
-  special: { name: nameCondition, role: roleCondition, term: termCondition, verification: verificationCondition },
+  special: {
+    name: nameIn(sql`c.search`, columns.name),
+    role: roleCondition,
+    term: termCondition,
+    verification: verificationCondition,
+  },
   scope: scopeCondition,
   reply: replyTo,
 });

@@ -122,6 +122,23 @@ describe('POST /api/discount-category', () => {
 });
 
 describe('PUT /api/discount-category', () => {
+  test('of two who change one at once the second is told; so is who would take a default back unseen', async () => {
+    const companyId = await server.addCompany();
+    const { body: first } = await operator.post(url, input(companyId, { default: true }));
+    const { body: second } = await operator.post(url, input(companyId));
+    const seen = (version: unknown) => ({ 'if-match': `"${version}"` });
+    const change = (discount: number) => ({ ...input(companyId, { default: true, discount }), id: first.id });
+    const replies = await Promise.all([7, 8].map(discount => operator.put(url, change(discount), seen(first.version))));
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 412]);
+    const won = replies.find(reply => reply.status === 200)?.body;
+    expect((await operator.get(`${url}/${first.id}`)).body).toEqual(won);
+    // Another category becomes the default one, so that this one isn't what was seen any more.
+    await operator.put(url, { ...input(companyId, { default: true }), id: second.id });
+    const late = await operator.put(url, change(9), seen(won?.version));
+    expect([late.status, late.body.code]).toEqual([412, 'changed-meanwhile']);
+    expect(await defaultsOf(companyId)).toEqual([second.id]);
+  });
+
   test('CAT-14 changes, moves the default in one step, and says so in the audit', async () => {
     const companyId = await server.addCompany();
     const first = await operator.post(url, input(companyId, { default: true }));

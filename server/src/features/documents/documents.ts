@@ -59,7 +59,7 @@ export const documents = listRoom<DocumentReadRow, IssuedDocument, Scope>({
     vat: { sql: sql`d.vat_cents` },
     total: { sql: sql`d.total_cents` },
   },
-  large: true,
+  large: { ids: sql`document d`, all: sql`document d` },
   scope: ofEitherSide,
   reply: documentReply,
 });

@@ -27,7 +27,7 @@ export async function companyStatistics({
         count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier}) AS buyers,
         count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier} AND NOT p.awaits_buyer
           AND EXISTS (SELECT FROM fee_terms_of_buyers(ARRAY[p.buyer_id]))) AS active_buyers
-      FROM partnership p`),
+      FROM partnership p WHERE ${asBuyer} OR ${asSupplier}`),
   );
   return {
     numSuppliers: Number(row?.suppliers ?? 0n),

@@ -45,23 +45,25 @@ function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier 
   });
 }
 
+const from = sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`;
+
 export const suppliers = listRoom({
   declaration: supplierList,
   table: 'p',
   select: sql`${side.select}, p.discount_category_id, d.name AS category_name,
     EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable`,
-  from: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`,
+  from,
   columns: {
     ...side.columns,
     discountCategory: { sql: sql`d.name`, nullable: true },
     activated: { sql: side.activated },
   },
-  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name.sql) },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
   cells: ({ t }) => ({
     activated: sql`CASE WHEN ${side.activated} THEN ${t('suppliers.active')}::text ELSE ${t('suppliers.inactive')}::text END`,
   }),
   scope: ownRows(sql`p.buyer_id`),
-  large: true,
+  large: { ids: from, all: side.all },
   reply: supplierReply,
 });
 

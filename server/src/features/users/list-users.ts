@@ -5,10 +5,11 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { exportQuery, exportStream } from '../../platform/csv-export.ts';
 import { exportColumns } from '../../platform/export-columns.ts';
-import { allOf, type Condition, filterConditions, type ListSql, readPage } from '../../platform/list-sql.ts';
+import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/list-sql.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { csvFile, type FileReply } from '../../platform/reply.ts';
 import type { Request } from '../../platform/route.ts';
+import { nameIn } from '../../platform/search-term.ts';
 import { read } from '../../platform/transact.ts';
 import { type UserReadRow, userFrom, userReply, userSelect } from '../../platform/user-reply.ts';
 import { awaitsToken } from '../../tables/users.ts';
@@ -19,15 +20,24 @@ type Endpoints = typeof usersEndpoints;
 /** How the list's keys read for this caller: the last API call is the operator's to see (USER-02), so nobody else sorts by it either. */
 function userListSql(caller: Caller): ListSql {
   const lastApiCall = caller.actor.companyId === null ? sql`u.last_api_call` : sql`NULL::timestamptz`;
+  const names = {
+    firstName: { sql: sql`u.first_name` },
+    lastName: { sql: sql`u.last_name` },
+    email: { sql: sql`u.email` },
+    company: { sql: sql`c.name`, nullable: true },
+  };
   return {
     declaration: userList,
     tieBreak: sql`u.id`,
+    special: {
+      firstName: nameIn(sql`u.search`, names.firstName),
+      lastName: nameIn(sql`u.search`, names.lastName),
+      email: nameIn(sql`u.search`, names.email),
+      company: nameIn(sql`c.search`, names.company),
+    },
     columns: {
+      ...names,
       id: { sql: sql`u.id` },
-      firstName: { sql: sql`u.first_name` },
-      lastName: { sql: sql`u.last_name` },
-      email: { sql: sql`u.email` },
-      company: { sql: sql`c.name`, nullable: true },
       companyId: { sql: sql`u.company_id`, nullable: true },
       role: { sql: sql`u.role` },
       status: { sql: sql`u.status` },
@@ -72,8 +82,16 @@ export function namesOf(rows: readonly UserReadRow[]): { names: string } {
 
 /** One page. */
 export function listUsers({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
-  const parts = { list: userListSql(caller), select: userSelect, from: userFrom, scope: [scopeCondition(scope)] };
-  return read(ctx, caller, tx => readPage<UserReadRow, User>(tx, list, parts, row => replyOf(caller, row)));
+  const parts = {
+    list: userListSql(caller),
+    id: sql`u.id`,
+    idsFrom: userFrom,
+    countFrom: userFrom,
+    select: userSelect,
+    rowsOf: (page: RawBuilder<unknown>) => sql`${userFrom} JOIN ${page} ON page.id = u.id`,
+    scope: [scopeCondition(scope)],
+  };
+  return read(ctx, caller, tx => readFarPage<UserReadRow, User>(tx, list, parts, row => replyOf(caller, row)));
 }
 
 /** One user; another company's answers like one that doesn't exist. */

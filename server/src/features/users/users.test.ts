@@ -56,6 +56,32 @@ describe('GET /api/users', () => {
     expect((await server.anonymous.get('/api/users')).status).toBe(401);
   });
 
+  test('pages join without gap or overlap in every order, from the beginning and from the end', async () => {
+    await server.sql.query(
+      `INSERT INTO app_user (company_id, email, first_name, last_name, role, status, last_login)
+       SELECT $1, 'strana' || n || '@primer.example', (ARRAY['Živka', 'Ana'])[1 + n % 2], (ARRAY['Šarić', 'Čolić', 'Đokić'])[1 + n % 3],
+         'COMPANY_USER', 'ACTIVE', CASE n % 2 WHEN 0 THEN now() END FROM generate_series(1, 11) n`,
+      [pair.buyerId],
+    );
+    for (const order of ['lastName', 'firstName', 'email', 'company', 'role', 'lastLogin']) {
+      const idsOf = async (query: string) =>
+        ((await operator.get(`/api/users?sort=${order}&${query}`)).body.content ?? []).map(row => row.id);
+      const all = await idsOf('size=1000');
+      const joined: unknown[] = [];
+      for (let page = 0; page * 4 < all.length; page += 1) joined.push(...(await idsOf(`size=4&page=${page}`)));
+      expect([order, ...joined]).toEqual([order, ...all]);
+      expect(all.length).toBeGreaterThan(11);
+    }
+    const count = async (filter: string) =>
+      (await operator.get(`/api/users?filter=companyId,eq,${pair.buyerId}&filter=${filter}`)).body.totalElements;
+    expect(await count('firstName,like,ZIV')).toBe(5);
+    // The word stands in the mail's address, and in nobody's name.
+    expect(await count('lastName,like,strana')).toBe(0);
+    expect(await count('email,like,strana1')).toBe(3);
+    expect(await count('company,like,zito')).toBe(await count('status,in,ACTIVE*INACTIVE'));
+    await server.sql.query("DELETE FROM app_user WHERE email LIKE 'strana%'");
+  });
+
   test('USER-02 the last API call is the operator’s to see, to filter and to sort by', async () => {
     await server.sql.query("UPDATE app_user SET last_api_call = '2026-11-20T10:00:00Z' WHERE id = $1", [buyerUserId]);
     const shown = (caller: TestCaller) => caller.get(`/api/users/${buyerUserId}`).then(reply => reply.body.lastApiCall);
