@@ -99,7 +99,11 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         tools={
           <Button
             icon="download"
-            onClick={() => void exportInvoices(list.query.filters, 'invoice-export.csv').catch(() => undefined)}
+            onClick={() =>
+              void exportInvoices(list.query.filters, 'invoice-export.csv', list.page?.totalElements).catch(
+                () => undefined,
+              )
+            }
           >
             {t($ => $.ui.list.export)}
           </Button>

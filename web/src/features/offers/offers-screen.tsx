@@ -79,7 +79,11 @@ function OffersScreen({ view }: { view: OffersView }) {
         tools={
           <Button
             icon="download"
-            onClick={() => void exportInvoices(list.query.filters, 'offers-export.csv').catch(() => undefined)}
+            onClick={() =>
+              void exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements).catch(
+                () => undefined,
+              )
+            }
           >
             {t($ => $.ui.list.export)}
           </Button>
