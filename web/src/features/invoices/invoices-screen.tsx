@@ -95,7 +95,6 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           matching,
         }}
         selectEverything={active}
-        keepsViews
         tools={
           <Button
             icon="download"

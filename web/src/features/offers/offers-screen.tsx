@@ -75,7 +75,6 @@ function OffersScreen({ view }: { view: OffersView }) {
           matching,
         }}
         selectEverything={registered}
-        keepsViews
         tools={
           <Button
             icon="download"
