@@ -434,6 +434,7 @@ export type ChangeStatusResult = {
     /** Number of the object. */
     id: string;
   } | null;
+  /** As what GET /api/long-work told of it while it went on; null when it was done at once. */
   workId: string | null;
 };
 export type ChangeStatusByFilter = {
