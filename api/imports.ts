@@ -1,4 +1,5 @@
 import { dateOrders } from '@skonto/domain/import/date-format';
+import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid, uuidParams } from './wire.ts';
@@ -101,13 +102,19 @@ export const batchProgress = z.strictObject({
 });
 export type BatchProgress = z.output<typeof batchProgress>;
 
+export const workKinds = ['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT', 'CHANGE_STATUS'] as const;
+
 /** What runs in the background: how far it is, and what came of it. */
 export const longWork = z.strictObject({
   works: z.array(
     z.strictObject({
       id: uuid,
-      kind: z.enum(['INVOICE_IMPORT', 'COMPANY_IMPORT', 'SUPPLIER_INVITE_IMPORT']),
+      kind: z.enum(workKinds),
       state: z.enum(batchStates),
+      /** What a change of status leads to; null for imports. */
+      target: z.nullable(z.enum(invoiceStatuses)),
+      /** Somebody stopped it, or wants it stopped. */
+      stopped: z.boolean(),
       fileName: z.string(),
       processed: z.int(),
       total: z.int(),
@@ -208,7 +215,7 @@ export const batchEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/batches/:id/cancel',
-    summary: 'Stop an import; what came in stays',
+    summary: 'Stop an import, and what came in stays; or a change of status, which is undone whole',
     params: uuidParams,
     reply: batchProgress,
   }),

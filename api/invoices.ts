@@ -155,6 +155,8 @@ export const changeStatusReply = z.strictObject({
   refused: z.int(),
   totals: totalsByCurrency,
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
+  /** As what it was told while it went on; null when it was done at once. */
+  workId: z.nullable(uuid),
 });
 export type ChangeStatusReply = z.output<typeof changeStatusReply>;
 

@@ -436,6 +436,8 @@ export type ChangeStatusResult = {
     /** Number of the object. */
     id: string;
   } | null;
+  /** As what GET /api/long-work told of it while it went on; null when it was done at once. */
+  workId: string | null;
 };
 export type ChangeStatusByFilter = {
   /** All of them must match; an empty list matches everything. */
@@ -2937,7 +2939,7 @@ export type Calls = {
     };
     reply: Response;
   };
-  /** Stop an import; what came in stays */
+  /** Stop an import, and what came in stays; or a change of status, which is undone whole */
   'imports.cancel': {
     params: {
       id: string;
@@ -2974,14 +2976,18 @@ export type Calls = {
   /** What runs in the background */
   'imports.longWork': {
     reply: {
-      /** Imports that run, and those that ended lately. */
+      /** Imports and changes of many invoices that go on, and those that ended lately. */
       works: ({
         /** Number of the object. */
         id: string;
         /** A browser’s session or an API client’s token. */
-        kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT";
+        kind: "INVOICE_IMPORT" | "COMPANY_IMPORT" | "SUPPLIER_INVITE_IMPORT" | "CHANGE_STATUS";
         /** How far the work is. */
         state: "UPLOADED" | "QUEUED" | "RUNNING" | "DONE" | "FAILED";
+        /** What a change of status leads to; null for imports. */
+        target: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED" | null;
+        /** Somebody stopped it, or wants it stopped. */
+        stopped: boolean;
         /** Name of the uploaded file. */
         fileName: string;
         /** Rows done so far. */

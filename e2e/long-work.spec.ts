@@ -38,7 +38,7 @@ async function start(page: Page, name: string, count: number): Promise<void> {
   await confirm(page);
   await expect(page.getByRole('progressbar').first()).toBeVisible();
 }
-const tray = (page: Page) => page.locator('.top-bar').getByRole('button', { name: /import/i });
+const tray = (page: Page) => page.locator('.top-bar').getByRole('button', { name: /task|posao|posla|poslova/i });
 
 test('an import is seen from another page, survives a reload, and its end is told with the way to the result', async ({
   page,
@@ -46,7 +46,7 @@ test('an import is seen from another page, survives a reload, and its end is tol
   await start(page, 'daleko', 30_000);
   await held('daleko', async release => {
     await page.goto('/suppliers');
-    await expect(tray(page)).toHaveAccessibleName(/^1 import in progress/);
+    await expect(tray(page)).toHaveAccessibleName(/^1 task in progress/);
     await page.reload();
     await tray(page).click();
     const list = page.locator('.long-work');

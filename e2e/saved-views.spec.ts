@@ -112,6 +112,50 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
   });
 }
 
+/** Lists of another kind: what is kept, by whom, and who reads it. */
+const others = [
+  {
+    path: '/suppliers',
+    state: 'dt-filter=activated,eq,true&dt-sort=code.desc',
+    by: people.buyer,
+    reads: people.accountant,
+  },
+  { path: '/companies', state: 'dt-sort=code.desc', by: people.operator, reads: null },
+] as const;
+for (const language of ['en', 'sr'] satisfies Language[])
+  for (const { path, state, by, reads } of others) {
+    const text = words[language];
+    const name = `Po šifri ${language}`;
+    test.describe(`views of ${path}, ${language}`, () => {
+      test.use({ visitor: { language, email: by }, viewport: { width: 1440, height: 900 } });
+      test.beforeEach(() => withDatabase(client => client.query('DELETE FROM saved_view')));
+
+      test(`a view of ${path} is kept, opened as a link, and shared, ${language}`, async ({ page, browser }) => {
+        await page.goto(`${path}?${state}`);
+        await openMenu(page, text.views);
+        await menu(page).getByLabel(text.keep, { exact: true }).fill(name);
+        await menu(page).getByLabel(text.share).check();
+        await page.keyboard.press('Enter');
+        const own = menu(page).getByRole('link', { name });
+        await expect(own).toHaveAttribute('aria-current', 'true');
+        const href = (await own.getAttribute('href')) ?? '';
+        await page.goto(path);
+        await openMenu(page, text.views);
+        await menu(page).getByRole('link', { name }).click();
+        await page.waitForURL(`**${href}`);
+        expect(href).toContain('code.desc');
+        await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+        if (reads === null) return;
+        const colleague = await openAs(browser, language, reads);
+        await colleague.goto(path);
+        await openMenu(colleague, text.views);
+        await menu(colleague).getByRole('link', { name }).click();
+        await colleague.waitForURL(/code\.desc/);
+        await colleague.context().close();
+      });
+    });
+  }
+
 test.describe('on a phone', () => {
   test.use({ visitor: { language: 'sr', email: people.supplier }, viewport: { width: 320, height: 700 } });
 

@@ -118,7 +118,8 @@ CREATE TABLE batch (
   updated_at timestamp with time zone NOT NULL,
   analysis jsonb,
   attempts integer NOT NULL,
-  parts jsonb
+  parts jsonb,
+  target text
 );
 
 CREATE TABLE batch_error (
@@ -637,6 +638,8 @@ ALTER TABLE batch ADD CONSTRAINT batch_kind_check CHECK ((kind = ANY (ARRAY['INV
 ALTER TABLE batch ADD CONSTRAINT batch_pkey PRIMARY KEY (id);
 
 ALTER TABLE batch ADD CONSTRAINT batch_state_check CHECK ((state = ANY (ARRAY['UPLOADED'::text, 'QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])));
+
+ALTER TABLE batch ADD CONSTRAINT batch_target_check CHECK ((target = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text, 'DISCOUNT_APPROVED'::text, 'DISCOUNT_REJECTED'::text, 'VOIDED'::text])));
 
 ALTER TABLE batch ADD CONSTRAINT batch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 

@@ -113,6 +113,7 @@ export type Database = {
     analysis: ColumnType<unknown | null, string | null | undefined, string | null>;
     attempts: Generated<number>;
     parts: ColumnType<unknown | null, string | null | undefined, string | null>;
+    target: string | null;
   };
   batch_error: {
     batch_id: string;

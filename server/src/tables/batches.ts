@@ -180,10 +180,10 @@ export async function finishBatch(tx: Tx, id: string, at: string): Promise<boole
   return touched === 1;
 }
 
-/** Gives a batch up, with the code of the reason. What came in stays. */
+/** Gives an import up, with the code of the reason. What came in stays. */
 export async function failBatch(tx: Tx, id: string, failure: { code: string; at: string }): Promise<void> {
   await tx.touched(sql`UPDATE batch SET state = 'FAILED', failure = ${failure.code}, updated_at = ${failure.at}
-    WHERE id = ${id} AND state IN ('QUEUED', 'RUNNING')`);
+    WHERE id = ${id} AND kind <> 'CHANGE_STATUS' AND state IN ('QUEUED', 'RUNNING')`);
 }
 
 /** Forgets batches that nobody has touched since; their refused rows go with them. Answers how many. */

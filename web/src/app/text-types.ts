@@ -408,7 +408,8 @@ export type EnglishTexts = {
       "reference": "{{rate}} RSD of {{day}}, {{source}}"
     },
     "explain": "What is “{{word}}”?",
-    "explainFailed": "The explanation could not be loaded."
+    "explainFailed": "The explanation could not be loaded.",
+    "goOn": "Go on in the background"
   },
   "shell": {
     "skip": "Skip to the content",
@@ -2018,10 +2019,10 @@ export type EnglishTexts = {
     }
   },
   "longWork": {
-    "label": "Imports",
-    "moving_one": "{{shown}} import in progress",
-    "moving_other": "{{shown}} imports in progress",
-    "ended": "Import ended",
+    "label": "In the background",
+    "moving_one": "{{shown}} task in progress",
+    "moving_other": "{{shown}} tasks in progress",
+    "ended": "Task ended",
     "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
     "result": "See the result",
     "open": "Open",
@@ -2029,7 +2030,35 @@ export type EnglishTexts = {
     "forget": "Remove from this list",
     "stopTitle": "Stop the import of {{file}}?",
     "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
-    "stopMain": "Stop the import"
+    "stopMain": "Stop the import",
+    "stopping": "It is being stopped …",
+    "change": {
+      "PENDING": "Deregistering invoices",
+      "REGISTERED": "Registering invoices",
+      "DISCOUNT_APPROVED": "Accepting offers",
+      "DISCOUNT_REJECTED": "Rejecting offers",
+      "VOIDED": "Voiding invoices"
+    },
+    "changed_one": "{{shown}} invoice is done",
+    "changed_other": "{{shown}} invoices are done",
+    "left_one": "{{shown}} stays as it was",
+    "left_other": "{{shown}} stay as they were",
+    "allChanged": "nothing was left out",
+    "leftRows": "What was left out, and why",
+    "undone": "It was stopped, and nothing was changed.",
+    "brokenOff": "It was broken off before its end, so nothing was changed. Do it again.",
+    "list": "To the list",
+    "stopChangeTitle": "Stop: {{what}}?",
+    "stopChangeText": "All that it has done so far is undone, and every invoice stays as it was.",
+    "stopChangeMain": "Stop and undo",
+    "received": "{{done}} of {{total}} rows",
+    "saved": "The file is saved.",
+    "exportStopped": "It was stopped, and no file was saved.",
+    "exportBroken": "It was broken off, and no file was saved. Export again.",
+    "stopExportTitle": "Stop the export of {{file}}?",
+    "stopExportText": "No file is saved.",
+    "stopExportMain": "Stop the export",
+    "ofInvoices": "{{done}} of {{total}} invoices"
   },
   "offers": {
     "title": "Offers",

@@ -264,7 +264,11 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
 }
 
-/** Fetches a file; `download` (file-transfer.ts) saves it. */
-export async function callForFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
-  return (await send(endpoint, options)).blob();
+/** Fetches a file; `download` (file-transfer.ts) saves it. `read` is for whoever wants to see it come. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  read = (response: Response): Promise<Blob> => response.blob(),
+): Promise<Blob> {
+  return read(await send(endpoint, options));
 }

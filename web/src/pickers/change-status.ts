@@ -67,5 +67,7 @@ export const statsQuery = (filters: readonly ListFilter[]) =>
 export const downloadChangeErrors = (id: string): Promise<void> =>
   download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
 
-export const exportInvoices = (filters: readonly ListFilter[], fileName: string): Promise<void> =>
-  download(invoicesEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName });
+export async function exportInvoices(filters: readonly ListFilter[], fileName: string, rows?: number): Promise<void> {
+  const { exportList } = await import('./export-list.ts');
+  return exportList(invoicesEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName, rows });
+}

@@ -14,6 +14,7 @@ import { SumsTable } from '../ui/sums-table.tsx';
 import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { type ChangeTarget, changeStatus, previewQuery } from './change-status.ts';
+import { markSeen } from './seen-work.ts';
 
 /** What the dialog says: `count` invoices change, of `all` that were meant. */
 export type ChangeWords = {
@@ -49,16 +50,20 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
   const { data } = preview;
   const change = useMutation({
     mutationFn: (expected: ChangePreview) => changeStatus({ target, status, expected, idempotencyKey: key }),
-    onSuccess: onDone,
+    onSuccess: reply => {
+      // Said here, so that the tray needn't say it again.
+      if (reply.workId !== null) markSeen(reply.workId);
+      onDone(reply);
+    },
     onError: async (error, seen) => {
       setKey(randomKey());
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+      if (!isStaleBy(error)) return;
       onStale();
       await preview.refetch();
       setBefore(seen);
     },
   });
-  const isStale = change.error instanceof ApiError && change.error.status === 409;
+  const isStale = isStaleBy(change.error);
   const all = data ? data.willChange + data.unchanged + data.refused.reduce((sum, one) => sum + one.count, 0) : 0;
   return (
     <Dialog
@@ -92,11 +97,15 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
         <p role="status">{t($ => $.ui.list.loading)}</p>
       )}
       {children}
-      {change.isPending && data && <ChangeProgress count={data.willChange} />}
+      {change.isPending && data && <ChangeProgress count={data.willChange} onGoOn={onClose} />}
       <p className="quiet">{words.text}</p>
     </Dialog>
   );
 }
+
+/** The figures are others by now; any other conflict, such as a change that somebody stopped, says what it is itself. */
+const isStaleBy = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code === 'totals-changed';
 
 type BodyProps = { preview: ChangePreview; status: InvoiceStatus; before: ChangePreview | null };
 function PreviewBody({ preview, status, before }: BodyProps) {

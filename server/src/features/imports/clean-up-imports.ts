@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context.ts';
 import { fileIdsOf } from '../../platform/imports/batch-row.ts';
 import { uploadFolder, uploadPath } from '../../platform/upload.ts';
 import { removeOldBatches } from '../../tables/batches.ts';
+import { failBrokenOff } from '../../tables/told-changes.ts';
 
 const fileHours = 24;
 const batchDays = 90;
@@ -12,14 +13,18 @@ const hourMs = 3_600_000;
 
 /**
  * The hourly tidying of what imports leave behind: files whose batch ended, or lay untouched, for a day; files of no batch at all (an
- * upload that a crash cut off); and batches with their error files after three months. A batch at work keeps its file.
+ * upload that a crash cut off); and batches with their error files after three months. A batch at work keeps its file. A change of status
+ * whose process was killed is told as broken off from then on.
  */
 export async function cleanUpImports(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
 ): Promise<{ files: number; batches: number }> {
   const now = services.clock.now();
   const at = (ms: number): string => new Date(ms).toISOString();
-  const batches = await inTx(services.db, systemActor, tx => removeOldBatches(tx, at(now - batchDays * 24 * hourMs)));
+  const batches = await inTx(services.db, systemActor, async tx => {
+    await failBrokenOff(tx, at(now));
+    return removeOldBatches(tx, at(now - batchDays * 24 * hourMs));
+  });
   const files = await readdir(uploadFolder(services.settings.dataDir)).catch(() => []);
   const kept = await readTx(services.db, systemActor, tx =>
     tx.rows(sql<{

@@ -18,7 +18,7 @@ import type { Request } from '../../platform/route.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/rule-run.ts';
 import { write } from '../../platform/transact.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
-import { insertErrorBatch, type RefusedRow } from '../../tables/batches.ts';
+import { insertErrorBatch, insertRefusedRows, type RefusedRow } from '../../tables/batches.ts';
 import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
 import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
@@ -34,6 +34,7 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { type ToldChange, toldWhile } from './told-change.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -91,7 +92,12 @@ const emptyTally = (): Tally => ({
   told: new Set(),
 });
 
-type Work = StatusChangeAsked & { tx: Tx; tally: Tally };
+type Work = StatusChangeAsked & {
+  tx: Tx;
+  tally: Tally;
+  /** Where others are told how far it is. */
+  told?: ToldChange;
+};
 
 function refusedRow(work: Work, number: string, code: RefusalCode): RefusedRow {
   return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code }] };
@@ -158,41 +164,49 @@ function requireExpected(
   throw new Problem(409, 'totals-changed', { extra: { totals: wireTotals(tally.shown), count: tally.matched } });
 }
 
+type Kept = Pick<ChangeStatusReply, 'batchErrorUploadInfoDTO' | 'workId'>;
+
+/** Keeps the refused rows, in the batch that told of the change where there is one. */
+async function keepRefused({ tx, ctx, caller, tally, told }: Work): Promise<Kept> {
+  const { refused: rows } = tally;
+  const good = tally.changed + tally.unchanged;
+  const isTold = (await told?.finish(tx, { good, bad: rows.length })) ?? false;
+  const id = told?.id ?? randomUUID();
+  const { userId, companyId } = caller.actor;
+  if (isTold) await insertRefusedRows(tx, id, rows);
+  else if (rows.length > 0)
+    await insertErrorBatch(tx, { id, companyId, userId, language: ctx.locale, at: ctx.instant, good, rows });
+  return { batchErrorUploadInfoDTO: rows.length > 0 ? { id } : null, workId: isTold ? id : null };
+}
+
 /** Keeps the refused rows, writes the entry and says what was done. */
 async function finish(work: Work): Promise<ChangeStatusReply> {
   const { tx, ctx, caller, tally, target } = work;
-  const id = tally.refused.length > 0 ? randomUUID() : null;
-  const { userId, companyId } = caller.actor;
-  if (id)
-    await insertErrorBatch(tx, {
-      id,
-      companyId,
-      userId,
-      language: ctx.locale,
-      at: ctx.instant,
-      good: tally.changed + tally.unchanged,
-      rows: tally.refused,
-    });
+  const { companyId } = caller.actor;
   await issueDocuments(tx, ctx.jobs, { due: tally.due, at: ctx.instant });
   const kind = noticeOf[target];
   const notices = kind ? [...tally.told].map(toldId => ({ changeId: tally.changeId, companyId: toldId, kind })) : [];
   await queueNotices(ctx.jobs, tx, { notices, by: companyId, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
+  const kept = await keepRefused(work);
   await recordChange(work);
   return {
-    hasErrors: id !== null,
+    hasErrors: tally.refused.length > 0,
     count: tally.changed,
     unchanged: tally.unchanged,
     refused: tally.refused.length,
     totals: wireTotals(tally.totals),
-    batchErrorUploadInfoDTO: id === null ? null : { id },
+    ...kept,
   };
 }
 
 /** A change in a transaction of its own; what it queued needn't wait for the next poll. */
-async function inOneChange(asked: StatusChangeAsked, change: (work: Work) => Promise<ChangeStatusReply>) {
+async function inOneChange(
+  asked: StatusChangeAsked & { told?: ToldChange },
+  change: (work: Work) => Promise<ChangeStatusReply>,
+) {
   const { ctx, caller, target } = asked;
-  const reply = await write(ctx, caller, tx => change({ tx, ctx, caller, target, held: 'held', tally: emptyTally() }));
+  const reply = await write(ctx, caller, tx => change({ ...asked, tx, held: 'held', tally: emptyTally() }));
   if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
   if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;
@@ -235,17 +249,22 @@ export async function changeStatusByFilter({
   refuseOperatorDecision(caller, query.status);
   requireExpectations(query.status, body);
   const narrowed = matching(caller, scope, parsed.filters);
-  return inOneChange({ ctx, caller, target: query.status }, async work => {
-    const { tx } = work;
-    for (let afterId = 0; ; ) {
-      const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
-      const last = locked.at(-1);
-      if (!last) break;
-      work.tally.matched += locked.length;
-      await changeLocked(work, locked, invoice => invoice.registrationId);
-      afterId = last.id;
-    }
-    requireExpected(work.tally, body);
-    return finish(work);
-  });
+  const asked = { ctx, caller, target: query.status };
+  return toldWhile(ctx, caller, { target: query.status, total: body.expectedCount ?? 0 }, told =>
+    inOneChange({ ...asked, told }, async work => {
+      const { tx, tally } = work;
+      await told.begin(tx);
+      for (let afterId = 0; ; ) {
+        const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
+        const last = locked.at(-1);
+        if (!last) break;
+        tally.matched += locked.length;
+        await changeLocked(work, locked, invoice => invoice.registrationId);
+        told.reached(tally.matched);
+        afterId = last.id;
+      }
+      requireExpected(tally, body);
+      return finish(work);
+    }),
+  );
 }

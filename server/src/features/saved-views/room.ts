@@ -7,8 +7,8 @@ import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
 /**
- * Saved views: filters, order and columns of a list under a name. The server keeps what the screen's address says and knows no list: what
- * a list doesn't know of it any more is dropped by the screen, as from any old link.
+ * Saved views: filters, order and columns of a list under a name. The server knows which screens have lists and keeps what their
+ * address says: what a list doesn't know of it any more is dropped by the screen, as from any old link.
  */
 export const savedViewsRoom: Room = {
   ...defineRoutes('savedViews', savedViewsEndpoints, {

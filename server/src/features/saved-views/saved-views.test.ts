@@ -1,3 +1,4 @@
+import { viewScreens } from '@skonto/api/view-screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
@@ -31,6 +32,23 @@ const namesOf = async (caller: TestCaller, list = '/invoices') =>
   ((await caller.get(`${url}?filter=list,eq,${list}&size=80`)).body.content ?? []).map(one => one.name);
 
 describe('saved views', () => {
+  test.each(viewScreens)(
+    'of %s are kept, shared with colleagues, and nobody else’s; the operator’s too',
+    async list => {
+      for (const [keeper, reader, stranger] of [
+        [pair.buyer, colleague, operator],
+        [operator, otherOperator, colleague],
+      ] as const) {
+        const { status, body } = await keeper.post(url, input({ list, shared: true, name: `Prikaz od ${list}` }));
+        expect([status, body.list]).toEqual([201, list]);
+        expect(await namesOf(keeper, list)).toContain(`Prikaz od ${list}`);
+        expect((await reader.get(`${url}/${body.id}`)).body).toMatchObject({ list, author: expect.any(String) });
+        expect((await stranger.get(`${url}/${body.id}`)).status).toBe(404);
+        expect((await keeper.delete(`${url}?ids=${body.id}`)).status).toBe(200);
+      }
+    },
+  );
+
   test('are kept as they are stated, by list, and come in the order of their names', async () => {
     const stated = input({ name: 'Ž na kraju' });
     const reply = await pair.buyer.post(url, stated);
@@ -100,6 +118,8 @@ describe('saved views', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a path that is none', { list: 'https://example.com' }, 'list'],
+    ['a screen without a list', { list: '/profile' }, 'list'],
+    ['a list of one record', { list: '/bills/details/1' }, 'list'],
     ['a path to elsewhere', { list: '//example.com' }, 'list'],
     ['a state that is none', { state: 'javascript:alert(1)' }, 'state'],
     ['a state with a fragment', { state: '?a#b' }, 'state'],

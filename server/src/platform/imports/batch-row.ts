@@ -32,17 +32,16 @@ export type BatchRow = {
 
 const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, parts, processed, total, good, bad, failure`;
 
-/** An import of the caller's company, of one kind or of any; another's answers 404 like none at all. */
+/** An import of the caller's company, of one kind or of any, or with `changes` any work that is told; another's answers 404 like none at all. */
 export async function loadBatch(
   ctx: Ctx,
   caller: Caller,
-  { id, kind }: { readonly id: string; readonly kind?: ImportKind },
+  { id, kind, changes = false }: { readonly id: string; readonly kind?: ImportKind; readonly changes?: boolean },
 ): Promise<BatchRow> {
   const kinds = kind === undefined ? importKinds : [kind];
+  const told = sql`(kind = ANY (${kinds}::text[]) OR (${changes} AND target IS NOT NULL))`;
   const batch = await readTx(ctx.db, caller.actor, tx =>
-    tx.first(
-      sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND kind = ANY (${kinds}::text[]) AND ${ownBatch(caller)}`,
-    ),
+    tx.first(sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND ${told} AND ${ownBatch(caller)}`),
   );
   if (!batch) throw notFound();
   return batch;

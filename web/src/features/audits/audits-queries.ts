@@ -4,9 +4,9 @@ import { invoicesEndpoints } from '@skonto/api/invoices';
 import { formatFilter, type ListFilter, type ListQuery } from '@skonto/api/list';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { listQueryOf, readListSearch, wireFiltersOf } from '../../lib/list-state.ts';
 import { findCompanyName } from '../../pickers/company-search.ts';
+import { exportList } from '../../pickers/export-list.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const auditsKey = ['audits'] as const;
@@ -59,5 +59,9 @@ export const deleteMatching = (filters: readonly ListFilter[], expectedCount: nu
     errors: 'form',
   });
 
-export const exportAudits = (filters: readonly ListFilter[]): Promise<void> =>
-  download(auditsEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'audit-export.json' });
+export const exportAudits = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+  exportList(auditsEndpoints.export, {
+    body: { filters: wireFiltersOf(filters) },
+    fileName: 'audit-export.json',
+    rows,
+  });

@@ -63,7 +63,10 @@ export function AuditsScreen() {
           ) : undefined
         }
         tools={
-          <Button icon="download" onClick={() => void exportAudits(list.query.filters).catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportAudits(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { exportList } from '../../pickers/export-list.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const billsKey = ['bills'] as const;
@@ -39,8 +40,8 @@ type Kept = { readonly id: number; readonly number: string };
 export const downloadBill = ({ id, number }: Kept, kind: 'pdf' | 'csv'): Promise<void> =>
   download(billsEndpoints[kind], { params: { id }, fileName: `${billFileName(number)}.${kind}` });
 
-export const exportBills = (filters: readonly ListFilter[]): Promise<void> =>
-  download(billsEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'bills-export.csv' });
+export const exportBills = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+  exportList(billsEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'bills-export.csv', rows });
 
 export const cancelBill = (id: number, reason: string): Promise<BillDetails> =>
   call(billsEndpoints.cancel, { params: { id }, body: { reason }, errors: 'form' });

@@ -58,7 +58,10 @@ export function BillsScreen() {
           ) : undefined
         }
         tools={
-          <Button icon="download" onClick={() => void exportBills(list.query.filters).catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportBills(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

@@ -3,8 +3,8 @@ import type { ListFilter, ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { exportList } from '../../pickers/export-list.ts';
 import { buyerKey, buyersKey } from './buyer-keys.ts';
 
 export const buyersQuery = (query: ListQuery) => ({
@@ -34,5 +34,9 @@ export const saveNote = ({ id, version }: Buyer, noteGeneration: NoteGeneration 
 
 export const deleteBuyers = (ids: number[]) => call(buyersEndpoints.remove, { query: { ids }, errors: 'form' });
 
-export const exportBuyers = (filters: readonly ListFilter[]): Promise<void> =>
-  download(buyersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'buyers-export.csv' });
+export const exportBuyers = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+  exportList(buyersEndpoints.export, {
+    body: { filters: wireFiltersOf(filters) },
+    fileName: 'buyers-export.csv',
+    rows,
+  });

@@ -40,7 +40,10 @@ export function BuyersScreen() {
         hrefOf={row => `/buyers/details/${row.id}`}
         nameOf={row => row.buyer.name}
         tools={
-          <Button icon="download" onClick={() => void exportBuyers(list.query.filters).catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportBuyers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

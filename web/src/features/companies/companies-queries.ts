@@ -4,8 +4,8 @@ import type { BodyOf } from '@skonto/api/endpoint';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { exportList } from '../../pickers/export-list.ts';
 import { type FoundRecord, firstLike, foundByAny } from '../../pickers/record-kind.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list, count and records. */
@@ -94,8 +94,9 @@ export const saveInvitationQuota = (id: number, perHour: number | null) =>
 export const handOverCompany = ({ id, version }: Named, body: HandOverInput) =>
   call(companiesEndpoints.handOver, { params: { id }, body, ifMatch: version, errors: 'form' });
 
-export const exportCompanies = (filters: readonly ListFilter[]): Promise<void> =>
-  download(companiesEndpoints.export, {
+export const exportCompanies = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+  exportList(companiesEndpoints.export, {
     body: { filters: wireFiltersOf(filters) },
     fileName: 'companies-export.csv',
+    rows,
   });

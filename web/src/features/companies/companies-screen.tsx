@@ -56,7 +56,10 @@ export function CompaniesScreen() {
         tools={
           <>
             {writeCompanies && <TemplateButton kind="companies" />}
-            <Button icon="download" onClick={() => void exportCompanies(list.query.filters).catch(() => undefined)}>
+            <Button
+              icon="download"
+              onClick={() => void exportCompanies(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+            >
               {t($ => $.ui.list.export)}
             </Button>
           </>

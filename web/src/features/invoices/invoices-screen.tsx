@@ -95,11 +95,14 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           matching,
         }}
         selectEverything={active}
-        keepsViews
         tools={
           <Button
             icon="download"
-            onClick={() => void exportInvoices(list.query.filters, 'invoice-export.csv').catch(() => undefined)}
+            onClick={() =>
+              void exportInvoices(list.query.filters, 'invoice-export.csv', list.page?.totalElements).catch(
+                () => undefined,
+              )
+            }
           >
             {t($ => $.ui.list.export)}
           </Button>

@@ -1,66 +1,52 @@
 import { batchEndpoints } from '@skonto/api/imports';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
-import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { type FileKindName, fileKinds } from '../../pickers/import-files.ts';
 import { isMoving, longWorkQuery, type Work } from '../../pickers/long-work-query.ts';
+import { type OwnExport, stopExport } from '../../pickers/own-exports.ts';
 import { markSeen, useSeenWork } from '../../pickers/seen-work.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Popup } from '../../ui/popup.tsx';
-import { endedSince, isShown, shareDone } from './shown-work.ts';
+import { endedSince, exportWork, isShown, shareDone, type TrayWork } from './shown-work.ts';
+import { pageOf, useWorkWords } from './work-words.ts';
 import './long-work-tray.css';
 
-const kindOf: Readonly<Record<Work['kind'], FileKindName>> = {
-  INVOICE_IMPORT: 'invoices',
-  COMPANY_IMPORT: 'companies',
-  SUPPLIER_INVITE_IMPORT: 'invites',
-};
-const pageOf = ({ kind, id }: Work): Href => fileKinds[kindOf[kind]].checkOf([id]);
+const ChangeErrorsDialog = lazy(async () => ({
+  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
+}));
 
-/** What came of an import, or how far it came, in a sentence. */
-function useOutcome(): (work: Work) => string {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  return work => {
-    const { kind, state, good, bad, processed, total } = work;
-    if (state === 'FAILED')
-      return t($ => $.longWork.stopped, { done: formats.count(processed), total: formats.count(total) });
-    const tail =
-      bad > 0 ? t($ => $.imports.badRows, { count: bad, shown: formats.count(bad) }) : t($ => $.imports.allGood);
-    return `${t($ => $.imports.of[kindOf[kind]].imported, { count: good, shown: formats.count(good) })}, ${tail}.`;
-  };
-}
-
-/** Says once that an import has ended, to whoever began it and is elsewhere by now. */
-function useEndings(works: readonly Work[]): void {
-  const { t } = useTranslation();
-  const outcome = useOutcome();
+/** Says once that a work has ended, to whoever began it and is elsewhere by now. */
+function useEndings(works: readonly TrayWork[], seen: readonly string[]): void {
+  const words = useWorkWords();
   const here = useLocation({ select: location => location.href });
   const before = useRef(works);
   useEffect(() => {
     for (const work of endedSince(before.current, works)) {
-      if (!work.mine || here.includes(work.id)) continue;
-      const link = { href: pageOf(work), text: t($ => $.longWork.result) };
+      if (!work.mine || seen.includes(work.id) || here.includes(work.id)) continue;
+      const href = pageOf(work);
+      const link = href === null ? undefined : { href, text: words.link(work) };
       const tone = work.state === 'FAILED' || work.bad > 0 ? 'warning' : 'success';
-      announce(tone, `${work.fileName}: ${outcome(work)}`, link);
+      announce(tone, `${words.name(work)}: ${words.outcome(work)}`, link);
     }
     before.current = works;
-  }, [works, here, outcome, t]);
+  }, [works, seen, here, words]);
 }
 
+type TrayProps = { told: readonly Work[] | undefined; exports: readonly OwnExport[] };
 /** What goes on in the background: how far each is, a way to stop it, and what came of it. */
-export function LongWorkTray({ works }: { works: readonly Work[] }) {
+export function LongWorkTray({ told = [], exports }: TrayProps) {
+  const works = useMemo(() => [...exports.map(exportWork), ...told], [exports, told]);
   const { t } = useTranslation();
   const formats = useFormats();
   const seen = useSeenWork();
-  const [stopping, setStopping] = useState<Work | null>(null);
-  useEndings(works);
+  const [stopping, setStopping] = useState<TrayWork | null>(null);
+  const [leftOf, setLeftOf] = useState<string | null>(null);
+  useEndings(works, seen);
   const shown = works.filter(work => isShown(work, seen));
   const moving = shown.filter(isMoving).length;
   const share = shareDone(shown);
@@ -71,57 +57,66 @@ export function LongWorkTray({ works }: { works: readonly Work[] }) {
   const percent = share === null ? '' : ` ${Math.min(99, Math.floor(share * 100))} %`;
   return (
     <>
-      <Popup
-        label={t($ => $.longWork.label)}
-        side="end"
-        trigger={props => (
-          <Button
-            look="plain"
-            icon={moving > 0 ? 'upload' : 'check'}
-            aria-label={label + percent}
-            title={label}
-            {...props}
-          >
-            <span className="number hide-narrow">{label + percent}</span>
-          </Button>
-        )}
-      >
-        {close => (
-          <ul className="long-work">
-            {shown.map(work => (
-              <TrayWork
-                key={work.id}
-                work={work}
-                onLeave={close}
-                onStop={() => {
-                  close();
-                  setStopping(work);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </Popup>
+      {shown.length > 0 && (
+        <Popup
+          label={t($ => $.longWork.label)}
+          side="end"
+          trigger={props => (
+            <Button
+              look="plain"
+              icon={moving > 0 ? 'upload' : 'check'}
+              aria-label={label + percent}
+              title={label}
+              {...props}
+            >
+              <span className="number hide-narrow">{label + percent}</span>
+            </Button>
+          )}
+        >
+          {close => (
+            <ul className="long-work">
+              {shown.map(work => (
+                <TrayRow
+                  key={work.id}
+                  work={work}
+                  onLeave={close}
+                  onLeft={() => {
+                    close();
+                    setLeftOf(work.id);
+                  }}
+                  onStop={() => {
+                    close();
+                    setStopping(work);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Popup>
+      )}
       {stopping && <StopDialog work={stopping} onClose={() => setStopping(null)} />}
+      {leftOf && (
+        <Suspense>
+          <ChangeErrorsDialog fileId={leftOf} onClose={() => setLeftOf(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; onStop: () => void }) {
+type RowProps = { work: TrayWork; onLeave: () => void; onStop: () => void; onLeft: () => void };
+function TrayRow({ work, onLeave, onStop, onLeft }: RowProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const outcome = useOutcome();
-  const { fileName, processed, total, state } = work;
-  const waiting = state === 'QUEUED' || total === 0;
-  const words = waiting
-    ? t($ => $.imports.waiting)
-    : t($ => $.imports.rows, { done: formats.count(processed), total: formats.count(total) });
-  const percent = waiting ? undefined : Math.min(99, Math.floor((processed / total) * 100));
+  const words = useWorkWords();
+  const { processed, total, state } = work;
+  const name = words.name(work);
+  const page = pageOf(work);
+  const percent = state === 'QUEUED' || total === 0 ? undefined : Math.min(99, Math.floor((processed / total) * 100));
   return (
     <li>
       <div className="row row-spread">
-        <strong className="long-work-name" title={fileName}>
-          {fileName}
+        <strong className="long-work-name" title={name}>
+          {name}
         </strong>
         {!isMoving(work) && (
           <IconButton icon="close" label={t($ => $.longWork.forget)} onClick={() => markSeen(work.id)} />
@@ -131,7 +126,7 @@ function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; 
         <div
           className="progress"
           role="progressbar"
-          aria-label={fileName}
+          aria-label={name}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -139,12 +134,19 @@ function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; 
           <div style={{ width: `${Math.max(4, percent ?? 100)}%` }} />
         </div>
       )}
-      <p className="quiet progress-detail">{isMoving(work) ? words : outcome(work)}</p>
+      <p className="quiet progress-detail">{isMoving(work) ? words.progress(work) : words.outcome(work)}</p>
       <div className="row">
-        <AppLink href={pageOf(work)} onClick={onLeave}>
-          {isMoving(work) ? t($ => $.longWork.open) : t($ => $.longWork.result)}
-        </AppLink>
-        {isMoving(work) && (
+        {page !== null && (
+          <AppLink href={page} onClick={onLeave}>
+            {words.link(work)}
+          </AppLink>
+        )}
+        {work.kind === 'CHANGE_STATUS' && state === 'DONE' && work.bad > 0 && (
+          <Button look="plain" small onClick={onLeft}>
+            {t($ => $.longWork.leftRows)}
+          </Button>
+        )}
+        {isMoving(work) && !work.stopped && (
           <Button look="plain" small onClick={onStop}>
             {t($ => $.longWork.stop)}
           </Button>
@@ -154,17 +156,15 @@ function TrayWork({ work, onLeave, onStop }: { work: Work; onLeave: () => void; 
   );
 }
 
-function StopDialog({ work, onClose }: { work: Work; onClose: () => void }) {
-  const { t } = useTranslation();
+function StopDialog({ work, onClose }: { work: TrayWork; onClose: () => void }) {
+  const { title, text, main } = useWorkWords().stopping(work);
+  const stop = async () => {
+    if (work.kind === 'EXPORT') stopExport(work.id);
+    else await call(batchEndpoints.cancel, { params: { id: work.id }, errors: 'form' });
+  };
   return (
-    <ConfirmDialog
-      title={t($ => $.longWork.stopTitle, { file: work.fileName })}
-      main={t($ => $.longWork.stopMain)}
-      act={() => call(batchEndpoints.cancel, { params: { id: work.id }, errors: 'form' })}
-      changes={longWorkQuery.queryKey}
-      onClose={onClose}
-    >
-      <p>{t($ => $.longWork.stopText)}</p>
+    <ConfirmDialog title={title} main={main} act={stop} changes={longWorkQuery.queryKey} onClose={onClose}>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,8 @@ const work = (id: string, more: Partial<Work> = {}): Work => ({
   id,
   kind: 'INVOICE_IMPORT',
   state: 'RUNNING',
+  target: null,
+  stopped: false,
   fileName: 'a.csv',
   processed: 0,
   total: 0,

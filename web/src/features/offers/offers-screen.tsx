@@ -75,11 +75,14 @@ function OffersScreen({ view }: { view: OffersView }) {
           matching,
         }}
         selectEverything={registered}
-        keepsViews
         tools={
           <Button
             icon="download"
-            onClick={() => void exportInvoices(list.query.filters, 'offers-export.csv').catch(() => undefined)}
+            onClick={() =>
+              void exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements).catch(
+                () => undefined,
+              )
+            }
           >
             {t($ => $.ui.list.export)}
           </Button>

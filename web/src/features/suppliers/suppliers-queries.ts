@@ -5,8 +5,8 @@ import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { taxCodeForm } from '@skonto/domain/company/tax-code';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { exportList } from '../../pickers/export-list.ts';
 import { supplierKey, suppliersKey } from './supplier-keys.ts';
 
 export type SupplierInput = BodyOf<typeof suppliersEndpoints.create>;
@@ -78,5 +78,9 @@ export const assignmentQuery = (body: Assignment) =>
     gcTime: 0,
   });
 
-export const exportSuppliers = (filters: readonly ListFilter[]): Promise<void> =>
-  download(suppliersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'suppliers-export.csv' });
+export const exportSuppliers = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+  exportList(suppliersEndpoints.export, {
+    body: { filters: wireFiltersOf(filters) },
+    fileName: 'suppliers-export.csv',
+    rows,
+  });

@@ -45,7 +45,10 @@ export function SuppliersScreen() {
         tools={
           <>
             {writeSuppliers && <TemplateButton kind="invites" />}
-            <Button icon="download" onClick={() => void exportSuppliers(list.query.filters).catch(() => undefined)}>
+            <Button
+              icon="download"
+              onClick={() => void exportSuppliers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+            >
               {t($ => $.ui.list.export)}
             </Button>
           </>

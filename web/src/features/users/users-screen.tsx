@@ -38,7 +38,10 @@ export function UsersScreen() {
         nameOf={nameOfUser}
         actions={writeUsers ? buttons : undefined}
         tools={
-          <Button icon="download" onClick={() => void exportUsers(list.query.filters).catch(() => undefined)}>
+          <Button
+            icon="download"
+            onClick={() => void exportUsers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
+          >
             {t($ => $.ui.list.export)}
           </Button>
         }

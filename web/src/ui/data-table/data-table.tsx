@@ -43,12 +43,13 @@ export type DataTableProps<Row> = {
   actions?: ReactNode;
   sums?: SelectionSums<Row>;
   selectEverything?: boolean;
-  /** What the list shows can be kept under names, and opened again. */
-  keepsViews?: boolean;
   /** Stands right of the filters: export and the like. */
   tools?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
 };
+
+/** A list that is a page of its own keeps views; one on a record's page is that record's, and has no name to be kept under. */
+const isScreen = (path: string): boolean => !path.includes('/', 1);
 
 /** The one list of the application: filters, table (cards when narrow), pager and selection over a `ListModel`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.search && <QuickSearchField list={list} search={props.search} />}
         <FilterBar list={list} fields={filters} names={names} />
         <span className="row list-tools-end">
-          {props.keepsViews && <SavedViews list={list} shown={shown} />}
+          {isScreen(list.screen) && <SavedViews list={list} shown={shown} />}
           {tools}
           <ColumnMenu list={list} columns={columns} shown={shown} dense={dense} onDense={changeDensity} />
         </span>

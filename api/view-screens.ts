@@ -1,0 +1,22 @@
+/** The screens whose lists keep views, by their paths: every list that is a page of its own. A view of any other is refused. */
+export const viewScreens: readonly string[] = [
+  '/audits',
+  '/automatic-accept',
+  '/billing',
+  '/bills',
+  '/buyers',
+  '/clients',
+  '/companies',
+  '/contracts',
+  '/discount-categories',
+  '/documents',
+  '/failed-mails',
+  '/invoices',
+  '/invoices-other',
+  '/offers',
+  '/offers-other',
+  '/reference-rates',
+  '/suppliers',
+  '/terms',
+  '/users',
+];

@@ -1,0 +1,57 @@
+import { readdir, rm, statfs, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generatedInvoices } from '../../testing/generated-invoices.ts';
+import { importFile, openSampleBuyer, upload } from '../../testing/import-steps.ts';
+import { openSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
+import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { cleanUpImports } from './clean-up-imports.ts';
+
+/** A disk that is really full in the middle of a file: nothing of it is kept, nothing of it is imported, and it can be sent again. */
+let disk: SmallDisk | null;
+let server: TestServer;
+let buyer: TestCaller;
+
+beforeAll(async () => {
+  disk = await openSmallDisk(8);
+  server = await openTestServer();
+  ({ buyer } = await openSampleBuyer(server));
+  if (disk) await symlink(disk.folder, join(server.dataDir, 'uploads'));
+});
+afterAll(async () => {
+  await server.close();
+  await disk?.close();
+});
+
+const rows = 40_000;
+const content = [...generatedInvoices({ rows, supplierCodes: ['101007036'], prefix: 'FD' })].join('');
+const storedRows = async (table: 'batch' | 'invoice') => (await server.sql.query(`SELECT FROM ${table}`)).rowCount;
+
+test('a disk that fills up in mid-upload is 503 with a sentence; nothing stays, and the same file comes in whole once there is room', {
+  timeout: 120_000,
+}, async context => {
+  if (!disk) return context.skip('this system doesn’t let people make a file system of their own');
+  const { folder } = disk;
+  const filler = join(folder, 'something-else');
+  await writeFile(filler, Buffer.alloc(6_500_000));
+  // There seems to be room, and the file is longer than it.
+  const { bavail, blocks, bsize } = await statfs(folder);
+  expect(bavail).toBeGreaterThan(blocks * 0.1);
+  expect(content.length).toBeGreaterThan(bavail * bsize);
+  for (let time = 0; time < 3; time += 1) {
+    const refused = await upload(buyer, content);
+    expect([refused.status, refused.body.code]).toEqual([503, 'disk-full']);
+    expect(refused.message).toMatch(/^There is no space left on the server, so nothing was kept\./);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(await readdir(folder)).toEqual(['something-else']);
+  }
+  expect(await storedRows('batch')).toBe(0);
+  server.setNow('2026-11-21T13:01:00Z');
+  await cleanUpImports(server.services);
+  expect(await readdir(folder)).toEqual(['something-else']);
+
+  await rm(filler);
+  const { result } = await importFile(buyer, content);
+  expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: rows }, numberOfBadInvoices: 0 });
+  expect(await storedRows('invoice')).toBe(rows);
+});
