@@ -147,13 +147,33 @@ export const changeStatusByFilterBody = z.strictObject({
   expectedTotals: z.optional(totalsByCurrency),
 });
 
-/** What a bulk change did: `count` changed now, `unchanged` were so already, `refused` are in the error file. */
+const changeSum = z.strictObject({
+  currency: currencyCode,
+  count: z.int(),
+  amount: moneySum,
+  discount: moneySum,
+  fee: moneySum,
+  total: moneySum,
+});
+
+/**
+ * What a bulk change did: `count` changed now, `unchanged` were so already, `refused` are in the error file. `sums` are of what changed
+ * now, at the price that was booked or taken away.
+ */
 export const changeStatusReply = z.strictObject({
   hasErrors: z.boolean(),
   count: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   totals: totalsByCurrency,
+  sums: z.array(changeSum),
+  /** What is offered or answered now is found by it, with the filter `notice`; null where the change leaves no trace of its own. */
+  changeId: z.nullable(uuid),
+  changedAt: instant,
+  /** Of an acceptance: when it will be paid; else null. */
+  paymentDate: z.nullable(calendarDate),
+  /** Documents that were issued. */
+  documents: z.int(),
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
 });
 export type ChangeStatusReply = z.output<typeof changeStatusReply>;
@@ -163,14 +183,6 @@ export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals
 
 const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
 export const refusedCounts = z.array(refusedCount);
-const changeSum = z.strictObject({
-  currency: currencyCode,
-  count: z.int(),
-  amount: moneySum,
-  discount: moneySum,
-  fee: moneySum,
-  total: moneySum,
-});
 
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access.ts';
 import { listRoom } from '../../platform/list-room.ts';
 import type { Condition } from '../../platform/list-sql.ts';
+import { namedByUuid } from '../../platform/named-by-uuid.ts';
 import { scopeSwitch } from '../../platform/scope-switch.ts';
 import { localeNamed } from '../../platform/texts.ts';
 import type { DocumentRow } from '../../tables/documents.ts';
@@ -58,6 +59,13 @@ export const documents = listRoom<DocumentReadRow, IssuedDocument, Scope>({
     discount: { sql: sql`d.discount_cents` },
     vat: { sql: sql`d.vat_cents` },
     total: { sql: sql`d.total_cents` },
+  },
+  special: {
+    acceptance: filter =>
+      namedByUuid(
+        filter,
+        names => sql<SqlBool>`d.invoice_id IN (SELECT i.id FROM invoice i WHERE i.answered_in = ${names})`,
+      ),
   },
   large: true,
   scope: ofEitherSide,
