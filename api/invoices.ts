@@ -99,7 +99,10 @@ export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
-/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that a digest tells of. */
+/**
+ * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
+ * offered or answered; `batchId` to those that came in with one import.
+ */
 export const invoiceList = list({
   name: 'invoices',
   fields: {
@@ -125,6 +128,7 @@ export const invoiceList = list({
     role: { type: 'enum', values: invoiceSides, filter: true },
     auditId: { type: 'integer', filter: true },
     notice: { type: 'text', filter: true },
+    batchId: { type: 'text', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });

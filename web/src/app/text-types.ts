@@ -168,6 +168,7 @@ export type EnglishTexts = {
       "select": "Select the row",
       "range": "With select: all rows in between",
       "open": "Open the row",
+      "actions": "Go to what can be done with the selected rows",
       "filter": "Go to the filter",
       "palette": "Find a page, a record or an action",
       "help": "Show these shortcuts",
@@ -204,6 +205,7 @@ export type EnglishTexts = {
   "pickers": {
     "mail": {
       "label": "Decision",
+      "import": "Import",
       "value": "the one you came from"
     },
     "rooms": {
@@ -1801,7 +1803,7 @@ export type EnglishTexts = {
         "toList": "Go to invoices",
         "onward_one": "View and register {{shown}} invoice",
         "onward_other": "View and register {{shown}} invoices",
-        "onwardHelp": "The list opens with the newest pending invoices on top. Select them and register them, so that your suppliers see offers."
+        "onwardHelp": "The list opens with just these invoices. Select them and register them, so that your suppliers see offers."
       },
       "companies": {
         "title": "Import Companies",

@@ -45,6 +45,13 @@ function auditCondition(caller: Caller, filter: ListFilter): Condition {
 const noticeCondition = (filter: ListFilter): Condition =>
   namedByUuid(filter, names => sql<SqlBool>`i.offered_in = ${names} OR i.answered_in = ${names}`);
 
+/** Invoices that came in with one import, which is their buyer's own affair. */
+function batchCondition(caller: Caller, filter: ListFilter): Condition {
+  const { companyId } = caller.actor;
+  const own = companyId === null ? sql`TRUE` : sql`i.buyer_id = ${companyId}`;
+  return namedByUuid(filter, names => sql<SqlBool>`i.batch_id = ${names} AND ${own}`);
+}
+
 /** A company's name narrows by its id, so that only `invoice i` is needed to find what matches. */
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
@@ -82,6 +89,7 @@ export function invoiceListSql(caller: Caller): ListSql {
       role: filter => roleCondition(caller, filter),
       auditId: filter => auditCondition(caller, filter),
       notice: noticeCondition,
+      batchId: filter => batchCondition(caller, filter),
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },
