@@ -444,10 +444,13 @@ export type ChangeStatusResult = {
     /** Rows altogether; null until known. */
     total: number;
   })[];
+  /** Finds what was offered or answered now, with the filter `notice`; null where nothing was. */
   changeId: string | null;
+  /** When it was done. */
   changedAt: string;
   /** When the accepted offer is due to be paid: the next banking day after acceptance. */
   paymentDate: string | null;
+  /** Documents that were issued. */
   documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
   batchErrorUploadInfoDTO: {
@@ -2612,6 +2615,7 @@ export type Calls = {
         /** Amount with tax: net amount plus tax amount, exactly. */
         amount: number;
       })[];
+      /** When they were written. */
       billedAt: string;
     };
   };
@@ -2647,6 +2651,7 @@ export type Calls = {
         /** Amount with tax: net amount plus tax amount, exactly. */
         amount: number;
       })[];
+      /** When they were written. */
       billedAt: string;
     };
   };
