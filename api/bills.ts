@@ -51,8 +51,15 @@ export const bill = z.strictObject({
   /** The reference was old: the operator confirms the rates. */
   ratesToConfirm: z.boolean(),
 });
-/** What was billed: `count` invoices on `billCount` bills, of which the first thousand are named. */
-export const billReply = z.strictObject({ count: z.int(), billCount: z.int(), bills: z.array(bill) });
+const billTotals = z.array(z.strictObject({ currency: currencyCode, bills: z.int(), amount: moneySum }));
+/** What was billed: `count` invoices on `billCount` bills, of which the first thousand are named; `totals` are of all. */
+export const billReply = z.strictObject({
+  count: z.int(),
+  billCount: z.int(),
+  bills: z.array(bill),
+  totals: billTotals,
+  billedAt: instant,
+});
 export type BillReply = z.output<typeof billReply>;
 
 const feeSums = z.array(z.strictObject({ currency: currencyCode, count: z.int(), fee: moneySum }));
@@ -99,7 +106,7 @@ export const billingPreview = z.strictObject({
       ratesToConfirm: z.boolean(),
     }),
   ),
-  totals: z.array(z.strictObject({ currency: currencyCode, bills: z.int(), amount: moneySum })),
+  totals: billTotals,
   /** The rates that are needed; `old` ones leave the bills to be confirmed. */
   rates: z.array(z.strictObject({ ...referenceRate.shape, old: z.boolean() })),
   leftOut: z.array(

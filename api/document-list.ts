@@ -1,6 +1,7 @@
 import { documentKinds } from '@skonto/domain/document/document-kind';
 import { list } from './list.ts';
 
+/** `acceptance` narrows to the documents of the offers that one change accepted, by the name of that change. */
 export const documentList = list({
   name: 'documents',
   fields: {
@@ -10,6 +11,7 @@ export const documentList = list({
     issuedOn: { type: 'date', sort: true, filter: true },
     invoiceNumber: { type: 'text', sort: true, filter: true },
     invoiceId: { type: 'integer', filter: true },
+    acceptance: { type: 'text', filter: true },
     supplier: { type: 'text', sort: true, filter: true },
     supplierId: { type: 'integer', filter: true },
     buyer: { type: 'text', sort: true, filter: true },

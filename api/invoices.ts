@@ -99,7 +99,10 @@ export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.
 
 export const invoiceSides = ['buyer', 'supplier'] as const;
 
-/** `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that a digest tells of. */
+/**
+ * `role` narrows to one side of the caller's company; `auditId` to the invoices of one bulk audit entry; `notice` to those that one change
+ * offered or answered; `batchId` to those that came in with one import.
+ */
 export const invoiceList = list({
   name: 'invoices',
   fields: {
@@ -125,6 +128,7 @@ export const invoiceList = list({
     role: { type: 'enum', values: invoiceSides, filter: true },
     auditId: { type: 'integer', filter: true },
     notice: { type: 'text', filter: true },
+    batchId: { type: 'text', filter: true },
   },
   defaultSort: { key: 'dueDate', dir: 'asc' },
 });
@@ -147,13 +151,33 @@ export const changeStatusByFilterBody = z.strictObject({
   expectedTotals: z.optional(totalsByCurrency),
 });
 
-/** What a bulk change did: `count` changed now, `unchanged` were so already, `refused` are in the error file. */
+const changeSum = z.strictObject({
+  currency: currencyCode,
+  count: z.int(),
+  amount: moneySum,
+  discount: moneySum,
+  fee: moneySum,
+  total: moneySum,
+});
+
+/**
+ * What a bulk change did: `count` changed now, `unchanged` were so already, `refused` are in the error file. `sums` are of what changed
+ * now, at the price that was booked or taken away.
+ */
 export const changeStatusReply = z.strictObject({
   hasErrors: z.boolean(),
   count: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   totals: totalsByCurrency,
+  sums: z.array(changeSum),
+  /** What is offered or answered now is found by it, with the filter `notice`; null where the change leaves no trace of its own. */
+  changeId: z.nullable(uuid),
+  changedAt: instant,
+  /** Of an acceptance: when it will be paid; else null. */
+  paymentDate: z.nullable(calendarDate),
+  /** Documents that were issued. */
+  documents: z.int(),
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
   /** As what it was told while it went on; null when it was done at once. */
   workId: z.nullable(uuid),
@@ -165,14 +189,6 @@ export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals
 
 const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
 export const refusedCounts = z.array(refusedCount);
-const changeSum = z.strictObject({
-  currency: currencyCode,
-  count: z.int(),
-  amount: moneySum,
-  discount: moneySum,
-  fee: moneySum,
-  total: moneySum,
-});
 
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at

@@ -46,6 +46,29 @@ export const categoryAssignment = z.strictObject({
   discountCategory: z.nullable(z.strictObject({ id })),
 });
 
+const categoryOf = z.strictObject({ id, discountCategory: z.nullable(z.strictObject({ id })) });
+
+/**
+ * `count` suppliers got the category. `former` is what each of them had, to be given back; suppliers that asked for the partnership
+ * aren't in it, because the category said yes to them.
+ */
+export const assignmentReply = z.strictObject({ count: z.int(), former: z.array(categoryOf) });
+export type AssignmentReply = z.output<typeof assignmentReply>;
+
+/** Takes an assignment back: each of these suppliers that still has the `given` category gets its former one again. */
+export const categoryReturn = z.strictObject({
+  given: z.nullable(z.strictObject({ id })),
+  former: z.array(categoryOf).check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine(former => new Set(former.map(one => one.id)).size === former.length, {
+      params: { code: 'duplicate-ids' },
+    }),
+  ),
+});
+/** `left` have meanwhile another category than the given one, or their former one is gone or inactive. */
+const returnReply = z.strictObject({ count: z.int(), left: z.int() });
+
 /**
  * What an assignment would do. `unchanged` have that category already; `agreed` are suppliers that asked for the partnership, to which
  * the category says yes. `pending` are the invoices that will be priced by it: what suppliers would receive today, by the terms as they
@@ -95,7 +118,14 @@ export const suppliersEndpoints = {
     path: '/api/suppliers/assign-category',
     summary: 'Give many suppliers a discount category',
     body: categoryAssignment,
-    reply: countReply,
+    reply: assignmentReply,
+  }),
+  returnCategories: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/return-categories',
+    summary: 'Take an assignment of a category back',
+    body: categoryReturn,
+    reply: returnReply,
   }),
   assignCategoryPreview: endpoint({
     method: 'POST',

@@ -431,6 +431,29 @@ export type ChangeStatusResult = {
   refused: number;
   /** What the bills come to, by their currency. */
   totals: Record<string, number>;
+  /** By currency: the rows that would change, at the price that would be booked or taken away. */
+  sums: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** How many were changed. */
+    count: number;
+    /** Amount with tax: net amount plus tax amount, exactly. */
+    amount: number;
+    /** Amount less total price of what was approved. */
+    discount: number;
+    /** Processing fee that the supplier pays for the early payment. */
+    fee: number;
+    /** Rows altogether; null until known. */
+    total: number;
+  })[];
+  /** Finds what was offered or answered now, with the filter `notice`; null where nothing was. */
+  changeId: string | null;
+  /** When it was done. */
+  changedAt: string;
+  /** When the accepted offer is due to be paid: the next banking day after acceptance. */
+  paymentDate: string | null;
+  /** Documents that were issued. */
+  documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
   batchErrorUploadInfoDTO: {
     /** Number of the object. */
@@ -1254,6 +1277,37 @@ export type CategoryAssignment = {
     /** Number of the object. */
     id: number;
   } | null;
+};
+export type CategoryAssignmentReply = {
+  /** How many were changed. */
+  count: number;
+  /** The category that each had before. */
+  former: ({
+    /** Number of the object. */
+    id: number;
+    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
+    discountCategory: {
+      /** Number of the object. */
+      id: number;
+    } | null;
+  })[];
+};
+export type CategoryReturn = {
+  /** The category that the assignment gave; null where it took theirs away. */
+  given: {
+    /** Number of the object. */
+    id: number;
+  } | null;
+  /** The category that each had before. */
+  former: ({
+    /** Number of the object. */
+    id: number;
+    /** The category that prices this supplier’s offers; null: the buyer’s default one. */
+    discountCategory: {
+      /** Number of the object. */
+      id: number;
+    } | null;
+  })[];
 };
 export type AssignmentPreview = {
   /** Who changed it last, and when; null while nobody has. */
@@ -2591,6 +2645,17 @@ export type Calls = {
       billCount: number;
       /** One bill for each buyer. */
       bills: (Bill)[];
+      /** What the bills come to, by their currency. */
+      totals: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** One bill for each buyer. */
+        bills: number;
+        /** Amount with tax: net amount plus tax amount, exactly. */
+        amount: number;
+      })[];
+      /** When they were written. */
+      billedAt: string;
     };
   };
   /** What billing would come to now, and at which rates */
@@ -2616,6 +2681,17 @@ export type Calls = {
       billCount: number;
       /** One bill for each buyer. */
       bills: (Bill)[];
+      /** What the bills come to, by their currency. */
+      totals: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** One bill for each buyer. */
+        bills: number;
+        /** Amount with tax: net amount plus tax amount, exactly. */
+        amount: number;
+      })[];
+      /** When they were written. */
+      billedAt: string;
     };
   };
   /** What that would bill now */
@@ -3353,7 +3429,17 @@ export type Calls = {
   /** Give many suppliers a discount category */
   'suppliers.assignCategory': {
     body: CategoryAssignment;
-    reply: Count;
+    reply: CategoryAssignmentReply;
+  };
+  /** Take an assignment of a category back */
+  'suppliers.returnCategories': {
+    body: CategoryReturn;
+    reply: {
+      /** How many were changed. */
+      count: number;
+      /** How many match still: one call takes the 1000 that failed first. */
+      left: number;
+    };
   };
   /** What an assignment of a category would do */
   'suppliers.assignCategoryPreview': {
@@ -5291,6 +5377,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'suppliers.get': ['GET', '/api/suppliers/{id}'],
   'suppliers.partnership': ['GET', '/api/suppliers/{id}/partnership'],
   'suppliers.assignCategory': ['POST', '/api/suppliers/assign-category'],
+  'suppliers.returnCategories': ['POST', '/api/suppliers/return-categories'],
   'suppliers.assignCategoryPreview': ['POST', '/api/suppliers/assign-category-preview'],
   'suppliers.inviteAgain': ['POST', '/api/suppliers/invite-again'],
   'suppliers.export': ['POST', '/api/suppliers/export'],

@@ -142,7 +142,7 @@ for (const language of ['en', 'sr'] as const) {
       await addApproved(people.buyer, [open, done]);
       await writeBill(page, done);
       await page.goto(billing(`${language}-BILL-`));
-      for (const column of text.columns) await expect(page.locator('thead')).toContainText(column);
+      for (const column of text.columns) await expect(page.locator('.data-table thead')).toContainText(column);
       await expect(row(page, open)).toContainText(text.pending);
       await expect(row(page, open)).not.toHaveAttribute('data-tone', 'ok');
       await expect(row(page, open).getByRole('checkbox')).not.toHaveAttribute('aria-disabled', 'true');

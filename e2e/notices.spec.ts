@@ -18,7 +18,7 @@ const words = {
     email: 'E-pošta',
     password: 'Lozinka',
     signIn: 'Prijavi se',
-    chip: 'ona iz koje ste došli',
+    chip: 'ono sa čega ste došli',
     rejected: 'Odbijene ponude',
     save: 'Sačuvaj obaveštenja',
     saved: 'Vaš izbor je sačuvan.',

@@ -10,7 +10,7 @@ const inFirstList = new RegExp(
     /\/api\/(endpoint|globals|invoices|list|session|users|[\w-]+-list)\.ts$/,
     /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|money\/split)[\w-]+\/[\w-]+\.ts$/,
     /\/web\/src\/lib\/(?!number-input)([\w-]+\/)?[\w-]+\.tsx?$/,
-    /\/web\/src\/ui\/(?!safe-html|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|help-popup|load-failure|progress-panel)[\w-]+\.tsx?$/,
+    /\/web\/src\/ui\/(?!safe-html|undo|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|help-popup|load-failure|progress-panel)[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/forms\/(suggestion|field)\.tsx?$/,
   ]
     .map(part => part.source)

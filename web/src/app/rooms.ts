@@ -20,6 +20,8 @@ import * as longWork from '../features/long-work/routes.ts';
 import * as offers from '../features/offers/routes.ts';
 import { ProfileLink } from '../features/profile/profile-link.tsx';
 import * as profile from '../features/profile/routes.ts';
+import { Receipts } from '../features/receipts/receipts.tsx';
+import * as receipts from '../features/receipts/routes.ts';
 import * as referenceRates from '../features/reference-rates/routes.ts';
 import * as registration from '../features/registration/routes.ts';
 import { AppliedSettings } from '../features/settings/applied-settings.tsx';
@@ -43,6 +45,7 @@ export const rooms = {
   invoices,
   imports,
   longWork,
+  receipts,
   offers,
   automationRules,
   billing,
@@ -90,6 +93,9 @@ export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
   { id: 'billing', Action: ExecuteBilling },
   { id: 'profile', Action: ProfileLink },
 ];
+
+/** What stands on top of a page, such as the receipt of what was decided there. */
+export const abovePages: readonly { id: string; Part: ComponentType }[] = [{ id: 'receipts', Part: Receipts }];
 
 /** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
 export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];

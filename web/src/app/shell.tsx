@@ -15,7 +15,7 @@ import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ownSessionQuery } from './own-session.ts';
 import { LazyCommandPalette, paletteKeyName, preloadPalette, usePaletteKey } from './palette-key.ts';
-import { isOpenTo, roomEntries, topBarActions, unseenParts } from './rooms.ts';
+import { abovePages, isOpenTo, roomEntries, topBarActions, unseenParts } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import './shell.css';
@@ -69,6 +69,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         onFollow={() => isNarrow() && setCollapsed(true)}
       />
       <main id="content" className="page" tabIndex={-1}>
+        {isSignedIn() && abovePages.map(({ id, Part }) => <Part key={id} />)}
         <InShell value={true}>{begun && children}</InShell>
       </main>
       <Footer />

@@ -2,12 +2,14 @@ import { sessionEndpoints } from '@skonto/api/session';
 import type { AnyRouter } from '@tanstack/react-router';
 import { call } from '../lib/api-client.ts';
 import { clearUser } from '../lib/session.ts';
+import { keepReceipts } from '../pickers/kept-receipts.ts';
 import { queryClient } from './query-client.ts';
 
 /** Ends the session here even when the server can't be told; then nothing of the user stays in the page (REQ-11..13). */
 export async function signOut(router: AnyRouter): Promise<void> {
   await call(sessionEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
   clearUser();
+  keepReceipts(null);
   queryClient.clear();
   router.history.push('/');
 }

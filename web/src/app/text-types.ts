@@ -11,6 +11,8 @@ export type EnglishTexts = {
     "cancel": "Cancel",
     "sent": "Sent; waiting for the answer.",
     "closeMessage": "Close the message",
+    "undo": "Undo",
+    "undoing": "Taking it back…",
     "number": {
       "understood": "Understood as {{value}}",
       "guessed": "Understood as {{value}}. It could be read in two ways: please check."
@@ -166,6 +168,7 @@ export type EnglishTexts = {
       "select": "Select the row",
       "range": "With select: all rows in between",
       "open": "Open the row",
+      "actions": "Go to what can be done with the selected rows",
       "filter": "Go to the filter",
       "palette": "Find a page, a record or an action",
       "help": "Show these shortcuts",
@@ -194,7 +197,9 @@ export type EnglishTexts = {
       "replace": "Replace view",
       "isShared": "Shared with colleagues",
       "change": "Change {{name}}",
-      "remove": "Delete {{name}}"
+      "remove": "Delete {{name}}",
+      "removed": "The view “{{name}}” is deleted.",
+      "restored": "The view “{{name}}” is there again."
     }
   },
   "forms": {
@@ -209,7 +214,8 @@ export type EnglishTexts = {
   },
   "pickers": {
     "mail": {
-      "label": "Mail",
+      "label": "Decision",
+      "import": "Import",
       "value": "the one you came from"
     },
     "rooms": {
@@ -809,8 +815,6 @@ export type EnglishTexts = {
       "reasonHelp": "It stands on the bill and in the audit.",
       "reasonMissing": "Please enter why you bill by these rates."
     },
-    "done_one": "{{shown}} invoice billed: {{bills}}.",
-    "done_other": "{{shown}} invoices billed: {{bills}}.",
     "open": "Open the bill",
     "run": {
       "title": "Execute billing?",
@@ -1797,7 +1801,7 @@ export type EnglishTexts = {
         "toList": "Go to invoices",
         "onward_one": "View and register {{shown}} invoice",
         "onward_other": "View and register {{shown}} invoices",
-        "onwardHelp": "The list opens with the newest pending invoices on top. Select them and register them, so that your suppliers see offers."
+        "onwardHelp": "The list opens with just these invoices. Select them and register them, so that your suppliers see offers."
       },
       "companies": {
         "title": "Import Companies",
@@ -1966,16 +1970,6 @@ export type EnglishTexts = {
         "main_other": "Void {{shown}} invoices"
       }
     },
-    "done": {
-      "REGISTERED_one": "{{shown}} invoice registered",
-      "REGISTERED_other": "{{shown}} invoices registered",
-      "PENDING_one": "{{shown}} invoice deregistered",
-      "PENDING_other": "{{shown}} invoices deregistered",
-      "VOIDED_one": "{{shown}} invoice voided",
-      "VOIDED_other": "{{shown}} invoices voided",
-      "refused_one": "{{shown}} refused",
-      "refused_other": "{{shown}} refused"
-    },
     "deleteDialog": {
       "title_one": "Delete {{shown}} invoice?",
       "title_other": "Delete {{shown}} invoices?",
@@ -2117,12 +2111,6 @@ export type EnglishTexts = {
       "main_other": "Reject {{shown}} offers",
       "text": "You will be paid the full amount on the due date. A rejected offer cannot be accepted later."
     },
-    "accepted_one": "{{shown}} offer accepted",
-    "accepted_other": "{{shown}} offers accepted",
-    "rejected_one": "{{shown}} offer rejected",
-    "rejected_other": "{{shown}} offers rejected",
-    "refused_one": "{{shown}} refused",
-    "refused_other": "{{shown}} refused",
     "rules": {
       "acceptedBy": "Accepted by the rule",
       "title": "Automation rules",
@@ -2266,6 +2254,53 @@ export type EnglishTexts = {
       "endedOthers_one": "{{shown}} session was ended.",
       "endedOthers_other": "{{shown}} sessions were ended."
     }
+  },
+  "receipts": {
+    "done": {
+      "REGISTERED_one": "{{shown}} invoice registered",
+      "REGISTERED_other": "{{shown}} invoices registered",
+      "PENDING_one": "{{shown}} invoice deregistered",
+      "PENDING_other": "{{shown}} invoices deregistered",
+      "VOIDED_one": "{{shown}} invoice voided",
+      "VOIDED_other": "{{shown}} invoices voided",
+      "DISCOUNT_APPROVED_one": "{{shown}} offer accepted",
+      "DISCOUNT_APPROVED_other": "{{shown}} offers accepted",
+      "DISCOUNT_REJECTED_one": "{{shown}} offer rejected",
+      "DISCOUNT_REJECTED_other": "{{shown}} offers rejected",
+      "BILLED_one": "{{shown}} invoice billed",
+      "BILLED_other": "{{shown}} invoices billed"
+    },
+    "refused_one": "{{shown}} refused",
+    "refused_other": "{{shown}} refused",
+    "takenBack_one": "{{shown}} invoice is pending again; its supplier no longer sees the offer.",
+    "takenBack_other": "{{shown}} invoices are pending again; their suppliers no longer see the offers.",
+    "takenBackOf_one": "{{shown}} of {{all}} invoice is pending again; {{left}} changed meanwhile and stay as they are.",
+    "takenBackOf_other": "{{shown}} of {{all}} invoices are pending again; {{left}} changed meanwhile and stay as they are.",
+    "noneTakenBack": "Nothing was taken back: all of it has changed meanwhile.",
+    "stayed_one": "{{shown}} more stayed as it was",
+    "stayed_other": "{{shown}} more stayed as they were",
+    "paidOn": "payment on {{date}}",
+    "sums": "Sums of what was decided, per currency",
+    "column": {
+      "amount": "Amount",
+      "discount": "Discount",
+      "fee": "Processing",
+      "supplierReceives": "Suppliers receive",
+      "youReceive": "You receive",
+      "billed": "Billed"
+    },
+    "showInvoices_one": "Show {{shown}} invoice",
+    "showInvoices_other": "Show these {{shown}} invoices",
+    "showOffers_one": "Show {{shown}} offer",
+    "showOffers_other": "Show these {{shown}} offers",
+    "showDocuments_one": "{{shown}} document",
+    "showDocuments_other": "{{shown}} documents",
+    "allBills": "All bills",
+    "copy": "Copy",
+    "copied": "The receipt is copied.",
+    "notCopied": "The browser doesn’t allow copying. Select the receipt and copy it by hand.",
+    "print": "Print",
+    "close": "Put the receipt away: {{title}}"
   },
   "referenceRates": {
     "title": "Reference Rates",
@@ -2582,7 +2617,11 @@ export type EnglishTexts = {
       "unpriced_other": "{{shown}} pending invoices are left out of the sums: they have no price under one of the two categories.",
       "offers_one": "{{shown}} registered offer of theirs keeps its price.",
       "offers_other": "{{shown}} registered offers of theirs keep their price.",
-      "frozen": "Offers that are registered keep the terms of their registration; the category holds for what is registered later."
+      "frozen": "Offers that are registered keep the terms of their registration; the category holds for what is registered later.",
+      "returned_one": "{{shown}} supplier has its former category again.",
+      "returned_other": "{{shown}} suppliers have their former categories again.",
+      "returnedOf_one": "{{shown}} supplier has its former category again; {{left}} changed meanwhile or can’t get theirs, and stay as they are.",
+      "returnedOf_other": "{{shown}} suppliers have their former categories again; {{left}} changed meanwhile or can’t get theirs, and stay as they are."
     },
     "deleteDialog": {
       "title_one": "Delete {{shown}} supplier?",

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Href } from './href.ts';
 
 /** What the message bar shows. The API client and the screens hand messages over here; the bar subscribes. */
 export type MessageTone = 'info' | 'success' | 'warning' | 'danger';
 /** The page to which a message leads on. */
 export type MessageLink = { readonly href: Href; readonly text: string };
-export type Message = {
+/** What can be done about a message, and for how long it is shown for that; a message that nobody can act on needs neither. */
+export type MessageAction = { readonly action?: ReactNode; readonly shownMs?: number };
+export type Message = MessageAction & {
   readonly id: number;
   readonly tone: MessageTone;
   readonly text: string;
@@ -25,11 +28,11 @@ export function onMessages(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message; the same text twice stays one. Answers its id, for whoever must take it back. */
-export function announce(tone: MessageTone, text: string, link?: MessageLink): number {
-  const others = messages.filter(one => !(one.tone === tone && one.text === text));
+/** Shows a message; the same text twice stays one, unless each offers something of its own. Answers its id, for whoever must take it back. */
+export function announce(tone: MessageTone, text: string, link?: MessageLink, more?: MessageAction): number {
+  const others = messages.filter(one => one.action || !(one.tone === tone && one.text === text));
   const id = nextId++;
-  set([...others.slice(-3), { id, tone, text, link }]);
+  set([...others.slice(-3), { id, tone, text, link, ...more }]);
   return id;
 }
 

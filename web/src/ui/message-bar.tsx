@@ -48,10 +48,10 @@ function BarMessage({ message }: { message: Message }) {
   useEffect(() => {
     if (message.tone === 'danger' || paused) return;
     const start = performance.now();
-    const timer = setTimeout(() => dismissMessage(message.id), timesLeft.get(message) ?? shownMs);
+    const timer = setTimeout(() => dismissMessage(message.id), timesLeft.get(message) ?? message.shownMs ?? shownMs);
     return () => {
       clearTimeout(timer);
-      const left = timesLeft.get(message) ?? shownMs;
+      const left = timesLeft.get(message) ?? message.shownMs ?? shownMs;
       timesLeft.set(message, Math.max(500, left - (performance.now() - start)));
     };
   }, [message, paused]);
@@ -77,6 +77,7 @@ function BarMessage({ message }: { message: Message }) {
           </>
         )}
       </span>
+      {message.action}
       <IconButton icon="close" label={t($ => $.ui.closeMessage)} onClick={() => dismissMessage(message.id)} />
     </div>
   );

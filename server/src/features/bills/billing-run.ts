@@ -14,7 +14,7 @@ import { findNewestRates, referenceRateReply, type StoredRate } from '../../tabl
 import { feeSums } from './bill-invoices.ts';
 import { countWaiting, mostPerRun, noBills, type OpenBill, putOnBills, walkWaiting } from './billable.ts';
 import { holdRates, type Rates } from './rates.ts';
-import { mostNamed, writeBills } from './write-bills.ts';
+import { billTotals, mostNamed, writeBills } from './write-bills.ts';
 
 type Endpoints = typeof billsEndpoints;
 
@@ -62,11 +62,6 @@ function previewOf(ctx: Ctx, reckoned: Reckoned): Omit<BillingPreview, 'issuer'>
   const used = [...new Set(bills.flatMap(bill => [...bill.ratesUsed.keys()]))].sort();
   const held = used.flatMap(code => newest.get(code) ?? []);
   const old = new Set(held.filter(rate => isOld(ctx, rate)).map(rate => rate.currencyCode));
-  const totals = new Map<string, { bills: number; cents: bigint }>();
-  for (const bill of bills) {
-    const sum = totals.get(bill.currency) ?? { bills: 0, cents: 0n };
-    totals.set(bill.currency, { bills: sum.bills + 1, cents: sum.cents + billAmount(bill.lines) });
-  }
   const names = new Intl.Collator(ctx.locale);
   return {
     seen: nameOf(reckoned),
@@ -83,9 +78,7 @@ function previewOf(ctx: Ctx, reckoned: Reckoned): Omit<BillingPreview, 'issuer'>
         fees: feeSums(bill.fees),
         ratesToConfirm: [...bill.ratesUsed.keys()].some(code => old.has(code)),
       })),
-    totals: [...totals]
-      .sort(([one], [other]) => (one > other ? -1 : 1))
-      .map(([currency, sum]) => ({ currency, bills: sum.bills, amount: wireFromCents(sum.cents) })),
+    totals: billTotals(bills),
     rates: held.map(rate => ({ ...referenceRateReply(rate), old: old.has(rate.currencyCode) })),
     leftOut: [
       ...[...missingRates].sort().map(([currency, count]) => ({

@@ -58,6 +58,7 @@ export const billsRoom: Room = {
   },
   notes: {
     billCount: { text: 'How many bills there are in all; the first thousand are named.', example: 12 },
+    billedAt: { text: 'When they were written.', example: '2026-11-21T10:00:00Z' },
     billId: { text: 'The bill that the fee stands on; null until it is billed.', example: 7 },
     seen: {
       text: 'A name for exactly these bills at these rates; send it with the run.',

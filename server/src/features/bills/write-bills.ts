@@ -61,7 +61,25 @@ export async function writeBills(writer: Writer, opened: readonly OpenBill[], he
   );
   for (const { bill, key } of written)
     await record({ event: 'CREATED', entityName: 'Bill', entityId: key.id, json: { after: auditedBill(bill, key) } });
-  return { count, billCount: written.length, bills: written.slice(0, mostNamed).map(replyOf) };
+  return {
+    count,
+    billCount: written.length,
+    bills: written.slice(0, mostNamed).map(replyOf),
+    totals: billTotals(open),
+    billedAt: ctx.instant,
+  };
+}
+
+/** What bills come to in each currency, those that are written and those that would be. */
+export function billTotals(bills: readonly Pick<OpenBill, 'currency' | 'lines'>[]): BillReply['totals'] {
+  const totals = new Map<string, { bills: number; cents: bigint }>();
+  for (const { currency, lines } of bills) {
+    const sum = totals.get(currency) ?? { bills: 0, cents: 0n };
+    totals.set(currency, { bills: sum.bills + 1, cents: sum.cents + billAmount(lines) });
+  }
+  return [...totals]
+    .sort(([one], [other]) => (one > other ? -1 : 1))
+    .map(([currency, sum]) => ({ currency, bills: sum.bills, amount: wireFromCents(sum.cents) }));
 }
 
 /** Writes the lines and marks their invoices as billed, each once or nothing at all. */

@@ -94,6 +94,21 @@ describe('an acceptance', () => {
       expect((await caller.get(`${url}/${document.id}`)).body).toEqual(document);
   });
 
+  test('tells how many it brought about, and they are found by its name, by both sides and by nobody else', async () => {
+    const offers = [await addOffer(), await addOffer()];
+    await addOffer();
+    const { documents, changeId } = (await accept(offers)).body;
+    expect(documents).toBe(2);
+    const found = async (caller: TestCaller, name = changeId) =>
+      ((await caller.get(`${url}?filter=acceptance,eq,${name}`)).body.content as Listed[]).map(
+        one => (one.invoice as { id: number }).id,
+      );
+    for (const caller of [pair.buyer, pair.supplier, operator])
+      expect((await found(caller)).toSorted()).toEqual(offers.map(one => one.id).toSorted());
+    expect(await found(stranger)).toEqual([]);
+    expect(await found(pair.supplier, 'nothing')).toEqual([]);
+  });
+
   test('brings about none where the supplier wants none, and asks where it never said', async () => {
     await chooseNote('NONE');
     expect(await listedOf(await acceptOne())).toEqual([]);

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/access.ts';
 import { listRoom } from '../../platform/list-room.ts';
 import type { Condition } from '../../platform/list-sql.ts';
+import { namedByUuid } from '../../platform/named-by-uuid.ts';
 import { scopeSwitch } from '../../platform/scope-switch.ts';
 import { localeNamed } from '../../platform/texts.ts';
 import type { DocumentRow } from '../../tables/documents.ts';
@@ -60,6 +61,13 @@ export const documents = listRoom<DocumentReadRow, IssuedDocument, Scope>({
     total: { sql: sql`d.total_cents` },
   },
   large: { ids: sql`document d`, all: sql`document d` },
+  special: {
+    acceptance: filter =>
+      namedByUuid(
+        filter,
+        names => sql<SqlBool>`d.invoice_id IN (SELECT i.id FROM invoice i WHERE i.answered_in = ${names})`,
+      ),
+  },
   scope: ofEitherSide,
   reply: documentReply,
 });

@@ -53,6 +53,32 @@ describe('the way of a file', () => {
     expect(first.rows).toEqual([{ net_cents: '5400175', status: 'PENDING', batch_id: id }]);
   });
 
+  test('its buyer finds what came in with it, and only the buyer', async () => {
+    const earlier = await importFile(buyer, file(row(), row()));
+    const { id } = await importFile(buyer, file(row(), row({ amount: 'x' }), row()));
+    const found = async (caller: TestCaller, batch: string) =>
+      (await caller.get(`/api/invoices?filter=batchId,eq,${batch}`)).body.totalElements;
+    expect(await found(buyer, id)).toBe(2);
+    expect(await found(buyer, earlier.id)).toBe(2);
+    expect(await found(buyer, 'fakture.csv')).toBe(0);
+    const numbersOf = await server.sql.query<{ supplier_id: number }>(
+      'SELECT DISTINCT supplier_id FROM invoice WHERE batch_id = $1',
+      [id],
+    );
+    await server.sql.query(
+      `UPDATE invoice SET status = 'REGISTERED', registration_id = gen_random_uuid(), annual_rate_ppm = 120000, floor_ppm = 1000,
+         processing_fee_ppm = 0, processing_fee_min_cents = 0, price_date = '2026-11-21', discount_cents = 1, processing_cents = 0,
+         total_cents = amount_cents - 1 WHERE batch_id = $1`,
+      [id],
+    );
+    const person = await server.addUser({ companyId: numbersOf.rows[0]?.supplier_id ?? 0, role: 'COMPANY_ADMIN' });
+    const supplier = await server.signIn(person.email);
+    expect((await supplier.get('/api/invoices')).body.totalElements).toBeGreaterThanOrEqual(2);
+    expect(await found(supplier, id)).toBe(0);
+    expect(await found(other.buyer, id)).toBe(0);
+    await server.sql.query('DELETE FROM invoice WHERE batch_id = ANY ($1)', [[id, earlier.id]]);
+  });
+
   test('the same file again adds nothing and names each row', async () => {
     const before = await invoices();
     const { result } = await importFile(buyer, await sampleFile('invoices.csv'), { 'accept-language': 'sr' });

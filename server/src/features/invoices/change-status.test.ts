@@ -45,7 +45,16 @@ describe('POST /api/invoices/change-status', () => {
   test('OFF-19 accepts an offer under its registration id', async () => {
     const [offer] = await pair.addOffers(1);
     const reply = await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
-    expect(reply.body).toMatchObject({ count: 1, hasErrors: false });
+    expect(reply.body).toMatchObject({
+      count: 1,
+      hasErrors: false,
+      // Of what changed now: the same call again is a success that changes nothing.
+      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1775.34, fee: 500, total: 117_724.66 }],
+      paymentDate: '2026-11-23',
+    });
+    const again = await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
+    expect(again.body).toMatchObject({ count: 0, unchanged: 1, sums: [], changeId: null, paymentDate: null });
+    expect((await pair.supplier.get(`/api/invoices/${offer?.id}`)).body.paymentDate).toBe('2026-11-23');
     expect(await statusOf(offer?.id ?? 0)).toBe('DISCOUNT_APPROVED');
   });
 
@@ -158,6 +167,36 @@ describe('POST /api/invoices/change-status-by-filter', () => {
       expectedTotals: grown.body.totals,
     });
     expect(reply.body).toMatchObject({ count: 4, hasErrors: false });
+  });
+
+  test('a registration is taken back by its name, as far as its offers still stand', async () => {
+    const own = await openTradingPair(server);
+    const ids: number[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push((await own.addInvoice()).id);
+    const [accepted = 0, again = 0, ...rest] = ids;
+    const rows = Object.fromEntries(ids.map(id => [id, null]));
+    const { changeId } = (await change(own.buyer, rows, 'REGISTERED')).body;
+    const named = { key: 'notice', operation: 'eq', value: changeId };
+    const find = async (caller: TradingPair['buyer']) =>
+      (await caller.get(`/api/invoices?filter=notice,eq,${changeId}`)).body.content
+        ?.map(one => Number(one.id))
+        .toSorted();
+    expect(await find(own.buyer)).toEqual(ids);
+    expect(await find(pair.buyer)).toEqual([]);
+    const registrationId = (await own.supplier.get(`/api/invoices/${accepted}`)).body.registrationId as string;
+    await change(own.supplier, { [accepted]: registrationId }, 'DISCOUNT_APPROVED');
+    await change(own.buyer, { [again]: null }, 'PENDING');
+    await change(own.buyer, { [again]: null }, 'REGISTERED');
+    const takeBack = (caller: TradingPair['buyer']) =>
+      caller.post('/api/invoices/change-status-by-filter?status=PENDING', { filters: [named, registered[1]] });
+    // Neither its supplier nor a stranger can.
+    expect((await takeBack(own.supplier)).body).toMatchObject({ count: 0 });
+    expect((await takeBack(pair.buyer)).body).toMatchObject({ count: 0, refused: 0 });
+    expect((await takeBack(own.buyer)).body).toMatchObject({ count: 2, refused: 0, changeId: null });
+    expect(await statusOf(accepted)).toBe('DISCOUNT_APPROVED');
+    expect(await statusOf(again)).toBe('REGISTERED');
+    for (const id of rest) expect(await statusOf(id)).toBe('PENDING');
+    expect((await takeBack(own.buyer)).body).toMatchObject({ count: 0, refused: 0 });
   });
 
   test('sums have no ceiling: two offers of the largest amount are accepted together at what the screen showed', async () => {

@@ -4,7 +4,9 @@ import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices'
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
+import { paymentDates } from '@skonto/domain/calendar/banking-day';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
+import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
@@ -35,6 +37,7 @@ import {
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
 import { type ToldChange, toldWhile } from './told-change.ts';
+import { wireSums } from './wire-sums.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -64,6 +67,8 @@ type Tally = {
   refused: RefusedRow[];
   totals: TotalsByCurrency;
   shown: TotalsByCurrency;
+  /** Of what changed, as the preview sums it. */
+  readonly sums: Map<string, ChangeSum>;
   /** The audit entry whose links are written already; null while one chunk holds them all. */
   auditId: number | null;
   /** Changed rows whose links aren't written yet. */
@@ -84,6 +89,7 @@ const emptyTally = (): Tally => ({
   refused: [],
   totals: new Map(),
   shown: new Map(),
+  sums: new Map(),
   auditId: null,
   links: [],
   offeredTo: new Set(),
@@ -111,6 +117,10 @@ async function changeLocked(work: Work, locked: readonly LockedInvoice[], named:
   for (const { number, code } of refused) tally.refused.push(refusedRow(work, number, code));
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
+  for (const change of outcome.changed) {
+    const invoice = judged.byId.get(change.invoiceId);
+    if (invoice) addChangeSum(tally.sums, change, invoice, ctx.businessDate);
+  }
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
   for (const [code, cents] of shownTotals(locked, ctx.businessDate)) addToTotals(tally.shown, code, cents);
   await saveOutcome(work, judged);
@@ -197,6 +207,14 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
     refused: tally.refused.length,
     totals: wireTotals(tally.totals),
     ...kept,
+    sums: wireSums(tally.sums),
+    changeId: kind && tally.changed > 0 ? tally.changeId : null,
+    changedAt: ctx.instant,
+    paymentDate:
+      target === 'DISCOUNT_APPROVED' && tally.changed > 0
+        ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate)
+        : null,
+    documents: tally.due.length,
   };
 }
 

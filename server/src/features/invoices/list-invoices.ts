@@ -12,6 +12,7 @@ import {
   readFarPage,
   readPage,
 } from '../../platform/list-sql.ts';
+import { namedByUuid } from '../../platform/named-by-uuid.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/transact.ts';
@@ -40,13 +41,15 @@ function auditCondition(caller: Caller, filter: ListFilter): Condition {
     UNION SELECT e.entity_id FROM audit e WHERE e.id IN (${ids}) AND e.entity_name = 'Invoice' AND e.entity_id IS NOT NULL)`;
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Invoices that one change offered or answered, by the name of that change; one that isn't any finds none. */
-function noticeCondition({ operator, values }: ListFilter): Condition {
-  const ids = values.filter(value => uuidForm.test(value));
-  const negate = operator === 'neq' || operator === 'notIn' || operator === 'notLike' ? sql`NOT ` : sql``;
-  const any = sql`ANY (${ids}::uuid[])`;
-  return sql<SqlBool>`${negate}coalesce(i.offered_in = ${any} OR i.answered_in = ${any}, false)`;
+/** Invoices that one change offered or answered, by the name of that change. */
+const noticeCondition = (filter: ListFilter): Condition =>
+  namedByUuid(filter, names => sql<SqlBool>`i.offered_in = ${names} OR i.answered_in = ${names}`);
+
+/** Invoices that came in with one import, which is their buyer's own affair. */
+function batchCondition(caller: Caller, filter: ListFilter): Condition {
+  const { companyId } = caller.actor;
+  const own = companyId === null ? sql`TRUE` : sql`i.buyer_id = ${companyId}`;
+  return namedByUuid(filter, names => sql<SqlBool>`i.batch_id = ${names} AND ${own}`);
 }
 
 /** A company's name narrows by its id, so that only `invoice i` is needed to find what matches. */
@@ -86,6 +89,7 @@ export function invoiceListSql(caller: Caller): ListSql {
       role: filter => roleCondition(caller, filter),
       auditId: filter => auditCondition(caller, filter),
       notice: noticeCondition,
+      batchId: filter => batchCondition(caller, filter),
       buyer: byName(sql`i.buyer_id`),
       supplier: byName(sql`i.supplier_id`),
     },

@@ -62,7 +62,17 @@ describe('POST /api/invoices/change-status-preview', () => {
       status: 'REGISTERED',
       expectedTotals: reply.body.expectedTotals,
     });
-    expect(done.body).toMatchObject({ count: 2, unchanged: 1, refused: 2 });
+    // What was done is told by the same sums that the preview told.
+    expect(done.body).toMatchObject({
+      count: 2,
+      unchanged: 1,
+      refused: 2,
+      sums: reply.body.sums,
+      changeId: expect.any(String),
+      changedAt: expect.stringMatching(/^2026-11-21T/),
+      paymentDate: null,
+      documents: 0,
+    });
     const { rows: stored } = await server.sql.query<{ total: string }>(
       'SELECT sum(total_cents)::text AS total FROM invoice WHERE id = ANY ($1)',
       [[first.id, second.id]],

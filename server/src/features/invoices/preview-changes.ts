@@ -7,7 +7,6 @@ import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
-import { wireFromCents } from '@skonto/domain/money/cents';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
@@ -25,6 +24,7 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { byName, wireSum, wireSums } from './wire-sums.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -105,17 +105,7 @@ async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<
   return new Map(rows.map(row => [row.id, row]));
 }
 
-const wireSum = (currency: string, sum: ChangeSum) => ({
-  currency,
-  count: sum.count,
-  amount: wireFromCents(sum.amountCents),
-  discount: wireFromCents(sum.discountCents),
-  fee: wireFromCents(sum.processingCents),
-  total: wireFromCents(sum.totalCents),
-});
-
 async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen): Promise<ChangePreview> {
-  const byName = <T>([one]: [string, T], [other]: [string, T]): number => (one < other ? -1 : 1);
   const { groups, rest } = largestGroups(seen.partners, limits);
   const names = await namesOf(
     tx,
@@ -127,12 +117,12 @@ async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen)
     refused: [...seen.refused]
       .sort(byName)
       .map(([code, left]) => ({ code, message: ctx.t(`invoices.rows.${code}`), ...left })),
-    sums: [...seen.sums].sort(byName).map(([currency, sum]) => wireSum(currency, sum)),
+    sums: wireSums(seen.sums),
     groups: groups.map(({ partnerId, currencyCode, ...sum }) => ({
       ...wireSum(currencyCode, sum),
       partner: names.get(partnerId) ?? { id: partnerId, name: '', code: '' },
     })),
-    rest: [...rest].sort(byName).map(([currency, sum]) => wireSum(currency, sum)),
+    rest: wireSums(rest),
     paymentDate: target === 'DISCOUNT_APPROVED' ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate) : null,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),

@@ -10,6 +10,9 @@ export const invoicesRoom: Room = {
   texts: { en, sr },
   schemas: { InvoiceStory: invoiceStory },
   notes: {
+    changeId: { text: 'Finds what was offered or answered now, with the filter `notice`; null where nothing was.' },
+    changedAt: { text: 'When it was done.', example: '2026-11-21T10:00:00Z' },
+    documents: { text: 'Documents that were issued.', example: 2 },
     happenings: { text: 'What happened, oldest first, as far as the caller may know it.' },
     event: { text: 'What it was.', example: 'REGISTERED' },
     who: { text: 'Who did it: a company, a rule of its supplier, the operator, or the calendar.', example: 'company' },

@@ -23,6 +23,10 @@ export const supplierAccess: AccessRows = {
   'PUT /api/suppliers': { ...written, body: ({ id }) => ({ id, discountCategory: null }) },
   'DELETE /api/suppliers': { ...written, mixed: written.foreign },
   'POST /api/suppliers/assign-category': { ...written, body: assigned },
+  'POST /api/suppliers/return-categories': {
+    ...written,
+    body: ({ id }) => ({ given: null, former: [{ id, discountCategory: null }] }),
+  },
   'POST /api/suppliers/assign-category-preview': { ...written, body: assigned },
   'POST /api/suppliers/invite-again': { ...written, mixed: written.foreign },
   'POST /api/suppliers/export': everyRole,

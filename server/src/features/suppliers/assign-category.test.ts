@@ -66,8 +66,11 @@ test('the assignment does what the preview said, once, with its audit; offers ke
     (await server.sql.query("SELECT annual_rate_ppm, total_cents FROM invoice WHERE status = 'REGISTERED' ORDER BY id"))
       .rows;
   const before = await terms();
-  expect((await assign([recordId, secondId], cheapId)).body).toEqual({ count: 2 });
-  expect((await assign([secondId, recordId], cheapId)).body).toEqual({ count: 0 });
+  expect((await assign([recordId, secondId], cheapId)).body).toEqual({
+    count: 2,
+    former: [recordId, secondId].map(id => ({ id, discountCategory: null })),
+  });
+  expect((await assign([secondId, recordId], cheapId)).body).toEqual({ count: 0, former: [] });
   expect((await preview([recordId, secondId], cheapId)).body).toMatchObject({ changed: [], pending: [], offers: 0 });
   expect((await pair.buyer.get(`/api/suppliers/${secondId}`)).body.discountCategory).toMatchObject({ id: cheapId });
   expect(await terms()).toEqual(before);
@@ -80,7 +83,43 @@ test('the assignment does what the preview said, once, with its audit; offers ke
       json: { before: { discountCategoryId: null }, after: { discountCategoryId: cheapId } },
     })),
   );
-  expect((await assign([recordId], null)).body).toEqual({ count: 1 });
+  expect((await assign([recordId], null)).body).toEqual({
+    count: 1,
+    former: [{ id: recordId, discountCategory: { id: cheapId } }],
+  });
+});
+
+test('an assignment is taken back where it still holds, and what changed meanwhile is left alone and counted', async () => {
+  const giveBack = (given: number | null, former: object[], caller = pair.buyer) =>
+    caller.post('/api/suppliers/return-categories', { given: given === null ? null : { id: given }, former });
+  const categories = async () => {
+    const records = [recordId, secondId].map(async id => (await pair.buyer.get(`/api/suppliers/${id}`)).body);
+    return (await Promise.all(records)).map(one => (one.discountCategory as { id: number } | null)?.id ?? null);
+  };
+  const before = await categories();
+  expect(before).toEqual([null, cheapId]);
+  const { former } = (await assign([recordId, secondId], defaultId)).body;
+  expect(await categories()).toEqual([defaultId, defaultId]);
+  await assign([recordId], cheapId);
+  expect((await giveBack(defaultId, former as object[])).body).toEqual({ count: 1, left: 1 });
+  expect(await categories()).toEqual([cheapId, cheapId]);
+  // Once more there is nothing of it left.
+  expect((await giveBack(defaultId, former as object[])).body).toEqual({ count: 0, left: 2 });
+  const audit = await server.sql.query(
+    "SELECT json FROM audit WHERE entity_name = 'Supplier' ORDER BY id DESC LIMIT 1",
+  );
+  expect(audit.rows[0]?.json).toEqual({
+    before: { discountCategoryId: defaultId },
+    after: { discountCategoryId: cheapId },
+  });
+  const foreign = { id: await categoryOf(other.buyerId) };
+  expect((await giveBack(cheapId, [{ id: recordId, discountCategory: foreign }])).body).toEqual({ count: 0, left: 1 });
+  const strangers = Number((await other.buyer.get('/api/suppliers')).body.content?.[0]?.id);
+  expect((await giveBack(null, [{ id: strangers, discountCategory: null }])).status).toBe(404);
+  expect((await giveBack(cheapId, [{ id: recordId, discountCategory: null }], pair.supplier)).body.code).toBe(
+    'no-active-contract',
+  );
+  await assign([recordId], null);
 });
 
 test('a category is the yes to a supplier that asked, and the preview says so', async () => {
@@ -91,7 +130,8 @@ test('a category is the yes to a supplier that asked, and the preview says so', 
     activated: false,
     missing: ['category'],
   });
-  await assign([Number(id)], defaultId);
+  // The yes can't be taken back, so there is nothing to give back.
+  expect((await assign([Number(id)], defaultId)).body).toEqual({ count: 1, former: [] });
   expect((await pair.buyer.get(`/api/suppliers/${id}`)).body).toMatchObject({ activated: true, missing: [] });
 });
 

@@ -9,7 +9,7 @@ import { refusing } from '../../platform/refusing.ts';
 import type { Request } from '../../platform/route.ts';
 import { read, write } from '../../platform/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
-import { savePartnershipCategory } from '../../tables/partnerships.ts';
+import { findCategoryOf, savePartnershipCategory } from '../../tables/partnerships.ts';
 import { categoryFor, refusals } from './create-supplier.ts';
 import { type SupplierReadRow, suppliers } from './suppliers.ts';
 
@@ -44,7 +44,38 @@ export const assignCategory = (request: Request<Endpoints['assignCategory'], Own
       const json = { before: { discountCategoryId: discount_category_id }, after: { discountCategoryId: categoryId } };
       await record({ event: 'UPDATED', entityName: 'Supplier', entityId: id, json });
     }
-    return { count: ids.length };
+    const taken = changed.filter(row => !row.awaitsBuyer);
+    return {
+      count: ids.length,
+      former: taken.map(row => ({ id: row.id, discountCategory: categoryRef(row.discount_category_id) })),
+    };
+  }).catch(refusing(refusals));
+
+const categoryRef = (id: number | null) => (id === null ? null : { id });
+
+/** Takes an assignment back where it still holds: suppliers that got another category since, or whose former one can't be given, keep theirs. */
+export const returnCategories = (request: Request<Endpoints['returnCategories'], OwnScope>) =>
+  write(request.ctx, request.caller, async (tx, record) => {
+    const { scope, body } = request;
+    const given = body.given?.id ?? null;
+    const formerOf = new Map(body.former.map(one => [one.id, one.discountCategory?.id ?? null]));
+    const rows = await suppliers.load(tx, scope, [...formerOf.keys()], 'lock');
+    let count = 0;
+    for (const former of new Set(formerOf.values())) {
+      if (former !== null && (await findCategoryOf(tx, scope.companyId, former))?.active !== true) continue;
+      const back = rows.filter(row => formerOf.get(row.id) === former && row.discount_category_id === given);
+      await savePartnershipCategory(
+        tx,
+        back.map(row => row.id),
+        former,
+      );
+      for (const { id } of back) {
+        const json = { before: { discountCategoryId: given }, after: { discountCategoryId: former } };
+        await record({ event: 'UPDATED', entityName: 'Supplier', entityId: id, json });
+      }
+      count += back.length;
+    }
+    return { count, left: formerOf.size - count };
   }).catch(refusing(refusals));
 
 /** Few enough that others are answered in between. */

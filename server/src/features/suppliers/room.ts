@@ -1,10 +1,17 @@
 import { partnership } from '@skonto/api/partnership';
-import { assignmentPreview, categoryAssignment, supplier, suppliersEndpoints } from '@skonto/api/suppliers';
+import {
+  assignmentPreview,
+  assignmentReply,
+  categoryAssignment,
+  categoryReturn,
+  supplier,
+  suppliersEndpoints,
+} from '@skonto/api/suppliers';
 import { everybody } from '../../platform/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { supplierAccess } from './access-matrix.ts';
-import { assignCategory, previewAssignment } from './assign-category.ts';
+import { assignCategory, previewAssignment, returnCategories } from './assign-category.ts';
 import { createSupplier } from './create-supplier.ts';
 import { inviteAgain } from './invite-again.ts';
 import { removeSuppliers, saveSupplier } from './save-supplier.ts';
@@ -28,6 +35,7 @@ export const suppliersRoom: Room = {
     update: { access: buyersUnderContract, handle: saveSupplier },
     remove: { access: buyersUnderContract, handle: removeSuppliers },
     assignCategory: { access: buyersUnderContract, handle: assignCategory },
+    returnCategories: { access: buyersUnderContract, handle: returnCategories },
     assignCategoryPreview: { access: buyersUnderContract, handle: previewAssignment },
     inviteAgain: { access: buyersUnderContract, handle: inviteAgain },
     export: { access: everybody, handle: suppliers.exportCsv },
@@ -39,6 +47,8 @@ export const suppliersRoom: Room = {
     SupplierRecord: supplier,
     Partnership: partnership,
     CategoryAssignment: categoryAssignment,
+    CategoryAssignmentReply: assignmentReply,
+    CategoryReturn: categoryReturn,
     AssignmentPreview: assignmentPreview,
   },
   notes: {
@@ -55,6 +65,9 @@ export const suppliersRoom: Room = {
     mailedAt: { text: 'When the newest invitation was mailed.' },
     'Partnership.since': { text: 'Since when the two are partners.', example: '2026-11-21T10:00:00Z' },
     'Partnership.expiresAt': { text: 'Until when the newest invitation holds.' },
+    former: { text: 'The category that each had before.' },
+    given: { text: 'The category that the assignment gave; null where it took theirs away.' },
+    left: { text: 'Suppliers that keep what they have, because it isn’t as it was then.' },
     changed: { text: 'Records that get another category.' },
     agreed: { text: 'Those of them that asked for the partnership, to which the category says yes.' },
     unpriced: { text: 'Pending invoices that the one or the other terms can’t price.' },

@@ -7,6 +7,7 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { announce } from '../../lib/messages.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { keepBillReceipt } from '../../pickers/bill-receipt.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -38,12 +39,10 @@ export function BillingScreen() {
   const done = async (reply: BillReply) => {
     await queries.invalidateQueries({ queryKey: billingKey });
     void queries.invalidateQueries({ queryKey: ['bills'] });
-    const bills = reply.bills
-      .map(bill => `${bill.number}, ${bill.buyer.name}, ${formats.moneyWithCurrency(bill.amount, bill.currency)}`)
-      .join('; ');
+    keepBillReceipt('/billing', reply);
     announce(
       'success',
-      t($ => $.billing.done, { count: reply.count, shown: formats.count(reply.count), bills }),
+      `${t($ => $.receipts.done.BILLED, { count: reply.count, shown: formats.count(reply.count) })}.`,
     );
     list.select(emptySelection);
     setBilling(false);

@@ -13,7 +13,7 @@ const billingRoute = createRoute({
   staticData: { heading: 'title' },
   validateSearch: search => readScreenSearch(invoiceList, '/billing', search),
   component: lazyRouteComponent(
-    withTexts(['billing'], () => import('./billing-screen.tsx')),
+    withTexts(['billing', 'receipts'], () => import('./billing-screen.tsx')),
     'BillingScreen',
   ),
 });

@@ -6,6 +6,7 @@ import { announce } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { keepBillReceipt } from '../../pickers/bill-receipt.ts';
 import { searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -89,7 +90,9 @@ function useRun({ onClose, onRefused }: Run) {
   const [key, setKey] = useState(randomKey);
   return useMutation({
     mutationFn: (of: { seen: string; buyerId: number | undefined }) => runBilling(of, key),
-    onSuccess: ({ billCount }) => {
+    onSuccess: reply => {
+      const { billCount } = reply;
+      if (billCount > 0) keepBillReceipt('/bills', reply);
       announce(
         'success',
         t($ => $.billing.run.done, { count: billCount, shown: formats.count(billCount) }),

@@ -111,6 +111,12 @@ function useFilters(rows: readonly IssuedDocument[] | undefined) {
         filter('total'),
       ]),
       {
+        key: 'acceptance',
+        label: t($ => $.pickers.mail.label),
+        nameOf: () => t($ => $.pickers.mail.value),
+        fromAddress: true as const,
+      },
+      {
         key: 'currency',
         label: labels.currency,
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),

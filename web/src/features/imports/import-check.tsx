@@ -1,7 +1,7 @@
 import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
 import { dateOrders } from '@skonto/domain/import/date-format';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Guard, isNumber, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
@@ -47,6 +47,10 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
       ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
       : t($ => $.imports.missing[problem.kind]));
   const rows = countRows(data, mapping);
+  const ask = () => {
+    setAttempted(true);
+    if (!problem) setConfirming(true);
+  };
   return (
     <div className="stack">
       <FilesHeading kind={subject.kind} prepared={data} />
@@ -59,19 +63,11 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
           {problem?.kind !== 'columns' && <RowCounts rows={rows} />}
         </div>
         <div role="alert">{attempted && words && <span className="field-error">{words}</span>}</div>
-        <Button
-          look="primary"
-          icon="upload"
-          disabled={!problem && rows.isWhole && rows.ready === 0}
-          onClick={() => {
-            setAttempted(true);
-            if (!problem) setConfirming(true);
-          }}
-        >
+        <ImportButton isOff={!problem && rows.isWhole && rows.ready === 0} onClick={ask}>
           {rows.isWhole && !problem
             ? t($ => $.imports.uploadRows, { shown: formats.count(rows.ready) })
             : t($ => $.imports.upload)}
-        </Button>
+        </ImportButton>
       </div>
       {confirming && (
         <ConfirmImportDialog
@@ -88,6 +84,32 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Behind all columns of the file, so the usual keys reach it from anywhere on the page. */
+function ImportButton({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: string }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOff || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      onClick();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOff, onClick]);
+  return (
+    <Button
+      look="primary"
+      icon="upload"
+      disabled={isOff}
+      title="Ctrl+Enter"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 

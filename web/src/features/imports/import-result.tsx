@@ -52,7 +52,7 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
       )}
       <div className="form-actions">
         {good > 0 && (
-          <AppLink href={subject.newest} className="button" data-look="primary">
+          <AppLink href={subject.newest(result.batchId)} className="button" data-look="primary">
             {t($ => $.imports.of[subject.kind].onward, { count: good, shown: formats.count(good) })}
           </AppLink>
         )}

@@ -33,7 +33,7 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
   const queries = useQueryClient();
   const { batch, pace } = useBatch(id);
   const { data } = batch;
-  const watched = useLeaveWhenClean(subject, data, waiting);
+  const watched = useLeaveWhenClean(subject, id, data, waiting);
   const step = data === undefined ? 'check' : stepOf(data.state);
   useEffect(() => {
     if (step === 'result') markSeen(id);
@@ -161,14 +161,19 @@ function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEs
  * An import that ends without errors while it is watched leads to the next file, or back to the refreshed list (IMP-06). Watched is what was
  * seen moving, and what was started here: a short one may be over before anybody sees it move.
  */
-function useLeaveWhenClean(subject: ImportSubject, data: BatchProgress | undefined, waiting: readonly string[]) {
+function useLeaveWhenClean(
+  subject: ImportSubject,
+  id: string,
+  data: BatchProgress | undefined,
+  waiting: readonly string[],
+) {
   const { t } = useTranslation();
   const formats = useFormats();
   const router = useRouter();
   const queries = useQueryClient();
   const watched = useRef(false);
   const [next, ...later] = waiting;
-  const onward = next === undefined ? subject.newest : fileKinds[subject.kind].checkOf([next, ...later]);
+  const onward = next === undefined ? subject.newest(id) : fileKinds[subject.kind].checkOf([next, ...later]);
   useEffect(() => {
     if (data?.state === 'RUNNING' || data?.state === 'QUEUED') watched.current = true;
     if (data?.state !== 'DONE' || !watched.current) return;

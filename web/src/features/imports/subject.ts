@@ -6,8 +6,8 @@ import type { FileKindName } from '../../pickers/import-files.ts';
 export type ImportSubject = {
   readonly kind: FileKindName;
   readonly list: Href;
-  /** The list with what has just come in on top. */
-  readonly newest: Href;
+  /** The list of what came in with an import, or with that on top. */
+  readonly newest: (batchId: string) => Href;
   /** What the list's queries begin with. */
   readonly listKey: string;
   /** What the file holds under a mapping; without one the server guesses. */

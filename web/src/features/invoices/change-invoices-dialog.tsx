@@ -3,20 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
+import { useTellChange } from '../../pickers/tell-change.ts';
 import type { BuyersStatus } from './invoice-actions.tsx';
 
 type ChangeInvoicesDialogProps = {
   status: BuyersStatus;
   target: ChangeTarget;
   onClose: () => void;
-  onDone: (reply: ChangeStatusReply) => void;
+  onDone: (reply: ChangeStatusReply) => Promise<void>;
   onStale: () => void;
 };
 
 /** Register, deregister and void: what each will do, in this room's words. */
-export function ChangeInvoicesDialog({ status, ...rest }: ChangeInvoicesDialogProps) {
+export function ChangeInvoicesDialog({ status, onDone, ...rest }: ChangeInvoicesDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const tell = useTellChange('/invoices', status);
   const plain = { REGISTERED: 'register', PENDING: 'deregister', VOIDED: 'void' } as const;
   const words = {
     plain: t($ => $.invoices[plain[status]]),
@@ -32,5 +34,12 @@ export function ChangeInvoicesDialog({ status, ...rest }: ChangeInvoicesDialogPr
     text: t($ => $.invoices.dialog[status].text),
     look: status === 'VOIDED' ? ('danger' as const) : ('primary' as const),
   };
-  return <StatusChangeDialog {...rest} status={status} words={words} />;
+  return (
+    <StatusChangeDialog
+      {...rest}
+      status={status}
+      words={words}
+      onDone={reply => void onDone(reply).then(() => tell(reply))}
+    />
+  );
 }

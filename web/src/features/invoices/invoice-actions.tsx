@@ -2,8 +2,7 @@ import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { emptySelection } from '../../ui/data-table/selection.ts';
 import { invoicesKey } from './invoices-queries.ts';
 
 /** The dialogs come with the first wish for one, not with the first list. */
-const loadChange = () => import('./change-invoices-dialog.tsx');
+const loadChange = withTexts(['receipts'], () => import('./change-invoices-dialog.tsx'));
 const ChangeInvoicesDialog = lazy(async () => ({ default: (await loadChange()).ChangeInvoicesDialog }));
 const DeleteInvoicesDialog = lazy(async () => ({
   default: (await import('./delete-invoices-dialog.tsx')).DeleteInvoicesDialog,
@@ -54,19 +53,10 @@ type ActedOn = {
   onlyPossible?: boolean;
 };
 function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }: ActedOn) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const done = async (status: BuyersStatus, reply: ChangeStatusReply) => {
+  const done = async (reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: invoicesKey });
-    const count = reply.count;
-    const sentence = t($ => $.invoices.done[status], { count, shown: formats.count(count) });
-    const refused =
-      reply.refused > 0
-        ? `, ${t($ => $.invoices.done.refused, { count: reply.refused, shown: formats.count(reply.refused) })}`
-        : '';
-    announce(reply.refused > 0 ? 'warning' : 'success', `${sentence}${refused}.`);
     if (!reply.hasErrors) onChanged();
     setOpen(
       reply.hasErrors && reply.batchErrorUploadInfoDTO
@@ -83,7 +73,7 @@ function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }:
           status={open.status}
           target={target}
           onClose={close}
-          onDone={reply => void done(open.status, reply)}
+          onDone={done}
           onStale={() => void queries.invalidateQueries({ queryKey: invoicesKey })}
         />
       )}

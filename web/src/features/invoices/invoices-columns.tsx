@@ -49,12 +49,12 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
     }));
     return [
       ...plain,
-      {
-        key: 'notice',
-        label: t($ => $.pickers.mail.label),
+      ...(['notice', 'batchId'] as const).map(key => ({
+        key,
+        label: t($ => $.pickers.mail[key === 'notice' ? 'label' : 'import']),
         nameOf: () => t($ => $.pickers.mail.value),
         fromAddress: true as const,
-      },
+      })),
       {
         key: 'currency',
         label: t($ => $.pickers.column.currency),

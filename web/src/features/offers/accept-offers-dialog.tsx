@@ -6,21 +6,24 @@ import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useLoanRate } from '../../pickers/company-settings.ts';
 import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
+import { useTellChange } from '../../pickers/tell-change.ts';
 
 type AnswerDialogProps = {
   target: ChangeTarget;
   onClose: () => void;
-  onDone: (reply: ChangeStatusReply) => void;
+  onDone: (reply: ChangeStatusReply) => Promise<void>;
   onStale: () => void;
 };
 
 /** The review before money is given away: what you give, what you get, what that costs a year. */
-export function AcceptOffersDialog(props: AnswerDialogProps) {
+export function AcceptOffersDialog({ onDone, ...props }: AnswerDialogProps) {
   const { t } = useTranslation();
+  const tell = useTellChange('/offers', 'DISCOUNT_APPROVED');
   const words = useAnswerWords('review');
   return (
     <StatusChangeDialog
       {...props}
+      onDone={reply => void onDone(reply).then(() => tell(reply))}
       status="DISCOUNT_APPROVED"
       words={{ ...words, plain: t($ => $.offers.accept), text: t($ => $.offers.review.next), look: 'primary' }}
     >
@@ -29,12 +32,14 @@ export function AcceptOffersDialog(props: AnswerDialogProps) {
   );
 }
 
-export function RejectOffersDialog(props: AnswerDialogProps) {
+export function RejectOffersDialog({ onDone, ...props }: AnswerDialogProps) {
   const { t } = useTranslation();
+  const tell = useTellChange('/offers', 'DISCOUNT_REJECTED');
   const words = useAnswerWords('rejecting');
   return (
     <StatusChangeDialog
       {...props}
+      onDone={reply => void onDone(reply).then(() => tell(reply))}
       status="DISCOUNT_REJECTED"
       words={{ ...words, plain: t($ => $.offers.reject), text: t($ => $.offers.rejecting.text), look: 'danger' }}
     />

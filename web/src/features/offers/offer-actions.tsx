@@ -1,11 +1,8 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Formats } from '../../lib/formats.ts';
-import { announce } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +12,7 @@ import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-
 import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
 /** The dialogs come with the first wish for one. */
-const loadDialogs = () => import('./accept-offers-dialog.tsx');
+const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
 const AcceptOffersDialog = lazy(async () => ({ default: (await loadDialogs()).AcceptOffersDialog }));
 const RejectOffersDialog = lazy(async () => ({ default: (await loadDialogs()).RejectOffersDialog }));
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
@@ -40,8 +37,6 @@ export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
 
 type Answered = { rows: readonly Invoice[]; all: boolean; target: ChangeTarget | null; onAnswered: () => void };
 function useAnswers({ rows, all, target, onAnswered }: Answered) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
@@ -57,9 +52,8 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
       setStarting(false);
     }
   };
-  const done = async (kind: 'accepted' | 'rejected', reply: ChangeStatusReply) => {
+  const done = async (reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: offersKey });
-    announce(reply.refused > 0 ? 'warning' : 'success', outcomeWords(t, formats, kind, reply));
     if (!reply.hasErrors) onAnswered();
     setOpen(
       reply.hasErrors && reply.batchErrorUploadInfoDTO
@@ -84,31 +78,15 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
         />
       )}
       {step?.kind === 'review' && target && (
-        <AcceptOffersDialog
-          target={target}
-          onClose={close}
-          onStale={stale}
-          onDone={reply => void done('accepted', reply)}
-        />
+        <AcceptOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'reject' && target && (
-        <RejectOffersDialog
-          target={target}
-          onClose={close}
-          onStale={stale}
-          onDone={reply => void done('rejected', reply)}
-        />
+        <RejectOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
   );
   return { buttons, dialogs };
-}
-
-function outcomeWords(t: TFunction, formats: Formats, kind: 'accepted' | 'rejected', reply: ChangeStatusReply): string {
-  const sentence = t($ => $.offers[kind], { count: reply.count, shown: formats.count(reply.count) });
-  if (reply.refused === 0) return `${sentence}.`;
-  return `${sentence}, ${t($ => $.offers.refused, { count: reply.refused, shown: formats.count(reply.refused) })}.`;
 }
 
 type ButtonsProps = { starting: boolean; onAccept: () => void; onReject: () => void };

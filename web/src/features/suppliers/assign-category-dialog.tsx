@@ -1,17 +1,25 @@
-import type { AssignmentPreview } from '@skonto/api/suppliers';
-import { useQuery } from '@tanstack/react-query';
+import type { AssignmentPreview, AssignmentReply } from '@skonto/api/suppliers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Totals } from '../../lib/amounts.ts';
+import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { SumsTable } from '../../ui/sums-table.tsx';
+import { announceWithUndo } from '../../ui/undo.tsx';
 import { categoryChoices, categoryIdOf } from './category-choices.ts';
 import { LeftOut, nameOf, type SuppliersDialogProps } from './supplier-dialogs.tsx';
 import { suppliersKey } from './supplier-keys.ts';
-import { type Assignment, assignCategory, assignmentQuery, ownCategoriesQuery } from './suppliers-queries.ts';
+import {
+  type Assignment,
+  assignCategory,
+  assignmentQuery,
+  ownCategoriesQuery,
+  returnCategories,
+} from './suppliers-queries.ts';
 
 /** A category for the selected suppliers: whom it changes, what their pending invoices would bring, and what stays, before it is given. */
 export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
@@ -24,6 +32,7 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
   const preview = useQuery({ ...assignmentQuery(body), enabled: chosen !== '' });
   const data = chosen === '' ? undefined : preview.data;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const tell = useTellAssignment();
   const changes = data?.changed.length ?? 0;
   const namesOf = (ids: readonly number[]) => rows.filter(row => ids.includes(row.id)).map(nameOf);
   return (
@@ -34,8 +43,10 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
       disabled={changes === 0}
       act={() => assignCategory(body)}
       changes={suppliersKey}
-      said={({ count }) => t($ => $.suppliers.assign.done, counted(count))}
-      onDone={onDone}
+      onDone={reply => {
+        onDone();
+        tell(reply, id);
+      }}
       onClose={onClose}
     >
       <Field label={t($ => $.suppliers.column.discountCategory)}>
@@ -64,6 +75,25 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
       <p className="quiet">{t($ => $.suppliers.assign.frozen)}</p>
     </ConfirmDialog>
   );
+}
+
+/** The category can be taken away again from whom it changed, but not the yes that it was to suppliers who asked for it. */
+function useTellAssignment() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  return ({ count, former }: AssignmentReply, id: number | null) => {
+    const text = t($ => $.suppliers.assign.done, counted(count));
+    if (former.length === 0) return announce('success', text);
+    const undo = async () => {
+      const reply = await returnCategories({ given: id === null ? null : { id }, former });
+      void queries.invalidateQueries({ queryKey: suppliersKey });
+      if (reply.left === 0) return t($ => $.suppliers.assign.returned, counted(reply.count));
+      return t($ => $.suppliers.assign.returnedOf, { ...counted(reply.count), left: formats.count(reply.left) });
+    };
+    return announceWithUndo({ tone: 'success', text, undo });
+  };
 }
 
 type EffectProps = { preview: AssignmentPreview; namesOf: (ids: readonly number[]) => readonly string[] };

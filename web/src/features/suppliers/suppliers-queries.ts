@@ -70,6 +70,8 @@ export const deleteSuppliers = (ids: number[]) => call(suppliersEndpoints.remove
 export const inviteAgain = (ids: number[]) => call(suppliersEndpoints.inviteAgain, { query: { ids }, errors: 'form' });
 
 export const assignCategory = (body: Assignment) => call(suppliersEndpoints.assignCategory, { body, errors: 'form' });
+export const returnCategories = (body: BodyOf<typeof suppliersEndpoints.returnCategories>) =>
+  call(suppliersEndpoints.returnCategories, { body });
 export const assignmentQuery = (body: Assignment) =>
   queryOptions({
     queryKey: [...suppliersKey, 'assignment', body],

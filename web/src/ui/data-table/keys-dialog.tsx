@@ -11,6 +11,7 @@ export function KeysDialog({ onClose, enabled, onEnabled }: KeysDialogProps) {
     ['Space X', t($ => $.ui.keys.select)],
     ['Shift', t($ => $.ui.keys.range)],
     ['Enter', t($ => $.ui.keys.open)],
+    ['A', t($ => $.ui.keys.actions)],
     ['/', t($ => $.ui.keys.filter)],
     ['Ctrl K', t($ => $.ui.keys.palette)],
     ['?', t($ => $.ui.keys.help)],

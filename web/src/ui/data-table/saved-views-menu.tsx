@@ -16,6 +16,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Refusal } from '../refusal.tsx';
+import { announceWithUndo } from '../undo.tsx';
 import './saved-views.css';
 
 /** More than anybody meets: a person keeps fifty, the rest are of colleagues. */
@@ -98,6 +99,15 @@ function ViewLine({ view, isShown, onOpen, onEdit }: LineProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(savedViewsEndpoints.remove, { query: { ids: [view.id] } }),
+    onSuccess: () => {
+      const { list, name, state, shared } = view;
+      const undo = async () => {
+        await call(savedViewsEndpoints.create, { body: { list, name, state, shared } });
+        void queries.invalidateQueries({ queryKey: viewsKey });
+        return t($ => $.ui.views.restored, { name });
+      };
+      announceWithUndo({ tone: 'success', text: t($ => $.ui.views.removed, { name }), undo });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: viewsKey }),
   });
   const follow = (event: MouseEvent) => {

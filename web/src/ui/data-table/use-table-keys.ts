@@ -11,7 +11,7 @@ const modified = (event: { metaKey: boolean; ctrlKey: boolean; altKey: boolean }
 
 /**
  * Keys of a list: arrows or J and K move between rows, Space or X selects (with Shift a range), Enter opens, `/` goes to the
- * filter, `?` lists the keys. They never act while somebody types, and can be switched off (WCAG 2.1.4).
+ * filter, A to what can be done with the selected rows, `?` lists the keys. They never act while somebody types, and can be switched off (WCAG 2.1.4).
  */
 export function useTableKeys(frame: RefObject<HTMLElement | null>) {
   const [helpOpen, setHelpOpen] = useState(false);
@@ -33,7 +33,8 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>) {
           frame.current?.querySelector<HTMLElement>(target) ??
           frame.current?.querySelector<HTMLElement>('[data-list-filter]')
         )?.focus();
-      } else if (event.key === '?') setHelpOpen(true);
+      } else if (event.key === 'a') frame.current?.querySelector<HTMLElement>('.selection-bar .button')?.focus();
+      else if (event.key === '?') setHelpOpen(true);
       else if ((event.key === 'j' || event.key === 'k') && !document.activeElement?.closest('tr[data-row]'))
         focusRow(frame.current, 0);
     };

@@ -6,7 +6,7 @@ import { type ImportSubject, lookManner, startManner } from '../subject.ts';
 export const companies: ImportSubject = {
   kind: 'companies',
   list: '/companies',
-  newest: '/companies?dt-sort=id.desc',
+  newest: () => '/companies?dt-sort=id.desc',
   listKey: 'companies',
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (id, mapping) => call(calls.start, { params: { id }, body: { mapping }, ...startManner(id) }),

@@ -6,7 +6,7 @@ import { type ImportSubject, lookManner, startManner } from '../subject.ts';
 export const invites: ImportSubject = {
   kind: 'invites',
   list: '/suppliers',
-  newest: '/suppliers?dt-sort=id.desc',
+  newest: () => '/suppliers?dt-sort=id.desc',
   listKey: 'suppliers',
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),

@@ -8,7 +8,7 @@ import { type ImportSubject, lookManner, startManner } from '../subject.ts';
 export const invoices: ImportSubject = {
   kind: 'invoices',
   list: '/invoices',
-  newest: '/invoices?dt-sort=id.desc&dt-filter=status,in,PENDING',
+  newest: batchId => `/invoices?dt-sort=id.desc&dt-filter=batchId,eq,${batchId}`,
   listKey: 'invoices',
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),
