@@ -15,8 +15,6 @@ const newcomer = {
   lapseBefore: '2026-11-29',
   buyer: null,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
-  buyerSteps: { contract: false, category: false, supplier: false, invoice: false, offer: false },
-  supplierSteps: { verified: false, buyer: false, offer: false, note: false, accepted: false },
 };
 const busy = {
   companiesToVerify: 12,
