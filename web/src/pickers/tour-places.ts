@@ -7,7 +7,7 @@ type TourPlace = { readonly href: Href; readonly marks: readonly string[] };
 
 const registerButton = '.selection-bar .button[data-look=primary]';
 const firstTick = '.data-table tbody input[type=checkbox]:enabled';
-const firstRow = '.data-table tbody tr[data-row] a';
+const firstRow = '.data-table tbody tr[data-row]';
 const pending = listHref('/invoices', [equals('status', 'PENDING')]);
 
 export const tourPlaces: Readonly<Record<TourStep, TourPlace>> = {

@@ -1,9 +1,11 @@
 import type { Tour } from '@skonto/api/tour';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { tourPlaces } from '../../pickers/tour-places.ts';
+import { tourQuery } from '../../pickers/tour-query.ts';
 import { useTourSaving } from '../../pickers/tour-saving.ts';
 import { countDone, currentStep, TourSteps } from '../../pickers/tour-steps.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -54,6 +56,7 @@ function useJustDone(tour: Tour): string {
 /** The tour while it runs: the step that comes next, why it is taken, and the way to its place. It covers nothing and stops nobody. */
 export function TourBar({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const bar = useRoomBelow();
   const saving = useTourSaving();
   const [folded, setFoldedState] = useState(() => readStored('local', foldedKey) === '1');
@@ -89,8 +92,9 @@ export function TourBar({ tour }: { tour: Tour }) {
   // Whoever pressed the button that begins the tour is led to where it goes on: that button is gone.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+    const pressed = queries.getMutationCache().find({ mutationKey: tourQuery.queryKey });
+    if (pressed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [queries]);
   const titleOf = (step: Step | undefined) => (step ? t($ => $.tour.steps[step.id].title) : t($ => $.tour.finished));
   return (
     <aside ref={bar} className="tour-bar no-print" aria-label={t($ => $.tour.label)} data-folded={folded || undefined}>
@@ -197,7 +201,9 @@ function AllSteps({ tour }: { tour: Tour }) {
 function showPlace(place: HTMLElement): void {
   place.scrollIntoView({ block: 'center' });
   const takes = 'a, button, input, select, textarea, [tabindex]';
-  (place.matches(takes) ? place : place.querySelector<HTMLElement>(takes))?.focus({ preventScroll: true });
+  (place.matches(takes) ? place : (place.querySelector('a') ?? place.querySelector<HTMLElement>(takes)))?.focus({
+    preventScroll: true,
+  });
 }
 
 /** Esc leaves the tour, where it means nothing nearer. */
