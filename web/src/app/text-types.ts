@@ -2805,7 +2805,7 @@ export type EnglishTexts = {
       },
       "rule": {
         "title": "Let a rule accept for you",
-        "text": "Enter a name and from which amount on. Before you save you see which offers it would have accepted."
+        "text": "Enter a name, the currency and from which amount on, 0 for every one. Before you save you see which offers it would accept."
       },
       "company": {
         "title": "Verify a company that waits",
