@@ -53,17 +53,28 @@ function useJustDone(tour: Tour): string {
   return words;
 }
 
+/** Whoever pressed the button that begins the tour is led to where it goes on: that button is gone. */
+function useLedFocus() {
+  const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const pressed = queries.getMutationCache().find({ mutationKey: tourQuery.queryKey });
+    if (pressed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [queries]);
+  return heading;
+}
+
 /** The tour while it runs: the step that comes next, why it is taken, and the way to its place. It covers nothing and stops nobody. */
 export function TourBar({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const bar = useRoomBelow();
   const saving = useTourSaving();
   const [folded, setFoldedState] = useState(() => readStored('local', foldedKey) === '1');
   const current = currentStep(tour);
   const justDone = useJustDone(tour);
   const { mark, looking } = usePlace(tour, current?.id, looked => {
-    if (!saving.isPending) saving.mutate({ state: 'RUNNING', looked });
+    // What was refused isn't sent again and again by a page that moves.
+    if (saving.isIdle || saving.isSuccess) saving.mutate({ state: 'RUNNING', looked });
   });
   // What is being looked at is explained as long as it is there, unless the next step is taken on the same page.
   const shown = (!mark && tour.steps.find(step => step.id === looking)) || current;
@@ -89,12 +100,7 @@ export function TourBar({ tour }: { tour: Tour }) {
     setFoldedState(next);
     writeStored('local', foldedKey, next ? '1' : '0');
   };
-  // Whoever pressed the button that begins the tour is led to where it goes on: that button is gone.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const pressed = queries.getMutationCache().find({ mutationKey: tourQuery.queryKey });
-    if (pressed && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [queries]);
+  const heading = useLedFocus();
   const titleOf = (step: Step | undefined) => (step ? t($ => $.tour.steps[step.id].title) : t($ => $.tour.finished));
   return (
     <aside ref={bar} className="tour-bar no-print" aria-label={t($ => $.tour.label)} data-folded={folded || undefined}>
