@@ -22,4 +22,10 @@ export const demoEndpoints = {
     access: 'public',
     reply: z.strictObject({ people: z.array(demoPerson) }),
   }),
+  sample: endpoint({
+    method: 'GET',
+    path: '/api/demo/sample-invoices',
+    summary: 'A file of invoices to import, made for the buyer who asks',
+    reply: z.strictObject({ fileName: z.string(), csv: z.string() }),
+  }),
 };

@@ -33,11 +33,6 @@ export const companyStatistics = z.strictObject({
   numActiveBuyers: z.int(),
 });
 
-const flags = <Name extends string>(names: readonly [Name, ...Name[]]) => z.record(z.enum(names), z.boolean());
-/** What a buyer and a supplier do first, in this order; each is a fact of what is stored. */
-export const buyerSteps = ['contract', 'category', 'supplier', 'invoice', 'offer'] as const;
-export const supplierSteps = ['verified', 'buyer', 'offer', 'note', 'accepted'] as const;
-
 /** What waits for the caller's company on the business day. */
 export const waitingFigures = z.strictObject({
   contract: z.enum(['ACTIVE', 'ENDED', 'NONE']),
@@ -55,8 +50,6 @@ export const waitingFigures = z.strictObject({
     }),
   ),
   supplier: z.strictObject({ offers: perCurrency, lapsing: perCurrency, notesMissing: z.int() }),
-  buyerSteps: flags(buyerSteps),
-  supplierSteps: flags(supplierSteps),
 });
 export type WaitingFigures = z.output<typeof waitingFigures>;
 
@@ -124,7 +117,7 @@ export const statisticsEndpoints = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/statistics/waiting',
-    summary: 'What waits for the company today, and what it has done already',
+    summary: 'What waits for the company today',
     cost: 'heavy',
     reply: waitingFigures,
   }),

@@ -251,7 +251,7 @@ export type InvoiceStory = {
     /** Size of the file. */
     bytes: number;
   } | null;
-  /** Of offers that were made. */
+  /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
   offered: boolean;
   /** What it is worth today, in a week and so on until it is due; at most 13. */
   prices: ({
@@ -626,7 +626,7 @@ export type ReferenceRate = {
 export type BillingPreview = {
   /** A name for exactly these bills at these rates; send it with the run. */
   seen: string;
-  /** Who writes bills: the operator’s company; null while it hasn’t been said. */
+  /** The name of who would write the bills; null while the operator hasn’t said. */
   issuer: string | null;
   /** How many invoices would be billed. */
   count: number;
@@ -2025,7 +2025,7 @@ export type HandledMails = {
 export type OwnSettings = {
   /** Which digests come to who gets notifications at all. */
   mails: {
-    /** Of offers that were made. */
+    /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
     offered: boolean;
     /** Of offers that were accepted. */
     accepted: boolean;
@@ -2075,6 +2075,23 @@ export type KeptMapping = {
   })[];
   /** When it was confirmed last. */
   updatedAt: string;
+};
+export type Tour = {
+  /** Whose tasks: a buyer’s, a supplier’s or the operator’s. */
+  side: "buyer" | "supplier" | "operator";
+  /** How far the work is. */
+  state: "NEW" | "RUNNING" | "LEFT" | "ENDED";
+  /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
+  offered: boolean;
+  /** The tasks, in their order. */
+  steps: ({
+    /** Number of the object. */
+    id: "contract" | "category" | "supplier" | "imported" | "preview" | "registered" | "answered" | "fee" | "verified" | "buyer" | "offered" | "understood" | "accepted" | "document" | "rule" | "company" | "rates" | "billed" | "audit";
+    /** Whether it has happened. */
+    done: boolean;
+    /** Whether it was done before the tour began. */
+    already: boolean;
+  })[];
 };
 export type SavedView = {
   /** Number of the object. */
@@ -2196,7 +2213,7 @@ export type Calls = {
   /** End the session */
   'auth.signOut': {
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2236,7 +2253,7 @@ export type Calls = {
       id: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2297,7 +2314,7 @@ export type Calls = {
       code?: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2331,7 +2348,7 @@ export type Calls = {
       confirmPassword: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2346,7 +2363,7 @@ export type Calls = {
       code?: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2381,7 +2398,7 @@ export type Calls = {
       token: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2392,7 +2409,7 @@ export type Calls = {
       id: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2403,7 +2420,7 @@ export type Calls = {
       email: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2420,7 +2437,7 @@ export type Calls = {
       confirmPassword: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -2437,7 +2454,7 @@ export type Calls = {
       confirmPassword: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -4875,7 +4892,7 @@ export type Calls = {
       numActiveBuyers: number;
     };
   };
-  /** What waits for the company today, and what it has done already */
+  /** What waits for the company today */
   'statistics.waiting': {
     reply: {
       /** Whether the contract of the company is active, has ended, or never was. */
@@ -4939,10 +4956,6 @@ export type Calls = {
         /** Buyers for which no note is chosen. */
         notesMissing: number;
       };
-      /** What a buyer does first, and whether it is done. */
-      buyerSteps: Record<string, boolean>;
-      /** What a supplier does first, and whether it is done. */
-      supplierSteps: Record<string, boolean>;
     };
   };
   /** What waits for the operator, and how the platform is */
@@ -5111,7 +5124,7 @@ export type Calls = {
     body: {
       /** Which digests come to who gets notifications at all. */
       mails?: {
-        /** Of offers that were made. */
+        /** Whether it is offered to whoever has not begun it: in a demo, and where its work was never done. */
         offered: boolean;
         /** Of offers that were accepted. */
         accepted: boolean;
@@ -5158,6 +5171,20 @@ export type Calls = {
       ids: (number)[];
     };
     reply: Count;
+  };
+  /** Where the caller is in the tour */
+  'tour.get': {
+    reply: Tour;
+  };
+  /** Begin or leave the tour, or say what was looked at */
+  'tour.save': {
+    body: {
+      /** How far the work is. */
+      state: "RUNNING" | "LEFT" | "ENDED";
+      /** Steps without a trace of their own that were looked at; they are added to the earlier ones. */
+      looked: ("contract" | "category" | "supplier" | "imported" | "preview" | "registered" | "answered" | "fee" | "verified" | "buyer" | "offered" | "understood" | "accepted" | "document" | "rule" | "company" | "rates" | "billed" | "audit")[];
+    };
+    reply: Tour;
   };
   /** List saved views */
   'savedViews.list': {
@@ -5251,7 +5278,7 @@ export type Calls = {
       recaptchaToken: string;
     };
     reply: {
-      /** True: it is done. */
+      /** Whether it has happened. */
       done: true;
     };
   };
@@ -5475,6 +5502,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'settings.saveCompany': ['PUT', '/api/settings/company'],
   'settings.mappings': ['GET', '/api/settings/import-mappings'],
   'settings.forgetMappings': ['DELETE', '/api/settings/import-mappings'],
+  'tour.get': ['GET', '/api/tour'],
+  'tour.save': ['POST', '/api/tour'],
   'savedViews.list': ['GET', '/api/saved-views'],
   'savedViews.create': ['POST', '/api/saved-views'],
   'savedViews.update': ['PUT', '/api/saved-views'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { addApproved, setRate, withDatabase } from './arrange.ts';
+import { addApproved, billTheRest, setRate, withDatabase } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -87,17 +87,6 @@ const words = {
     },
   },
 } as const;
-
-/** Nothing waits to be billed but what a journey brings: the rest is put away as billed long ago, on a bill of each buyer. */
-async function putRestAway(): Promise<void> {
-  await withDatabase(async client => {
-    await client.query(`WITH waiting AS (SELECT buyer_id FROM invoice WHERE billing_status = 'PENDING' GROUP BY buyer_id),
-        old AS (INSERT INTO bill (buyer_id, number, currency, amount_cents, rates, created_by, created_at)
-          SELECT buyer_id, 'old/' || gen_random_uuid(), 'RSD', 0, '{}', (SELECT min(id) FROM app_user), now() FROM waiting RETURNING id, buyer_id)
-      UPDATE invoice i SET billing_status = 'BILLED', bill_id = old.id, billing_cents = 0, billing_currency = 'RSD'
-      FROM old WHERE old.buyer_id = i.buyer_id AND i.billing_status = 'PENDING'`);
-  });
-}
 
 const billOf = (number: string) =>
   withDatabase(async client => {
@@ -282,7 +271,7 @@ for (const language of ['en', 'sr'] as const) {
     test('NAV-30 BILL-18 Execute Billing shows what it will do, does exactly that, and calls without a body', async ({
       page,
     }) => {
-      await putRestAway();
+      await billTheRest();
       await setRate('EUR', '2026-11-20');
       await setRate('CHF', null);
       const [one, two, out, late] = [named('RUN-1'), named('RUN-2'), named('RUN-OUT'), named('RUN-LATE')];

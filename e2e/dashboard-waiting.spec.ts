@@ -10,8 +10,8 @@ const words = {
     nothing: 'Nothing waits for you today.',
     one: ['1 offer', '2 offers', '2 invoices', '1 buyer'],
     money: ['99.00 RSD', '1,089.00 RSD', '500.50 RSD', '30.00 EUR', '100.00 RSD'],
-    done: ['3 of 5 done', '5 of 5 done'],
-    next: 'Choose the document for accepted discounts',
+    done: '3 of 7 done',
+    next: 'Understand an offer',
     ended: 'Your contract has ended',
     company: /^\d+ compan(y|ies)$/,
   },
@@ -19,8 +19,8 @@ const words = {
     nothing: 'Danas vas ništa ne čeka.',
     one: ['1 ponuda', '2 ponude', '2 fakture', '1 kupac'],
     money: ['99,00 RSD', '1.089,00 RSD', '500,50 RSD', '30,00 EUR', '100,00 RSD'],
-    done: ['urađeno 3 od 5', 'urađeno 5 od 5'],
-    next: 'Izaberite dokument za prihvaćene popuste',
+    done: 'urađeno 3 od 7',
+    next: 'Razumite ponudu',
     ended: 'Vaš ugovor je istekao',
     company: /^\d+ kompanij(a|e)$/,
   },
@@ -55,8 +55,6 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(await plain(page, 'ready')).toContain(text.money[2]);
       expect(await plain(page, 'ready')).toContain(text.money[3]);
       expect(await plain(page, 'lapseSoon')).toContain(text.money[4]);
-      // Whoever has registered is no beginner any more.
-      await expect(page.locator('.first-steps')).toHaveCount(0);
       await item(page, 'lapseSoon').getByRole('link', { name: soon }).click();
       await page.waitForURL(/\/invoices\?/);
       await expect(rows(page)).toHaveCount(1);
@@ -77,8 +75,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(await plain(page, 'offers')).toContain(text.money[1]);
       expect(await plain(page, 'answerSoon')).toContain(text.money[0]);
       await expect(item(page, 'note').getByRole('link')).toHaveText(buyer);
-      await expect(page.locator('.first-steps h2 small')).toHaveText(text.done[0]);
-      await expect(page.locator('.first-steps [aria-current=step]')).toHaveText(text.next);
+      await expect(page.locator('.tour-card h2 small')).toHaveText(text.done);
+      await expect(page.locator('.tour-card [aria-current=step]')).toHaveText(text.next);
       await item(page, 'answerSoon').getByRole('link', { name: soon }).click();
       await page.waitForURL(/\/offers\?dt-filter=dueDate,lt,/);
       await expect(rows(page)).toHaveCount(1);

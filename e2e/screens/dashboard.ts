@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tourSteps } from '../../domain/tour/tour-steps.ts';
 import { people } from '../people.ts';
 import { answer, at, buyer, failed, inTurn, operator, type Screen, supplier } from './steps.ts';
 
@@ -15,8 +16,6 @@ const newcomer = {
   lapseBefore: '2026-11-29',
   buyer: null,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
-  buyerSteps: { contract: false, category: false, supplier: false, invoice: false, offer: false },
-  supplierSteps: { verified: false, buyer: false, offer: false, note: false, accepted: false },
 };
 const busy = {
   companiesToVerify: 12,
@@ -26,6 +25,11 @@ const busy = {
   audit: { finished: '2026-11-21T02:41:09Z', broken: 2 },
   disk: { free: 900_000_000, total: 250_000_000_000 },
 };
+const steps = (side: keyof typeof tourSteps, done: number) =>
+  tourSteps[side].map((id, at) => ({ id, done: at < done, already: at < done - 1 }));
+const tour = (side: keyof typeof tourSteps, state: 'NEW' | 'RUNNING' | 'LEFT', done: number) =>
+  answer('**/api/tour', 200, { side, state, offered: true, steps: steps(side, done) });
+const bar = (page: Page) => expect(page.locator('.tour-bar')).toBeVisible();
 const figures = async (page: Page) => {
   await at('/dashboard')(page);
   await expect(page.locator('.figures').first()).toBeVisible();
@@ -59,5 +63,31 @@ export const dashboardScreens: readonly Screen[] = [
     route: '/dashboard',
     ...buyer,
     open: inTurn(answer('**/api/statistics/*', 500, failed), at('/dashboard'), failing),
+  },
+  {
+    name: 'dashboard, the tour left',
+    route: '/dashboard',
+    ...operator,
+    open: inTurn(tour('operator', 'LEFT', 2), at('/dashboard'), page =>
+      expect(page.locator('.tour-card .button')).toHaveCount(2),
+    ),
+  },
+  {
+    name: 'tour of a buyer',
+    route: '/dashboard',
+    ...buyer,
+    open: inTurn(tour('buyer', 'RUNNING', 3), figures, bar),
+  },
+  {
+    name: 'tour of a supplier',
+    route: '/offers',
+    ...supplier,
+    open: inTurn(tour('supplier', 'RUNNING', 3), at('/offers'), bar),
+  },
+  {
+    name: 'tour, through',
+    route: '/audits',
+    ...operator,
+    open: inTurn(tour('operator', 'RUNNING', 4), at('/audits'), bar),
   },
 ];

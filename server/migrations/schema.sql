@@ -557,6 +557,14 @@ CREATE TABLE user_setting (
   mail_rejected boolean NOT NULL
 );
 
+CREATE TABLE user_tour (
+  user_id integer NOT NULL,
+  state text NOT NULL,
+  looked text[] NOT NULL,
+  already text[] NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_lower_cents_check CHECK (((amount_lower_cents >= 0) AND (amount_lower_cents <= '999999999999999'::bigint)));
 
 ALTER TABLE accept_rule ADD CONSTRAINT accept_rule_amount_upper_cents_check CHECK ((amount_upper_cents <= '999999999999999'::bigint));
@@ -953,6 +961,16 @@ ALTER TABLE user_setting ADD CONSTRAINT user_setting_pkey PRIMARY KEY (user_id);
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])));
 
 ALTER TABLE user_setting ADD CONSTRAINT user_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
+
+ALTER TABLE user_tour ADD CONSTRAINT user_tour_already_check CHECK ((cardinality(already) <= 20));
+
+ALTER TABLE user_tour ADD CONSTRAINT user_tour_looked_check CHECK ((cardinality(looked) <= 20));
+
+ALTER TABLE user_tour ADD CONSTRAINT user_tour_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE user_tour ADD CONSTRAINT user_tour_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'LEFT'::text, 'ENDED'::text])));
+
+ALTER TABLE user_tour ADD CONSTRAINT user_tour_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id);
 
 CREATE INDEX accept_rule_of_buyer ON public.accept_rule USING btree (buyer_id);
 
@@ -1459,6 +1477,12 @@ CREATE POLICY oneself ON user_setting FOR ALL TO skonto_app USING ((user_id = ( 
 CREATE POLICY operator ON user_setting FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON user_setting FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY oneself ON user_tour FOR ALL TO skonto_app USING ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif"))) WITH CHECK ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text, true), ''::text))::integer AS "nullif")));
+
+CREATE POLICY operator ON user_tour FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON user_tour FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
 

@@ -21,6 +21,7 @@ import { settingsRoom } from '../features/settings/room.ts';
 import { statisticsRoom } from '../features/statistics/room.ts';
 import { suppliersRoom } from '../features/suppliers/room.ts';
 import { termsRoom } from '../features/terms/room.ts';
+import { tourRoom } from '../features/tour/room.ts';
 import { usersRoom } from '../features/users/room.ts';
 import type { JobDeclaration } from '../platform/jobs.ts';
 import { mailJobs } from '../platform/mail-job.ts';
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   failedMailsRoom,
   statisticsRoom,
   settingsRoom,
+  tourRoom,
   savedViewsRoom,
   globalsRoom,
   contactRoom,

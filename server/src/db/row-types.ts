@@ -504,4 +504,11 @@ export type Database = {
     mail_accepted: Generated<boolean>;
     mail_rejected: Generated<boolean>;
   };
+  user_tour: {
+    user_id: number;
+    state: string;
+    looked: string[];
+    already: string[];
+    updated_at: string;
+  };
 };

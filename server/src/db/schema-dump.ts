@@ -26,6 +26,7 @@ const typeOf: Readonly<Record<string, string>> = {
   numeric: 'string',
   boolean: 'boolean',
   text: 'string',
+  'text[]': 'string[]',
   uuid: 'string',
   date: 'string',
   'timestamp with time zone': 'string',

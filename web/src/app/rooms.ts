@@ -29,6 +29,8 @@ import * as settings from '../features/settings/routes.ts';
 import * as signIn from '../features/sign-in/routes.ts';
 import * as suppliers from '../features/suppliers/routes.ts';
 import * as terms from '../features/terms/routes.ts';
+import * as tour from '../features/tour/routes.ts';
+import { Tour } from '../features/tour/tour.tsx';
 import * as users from '../features/users/routes.ts';
 import type { LocaleCode } from '../lib/locale.ts';
 import type { RecordKind } from '../pickers/record-kind.ts';
@@ -46,6 +48,7 @@ export const rooms = {
   imports,
   longWork,
   receipts,
+  tour,
   offers,
   automationRules,
   billing,
@@ -97,5 +100,8 @@ export const topBarActions: readonly { id: string; Action: ComponentType }[] = [
 /** What stands on top of a page, such as the receipt of what was decided there. */
 export const abovePages: readonly { id: string; Part: ComponentType }[] = [{ id: 'receipts', Part: Receipts }];
 
-/** What is done for whoever is signed in without being seen, such as taking over what they chose elsewhere. */
-export const unseenParts: readonly { id: string; Part: ComponentType }[] = [{ id: 'settings', Part: AppliedSettings }];
+/** What is there for whoever is signed in and seen only now and then: taking over what they chose elsewhere, and the tour. */
+export const standingParts: readonly { id: string; Part: ComponentType }[] = [
+  { id: 'settings', Part: AppliedSettings },
+  { id: 'tour', Part: Tour },
+];

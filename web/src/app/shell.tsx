@@ -15,7 +15,7 @@ import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ownSessionQuery } from './own-session.ts';
 import { LazyCommandPalette, paletteKeyName, preloadPalette, usePaletteKey } from './palette-key.ts';
-import { abovePages, isOpenTo, roomEntries, topBarActions, unseenParts } from './rooms.ts';
+import { abovePages, isOpenTo, roomEntries, standingParts, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import './shell.css';
@@ -73,7 +73,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <InShell value={true}>{begun && children}</InShell>
       </main>
       <Footer />
-      {isSignedIn() && unseenParts.map(({ id, Part }) => <Part key={id} />)}
+      {isSignedIn() && standingParts.map(({ id, Part }) => <Part key={id} />)}
       {palette.open && (
         <Suspense>
           <LazyCommandPalette entries={entries} onClose={() => palette.setOpen(false)} />

@@ -1509,25 +1509,6 @@ export type EnglishTexts = {
         }
       }
     },
-    "steps": {
-      "title": "First steps",
-      "done": "{{done}} of {{all}} done",
-      "isDone": "Done",
-      "buyer": {
-        "contract": "The operator activates your contract",
-        "category": "The operator enters a discount category for you",
-        "supplier": "Add your first supplier",
-        "invoice": "Upload or add your first invoice",
-        "offer": "Register an invoice, so that its supplier gets an offer"
-      },
-      "supplier": {
-        "verified": "The operator verifies your company",
-        "buyer": "Add a buyer, or be invited by one",
-        "offer": "A buyer registers one of your invoices",
-        "note": "Choose the document for accepted discounts",
-        "accepted": "Accept your first offer"
-      }
-    },
     "operator": {
       "verify": "To be verified",
       "companies_one": "{{shown}} company",
@@ -2797,6 +2778,116 @@ export type EnglishTexts = {
     "renewedTitle": "New terms of use",
     "renewedText": "The terms have changed. Please read and accept them to go on. Your page stays as it is.",
     "signOut": "Sign out instead"
+  },
+  "tour": {
+    "label": "Tour",
+    "done": "{{done}} of {{all}} done",
+    "isDone": "Done",
+    "justDone": "Done: {{steps}}",
+    "next": "Next: {{step}}",
+    "already": "Already so when you began: {{steps}}.",
+    "go": "Go there",
+    "onward": "Next step",
+    "show": "Show the place",
+    "all": "All steps",
+    "later": "Later",
+    "fold": "Fold the tour",
+    "unfold": "Unfold the tour",
+    "close": "Close",
+    "sample": "Import the sample file",
+    "left": "The tour waits for you on the dashboard and in your profile.",
+    "toProfile": "To the profile",
+    "finished": "You have been through it all",
+    "finishedText": "All of it has really happened here. Your profile leads to each of these places again.",
+    "card": {
+      "title": "First steps",
+      "about": {
+        "buyer": "From a file of invoices to offers and to the fee, with your own invoices. Each step is done when it has really happened.",
+        "supplier": "From an offer to the money and its document, with your own offers. Each step is done when it has really happened.",
+        "operator": "From a new company to the bill and the audit, with what there is. Each step is done when it has really happened."
+      },
+      "begin": "Begin the tour",
+      "resume": "Go on with the tour",
+      "never": "Don’t show this any more"
+    },
+    "steps": {
+      "contract": {
+        "title": "The operator activates your contract",
+        "text": "It says what the operator earns when suppliers accept. Without it nothing can be offered."
+      },
+      "category": {
+        "title": "The operator enters a discount category for you",
+        "text": "It says which discount you ask of suppliers, as a yearly rate. Without one nothing can be priced."
+      },
+      "supplier": {
+        "title": "Add your first supplier",
+        "text": "Offers go to suppliers whom you have added. Enter the tax number of one; Skonto invites its people."
+      },
+      "imported": {
+        "title": "Import invoices from a file",
+        "text": "Choose a CSV file, or drop one onto the page. You see how it is understood, and only then it is imported."
+      },
+      "preview": {
+        "title": "See what suppliers would be offered",
+        "text": "Tick some pending invoices and press Register. You see what each supplier would get, and only when you confirm they become offers."
+      },
+      "registered": {
+        "title": "Register invoices, so that they become offers",
+        "text": "Confirm the question. From then on their suppliers see the offers and can accept them until the day before they are due."
+      },
+      "answered": {
+        "title": "A supplier accepts one of your offers",
+        "text": "Your suppliers answer when they like. Once one has accepted, the invoice is approved and its page says what you pay, and when."
+      },
+      "fee": {
+        "title": "See the operator’s fee",
+        "text": "Billing lists what was accepted and what the operator charges for it: a share of the discount and of the processing fee."
+      },
+      "verified": {
+        "title": "The operator verifies your company",
+        "text": "Until then you see no offers. You get a mail when it is done."
+      },
+      "buyer": {
+        "title": "Add a buyer, or be invited by one",
+        "text": "Offers come from buyers whom you trade with. Enter the tax number of one, and it is asked to agree."
+      },
+      "offered": {
+        "title": "A buyer offers to pay one of your invoices early",
+        "text": "Nothing is to be done for it: you get a mail when offers have come, and find them under Offers."
+      },
+      "understood": {
+        "title": "Understand an offer",
+        "text": "Open one: it says what you give, what you get and when, and what that costs a year. Compare that with what your bank asks."
+      },
+      "accepted": {
+        "title": "Accept an offer",
+        "text": "Press Accept Offers. The first time you are asked which document is made for its buyer. Nothing can be accepted by mistake: you confirm the sums."
+      },
+      "document": {
+        "title": "Find its document",
+        "text": "Documents of accepted offers stand here, as PDF for your bookkeeping and the buyer’s."
+      },
+      "rule": {
+        "title": "Let a rule accept for you",
+        "text": "Enter a name, the currency and from which amount on, 0 for every one. Before you save you see which offers it would accept."
+      },
+      "company": {
+        "title": "Verify a company that waits",
+        "text": "Open it and compare its facts with the register. Its people see offers only once you have verified it."
+      },
+      "rates": {
+        "title": "Look at the reference rates",
+        "text": "Bills are converted by them. Here you see how old they are and where they come from."
+      },
+      "billed": {
+        "title": "Bill what was accepted",
+        "text": "Press Execute Billing. You see first what is billed to whom and by which rates; it is done when nothing is left to be billed."
+      },
+      "audit": {
+        "title": "Look at the audit",
+        "text": "Every change stands here with who made it, and its chain shows whether an entry was changed later."
+      }
+    }
   },
   "users": {
     "title": "Users",

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '@skonto/domain/company/company-facts';
 import type { CategoryFacts } from '../../tables/discount-categories.ts';
 
-/** The demo's broker: an operator, two buyers and five suppliers. Everything is made up; the tax ids pass their check digits. */
+/** The demo's broker: an operator, two buyers, five suppliers and a newcomer. Everything is made up; the tax ids pass their check digits. */
 export type DemoPerson = {
   readonly email: string;
   readonly firstName: string;
@@ -90,6 +90,17 @@ export const suppliers: readonly DemoParty[] = [
     person('prodaja@djurdjevdan.example', 'Željko', 'Živković'),
   ]),
 ];
+
+/** Has registered by itself and waits to be verified, so that the operator finds something to do. */
+export const newcomer: DemoParty = serbian(
+  '101002224',
+  '20001006',
+  'Vinarija Fruška gora d.o.o.',
+  'Karađorđeva 8',
+  '21205',
+  'Sremski Karlovci',
+  [person('vino@fruskagora.example', 'Jelena', 'Vuković')],
+);
 
 export const categories: readonly Omit<CategoryFacts, 'companyId'>[] = [
   {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFile } from '../../testing/import-steps.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { demoPassword } from './demo-parties.ts';
 import { demoGuests } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 
@@ -21,6 +23,18 @@ describe('in a demo', () => {
     expect(people.map(one => one.side)).toEqual(['buyer', 'supplier', 'operator', 'buyer', 'supplier']);
     expect(people[0]?.task).toContain('Izaberite fakture na čekanju');
     for (const { email, password } of people) await server.signIn(email, password);
+  });
+
+  test('its file of invoices is imported without a question, twice, too', async () => {
+    const buyer = await server.signIn('kupac@zitoprodukt.example', demoPassword);
+    const { body } = await buyer.get('/api/demo/sample-invoices', { 'accept-language': 'sr' });
+    expect(body.fileName).toBe('primer-faktura.csv');
+    const files = [body.csv, (await buyer.get('/api/demo/sample-invoices')).body.csv];
+    for (const file of files) {
+      const { result } = await importFile(buyer, String(file));
+      expect(result.body).toMatchObject({ hasErrors: false, numberOfRecords: 4 });
+    }
+    expect((await server.anonymous.get('/api/demo/sample-invoices')).status).toBe(401);
   });
 
   test('the page says so itself, before it asks anything', async () => {

@@ -1,11 +1,13 @@
 import { demoEndpoints } from '@skonto/api/demo';
 import { sql } from 'kysely';
 import { readTx, systemActor } from '../../db/tx.ts';
+import { companiesOnly } from '../../platform/access.ts';
 import type { Ctx, Settings } from '../../platform/context.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { demoPassword } from './demo-parties.ts';
 import { type DemoGuest, demoGuests } from './demo-people.ts';
+import { sampleInvoices } from './sample-invoices.ts';
 
 /** Passwords that everybody knows are never offered where people work for real, whatever `SKONTO_DEMO` says. */
 export const offersDemoPeople = ({ demo, production }: Settings): boolean => demo && !production;
@@ -13,6 +15,10 @@ export const offersDemoPeople = ({ demo, production }: Settings): boolean => dem
 /** Only a demo has this room; elsewhere its paths don't exist. */
 export const demoRoom: Room = defineRoutes('demo', demoEndpoints, {
   people: { access: () => null, handle: async ({ ctx }) => ({ people: await offered(ctx) }) },
+  sample: {
+    access: companiesOnly,
+    handle: async ({ ctx }) => ({ fileName: ctx.t('demo.sampleName'), csv: sampleInvoices(ctx.businessDate) }),
+  },
 });
 
 async function offered(ctx: Ctx) {

@@ -20,6 +20,7 @@ import {
   type DemoParty,
   type DemoPerson,
   demoPassword,
+  newcomer,
   operatorCompany,
   operatorPerson,
   suppliers,
@@ -58,8 +59,8 @@ async function addPeople(into: Newcomers, companyId: number | null, people: read
   return ids;
 }
 
-async function addCompany(into: Newcomers, { people, ...facts }: DemoParty): Promise<number> {
-  const id = await insertCompany(into.tx, { ...facts, checked: true }, null);
+async function addCompany(into: Newcomers, { people, ...facts }: DemoParty, checked = true): Promise<number> {
+  const id = await insertCompany(into.tx, { ...facts, checked }, null);
   await addPeople(into, id, people);
   return id;
 }
@@ -116,6 +117,7 @@ async function addParties(server: RunningServer, today: string): Promise<{ suppl
     if (operatorId !== undefined) await sayIssuer(into, operatorId);
     const supplierIds: number[] = [];
     for (const party of suppliers) supplierIds.push(await addCompany(into, party));
+    await addCompany(into, newcomer, false);
     for (const [at, party] of buyers.entries()) {
       const { companyId: buyerId, categoryIds } = await addBuyer(into, party, at, today);
       for (const [n, supplierId] of supplierIds.entries()) {

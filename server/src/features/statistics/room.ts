@@ -22,8 +22,6 @@ export const statisticsRoom: Room = {
     suppliersAsking: { text: 'Companies that ask to become suppliers.', example: 1 },
     offers: { text: 'Registered offers to decide, by currency.' },
     notesMissing: { text: 'Buyers for which no note is chosen.', example: 1 },
-    buyerSteps: { text: 'What a buyer does first, and whether it is done.' },
-    supplierSteps: { text: 'What a supplier does first, and whether it is done.' },
     months: { text: 'By month, the oldest first.' },
     month: { text: 'The first day of the month.', example: '2026-11-01' },
     dated: { text: 'Invoices with a date in this month that are not voided.' },

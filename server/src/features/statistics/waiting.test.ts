@@ -20,20 +20,17 @@ const waits = async (caller: TestCaller) => {
   return body;
 };
 
-test('a new pair has nothing that waits but the note, and its first steps are what it has done', async () => {
+test('a new pair has nothing that waits but the note', async () => {
   expect(await waits(pair.buyer)).toEqual({
     contract: 'ACTIVE',
     lapseBefore: '2026-11-29',
     buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
-    buyerSteps: { contract: true, category: true, supplier: true, invoice: false, offer: false },
-    supplierSteps: { verified: true, buyer: false, offer: false, note: false, accepted: false },
   });
   expect(await waits(pair.supplier)).toMatchObject({
     contract: 'NONE',
     buyer: null,
     supplier: { notesMissing: 1 },
-    supplierSteps: { verified: true, buyer: true, offer: false, note: false, accepted: false },
   });
 });
 
@@ -60,7 +57,6 @@ test('what is ready is what a registration of all takes, and the rest is counted
       ready: { RSD: { count: 1, amount: 1000.5, totalPrice: 0 }, EUR: { count: 1, amount: 200, totalPrice: 0 } },
       unready: { RSD: { count: 1, amount: 5000, totalPrice: 0 } },
     },
-    buyerSteps: { invoice: true, offer: false },
   });
   const all = { filters: [{ key: 'status', operation: 'eq', value: 'PENDING' }] };
   // The judge of a registration agrees.
@@ -68,7 +64,7 @@ test('what is ready is what a registration of all takes, and the rest is counted
   expect(preview.body).toMatchObject({ willChange: 2, refused: [{ code: 'partnership-inactive', count: 1 }] });
   // A category that is switched off is none, and without a default one each supplier needs its own.
   await server.sql.query('UPDATE discount_category SET active = false WHERE company_id = $1', [buyerId]);
-  expect(await waits(buyer)).toMatchObject({ buyer: { ready: {} }, buyerSteps: { category: false } });
+  expect(await waits(buyer)).toMatchObject({ buyer: { ready: {} } });
   await server.sql.query('UPDATE discount_category SET active = true WHERE company_id = $1', [buyerId]);
   await server.sql.query('UPDATE discount_category SET is_default = false WHERE company_id = $1', [buyerId]);
   expect(await waits(buyer)).toMatchObject({
@@ -82,18 +78,16 @@ test('offers to decide have their sums, and those that lapse within seven days a
   const buyer = await waits(pair.buyer);
   expect(buyer).toMatchObject({
     buyer: { lapsing: { RSD: { count: 1, amount: 100_000 } } },
-    buyerSteps: { offer: true },
   });
   const supplier = await waits(pair.supplier);
   expect(supplier).toMatchObject({
     supplier: { offers: { RSD: { count: 2, amount: 150_000 } }, lapsing: { RSD: { count: 1, amount: 100_000 } } },
-    supplierSteps: { offer: true, accepted: false },
   });
 });
 
 test('an ended contract is told as one, and closes the buyer’s part', async () => {
   await server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [pair.buyerId]);
-  expect(await waits(pair.buyer)).toMatchObject({ contract: 'ENDED', buyer: null, buyerSteps: { contract: false } });
+  expect(await waits(pair.buyer)).toMatchObject({ contract: 'ENDED', buyer: null });
 });
 
 test('the operator reads what waits for it and how the platform is', async () => {

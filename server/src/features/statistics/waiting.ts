@@ -57,42 +57,27 @@ const supplierOffers = (tx: ReadTx, companyId: number) =>
 type FactsRow = {
   has_contract: boolean;
   contract_active: boolean;
-  has_category: boolean;
   has_default: boolean;
   without_category: bigint;
   asking: bigint;
   notes_missing: bigint;
-  has_supplier: boolean;
-  has_buyer: boolean;
-  note_chosen: boolean;
-  checked: boolean;
 };
 
 const factsOf = (tx: ReadTx, companyId: number) =>
   tx.first(sql<FactsRow>`
     SELECT EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
       EXISTS (SELECT FROM contract WHERE company_id = c.id AND active) AS contract_active,
-      EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active) AS has_category,
       EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active AND is_default) AS has_default,
-      bought.without_category, bought.asking, bought.has_supplier, sold.notes_missing, sold.note_chosen, sold.has_buyer, c.checked
+      bought.without_category, bought.asking, sold.notes_missing
     FROM company c,
       LATERAL (SELECT count(*) FILTER (WHERE p.discount_category_id IS NULL AND NOT p.awaits_buyer) AS without_category,
-          count(*) FILTER (WHERE p.awaits_buyer) AS asking, count(*) > 0 AS has_supplier
+          count(*) FILTER (WHERE p.awaits_buyer) AS asking
         FROM partnership p WHERE p.buyer_id = c.id) bought,
-      LATERAL (SELECT count(*) FILTER (WHERE p.note_generation IS NULL AND NOT p.awaits_buyer) AS notes_missing,
-          count(p.note_generation) > 0 AS note_chosen, count(*) FILTER (WHERE NOT p.awaits_buyer) > 0 AS has_buyer
+      LATERAL (SELECT count(*) FILTER (WHERE p.note_generation IS NULL AND NOT p.awaits_buyer) AS notes_missing
         FROM partnership p WHERE p.supplier_id = c.id) sold
     WHERE c.id = ${companyId}`);
 
-type LifeRow = { side: 'BUYER' | 'SUPPLIER'; any: boolean; offered: boolean; accepted: boolean };
-
-/** What has come into being at any time, by the kept sums: an offer that lapsed was one. */
-const livesOf = (tx: ReadTx, companyId: number) =>
-  tx.rows(sql<LifeRow>`SELECT side, sum(invoices) > 0 AS any,
-      coalesce(sum(total_cents), 0) > 0 AS offered, coalesce(sum(invoices) FILTER (WHERE status = 'DISCOUNT_APPROVED'), 0) > 0 AS accepted
-    FROM invoice_sum WHERE company_id = ${companyId} GROUP BY side`);
-
-/** What waits for a company today, as a buyer and as a supplier, and which of its first steps are done. */
+/** What waits for a company today, as a buyer and as a supplier. */
 export async function waiting({
   ctx,
   caller,
@@ -106,9 +91,6 @@ export async function waiting({
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
     const offers = sumsOf(await supplierOffers(tx, companyId));
     const lapsing = sumsOf(await supplierLapsing(tx, companyId, lapseBefore));
-    const lives = await livesOf(tx, companyId);
-    const bought = lives.find(one => one.side === 'BUYER');
-    const sold = lives.find(one => one.side === 'SUPPLIER');
     return {
       contract: facts.contract_active ? 'ACTIVE' : facts.has_contract ? 'ENDED' : 'NONE',
       lapseBefore,
@@ -123,20 +105,6 @@ export async function waiting({
           }
         : null,
       supplier: { offers, lapsing, notesMissing: Number(facts.notes_missing) },
-      buyerSteps: {
-        contract: facts.contract_active,
-        category: facts.has_category,
-        supplier: facts.has_supplier,
-        invoice: bought?.any === true,
-        offer: bought?.offered === true,
-      },
-      supplierSteps: {
-        verified: facts.checked,
-        buyer: facts.has_buyer,
-        offer: sold?.offered === true,
-        note: facts.note_chosen,
-        accepted: sold?.accepted === true,
-      },
     };
   });
 }

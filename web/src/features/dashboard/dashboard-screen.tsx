@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
+import { TourCard } from '../../pickers/tour-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { invoiceFiguresQuery } from './dashboard-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
@@ -26,6 +27,7 @@ export function DashboardScreen() {
         keywords={t($ => $.dashboard.keywords)}
       />
       {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
+      <TourCard />
       {seeInvoices && <UploadZone />}
       <SideCards />
       {hasFigures && (

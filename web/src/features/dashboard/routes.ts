@@ -11,7 +11,7 @@ const dashboardRoute = createRoute({
   staticData: { heading: 'title' },
   loader: async ({ context }) => (await import('./dashboard-queries.ts')).fetchAhead(context.queryClient),
   component: lazyRouteComponent(
-    withTexts(['dashboard'], () => import('./dashboard-screen.tsx')),
+    withTexts(['dashboard', 'tour'], () => import('./dashboard-screen.tsx')),
     'DashboardScreen',
   ),
 });

@@ -5,10 +5,9 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { waitingQuery } from './dashboard-queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { type WaitingItem, waitingItems } from './waiting-items.ts';
 
-/** What a company's people have to do today, each figure a way to its rows; and for a new company what comes first. */
+/** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(waitingQuery);
@@ -40,7 +39,6 @@ export function WaitingSection() {
           </ul>
         )}
       </section>
-      <FirstSteps figures={data} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
+import { TourCard } from '../../pickers/tour-card.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -54,6 +55,7 @@ function Sections({ user }: { user: User }) {
       <PasswordSection user={user} editing={editing('password')} />
       <SecondFactorSection user={user} />
       <SessionsSection user={user} />
+      <TourCard always />
     </div>
   );
 }

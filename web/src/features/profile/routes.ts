@@ -8,7 +8,7 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { heading: 'title' },
   component: lazyRouteComponent(
-    withTexts(['profile', 'registration', 'users'], () => import('./profile-screen.tsx')),
+    withTexts(['profile', 'registration', 'users', 'tour'], () => import('./profile-screen.tsx')),
     'ProfileScreen',
   ),
 });

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { tourQuery } from '../../pickers/tour-query.ts';
+
+/** A page is there before anybody asks whether a tour goes on. */
+const afterMs = 2000;
+const loadBar = withTexts(['tour'], () => import('./tour-bar.tsx'));
+const TourBar = lazy(async () => ({ default: (await loadBar()).TourBar }));
+
+/** The place of the tour below every page: nothing, until it runs. */
+export function Tour() {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true), afterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...tourQuery, enabled: begun });
+  if (data?.state !== 'RUNNING') return null;
+  return (
+    <Suspense fallback={null}>
+      <TourBar tour={data} />
+    </Suspense>
+  );
+}
