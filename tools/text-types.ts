@@ -20,6 +20,8 @@ export function textTypes(): string {
   const catalogue = {
     ui: textsIn('ui'),
     forms: textsIn('ui/forms'),
+    invoiceStory: textsIn('pickers/story'),
+    invoiceDialogs: textsIn('features/invoices/dialogs'),
     pickers: textsIn('pickers'),
     shell: textsIn('app'),
     ...Object.fromEntries(rooms),

@@ -14,6 +14,7 @@ import * as discountCategories from '../features/discount-categories/routes.ts';
 import * as documents from '../features/documents/routes.ts';
 import * as failedMails from '../features/failed-mails/routes.ts';
 import * as imports from '../features/imports/routes.ts';
+import * as invoiceDialogs from '../features/invoices/dialogs/texts.ts';
 import * as invoices from '../features/invoices/routes.ts';
 import { LongWork } from '../features/long-work/long-work.tsx';
 import * as longWork from '../features/long-work/routes.ts';
@@ -35,6 +36,7 @@ import * as users from '../features/users/routes.ts';
 import type { LocaleCode } from '../lib/locale.ts';
 import type { RecordKind } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
+import * as invoiceStory from '../pickers/story/texts.ts';
 import * as forms from '../ui/forms/form-texts.ts';
 
 /**
@@ -69,6 +71,8 @@ export const rooms = {
   profile,
   registration,
   signIn,
+  invoiceDialogs,
+  invoiceStory,
   forms,
 };
 const all = Object.values(rooms);

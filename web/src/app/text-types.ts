@@ -212,6 +212,99 @@ export type EnglishTexts = {
       "empty": "(empty)"
     }
   },
+  "invoiceStory": {
+    "story": {
+      "title": "What happened",
+      "failed": "What happened could not be loaded.",
+      "files": "Files",
+      "cameInWith": "Came in with",
+      "prices": "The offer, today and later",
+      "pricesExpected": "If you registered it",
+      "acceptedOn": "Accepted on",
+      "onDay": "Accepted on",
+      "today": "today",
+      "youReceive": "You receive",
+      "youPay": "Supplier receives",
+      "yearly": "A year",
+      "payment": "Payment",
+      "earlier": "Older entries are in the audit.",
+      "calendar": "by its due date",
+      "operator": "Skonto",
+      "byRule": "by the rule “{{rule}}”",
+      "events": {
+        "ENTERED": "Entered",
+        "IMPORTED": "Imported",
+        "CHANGED": "Changed",
+        "REGISTERED": "Registered as an offer",
+        "DEREGISTERED": "Offer withdrawn",
+        "ACCEPTED": "Discount accepted",
+        "REJECTED": "Discount rejected",
+        "VOIDED": "Voided",
+        "BILLED": "Billed"
+      }
+    },
+    "next": {
+      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
+      "PENDING": {
+        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
+        "supplier": "{{buyer}} does not offer an early payment for it now."
+      },
+      "REGISTERED": {
+        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
+        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
+      },
+      "DISCOUNT_APPROVED": {
+        "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
+        "supplier": "{{buyer}} pays you {{total}} on {{payment}}."
+      },
+      "DISCOUNT_REJECTED": {
+        "buyer": "{{supplier}} stays with the agreed terms: {{amount}} is due on {{due}}.",
+        "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
+      },
+      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
+    }
+  },
+  "invoiceDialogs": {
+    "change": {
+      "REGISTERED": {
+        "title_one": "Register {{shown}} invoice?",
+        "title_other": "Register {{shown}} invoices?",
+        "titleOf_one": "Register {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Register {{shown}} of {{all}} invoices?",
+        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
+        "main_one": "Register {{shown}} invoice",
+        "main_other": "Register {{shown}} invoices"
+      },
+      "PENDING": {
+        "title_one": "Deregister {{shown}} invoice?",
+        "title_other": "Deregister {{shown}} invoices?",
+        "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
+        "text": "Suppliers no longer see these offers, and nobody can accept them any more. The invoices go back to Pending; registering them again offers the terms of that day.",
+        "main_one": "Deregister {{shown}} invoice",
+        "main_other": "Deregister {{shown}} invoices"
+      },
+      "sum": "Invoiced amount",
+      "VOIDED": {
+        "title_one": "Void {{shown}} invoice?",
+        "title_other": "Void {{shown}} invoices?",
+        "titleOf_one": "Void {{shown}} of {{all}} invoice?",
+        "titleOf_other": "Void {{shown}} of {{all}} invoices?",
+        "text": "Offers among them are withdrawn from their suppliers. Voided invoices move to History and can never become offers again; what you owe stays owed. This can’t be undone, but their numbers may be entered again.",
+        "main_one": "Void {{shown}} invoice",
+        "main_other": "Void {{shown}} invoices"
+      }
+    },
+    "remove": {
+      "title_one": "Delete {{shown}} invoice?",
+      "title_other": "Delete {{shown}} invoices?",
+      "text": "They leave the list for good; no supplier has seen them. Their numbers may be entered again. This can’t be undone.",
+      "main_one": "Delete {{shown}} invoice",
+      "main_other": "Delete {{shown}} invoices",
+      "done_one": "{{shown}} invoice deleted",
+      "done_other": "{{shown}} invoices deleted"
+    }
+  },
   "pickers": {
     "mail": {
       "label": "Decision",
@@ -317,56 +410,6 @@ export type EnglishTexts = {
       "discountOf_one": "Discount, {{rate}} a year × {{shown}} day",
       "discountOf_other": "Discount, {{rate}} a year × {{shown}} days",
       "billed": "Fee billed"
-    },
-    "story": {
-      "title": "What happened",
-      "failed": "What happened could not be loaded.",
-      "files": "Files",
-      "cameInWith": "Came in with",
-      "prices": "The offer, today and later",
-      "pricesExpected": "If you registered it",
-      "acceptedOn": "Accepted on",
-      "onDay": "Accepted on",
-      "today": "today",
-      "youReceive": "You receive",
-      "youPay": "Supplier receives",
-      "yearly": "A year",
-      "payment": "Payment",
-      "earlier": "Older entries are in the audit.",
-      "calendar": "by its due date",
-      "operator": "Skonto",
-      "byRule": "by the rule “{{rule}}”",
-      "events": {
-        "ENTERED": "Entered",
-        "IMPORTED": "Imported",
-        "CHANGED": "Changed",
-        "REGISTERED": "Registered as an offer",
-        "DEREGISTERED": "Offer withdrawn",
-        "ACCEPTED": "Discount accepted",
-        "REJECTED": "Discount rejected",
-        "VOIDED": "Voided",
-        "BILLED": "Billed"
-      }
-    },
-    "next": {
-      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
-      "PENDING": {
-        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
-        "supplier": "{{buyer}} does not offer an early payment for it now."
-      },
-      "REGISTERED": {
-        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
-        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
-      },
-      "DISCOUNT_APPROVED": {
-        "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
-        "supplier": "{{buyer}} pays you {{total}} on {{payment}}."
-      },
-      "DISCOUNT_REJECTED": {
-        "buyer": "{{supplier}} stays with the agreed terms: {{amount}} is due on {{due}}.",
-        "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
-      },
-      "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
     },
     "actions": {
       "addInvoice": "Add Invoice",
@@ -1921,45 +1964,6 @@ export type EnglishTexts = {
     "emptyText": "Invoices you have to pay belong here. Add one or import a file, then register them so that your suppliers see an offer.",
     "emptyHistoryTitle": "No history yet",
     "emptyHistoryText": "Accepted, rejected and voided invoices are kept here.",
-    "dialog": {
-      "REGISTERED": {
-        "title_one": "Register {{shown}} invoice?",
-        "title_other": "Register {{shown}} invoices?",
-        "titleOf_one": "Register {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Register {{shown}} of {{all}} invoices?",
-        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
-        "main_one": "Register {{shown}} invoice",
-        "main_other": "Register {{shown}} invoices"
-      },
-      "PENDING": {
-        "title_one": "Deregister {{shown}} invoice?",
-        "title_other": "Deregister {{shown}} invoices?",
-        "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
-        "text": "Suppliers no longer see these offers, and nobody can accept them any more. The invoices go back to Pending; registering them again offers the terms of that day.",
-        "main_one": "Deregister {{shown}} invoice",
-        "main_other": "Deregister {{shown}} invoices"
-      },
-      "sum": "Invoiced amount",
-      "VOIDED": {
-        "title_one": "Void {{shown}} invoice?",
-        "title_other": "Void {{shown}} invoices?",
-        "titleOf_one": "Void {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Void {{shown}} of {{all}} invoices?",
-        "text": "Offers among them are withdrawn from their suppliers. Voided invoices move to History and can never become offers again; what you owe stays owed. This can’t be undone, but their numbers may be entered again.",
-        "main_one": "Void {{shown}} invoice",
-        "main_other": "Void {{shown}} invoices"
-      }
-    },
-    "deleteDialog": {
-      "title_one": "Delete {{shown}} invoice?",
-      "title_other": "Delete {{shown}} invoices?",
-      "text": "They leave the list for good; no supplier has seen them. Their numbers may be entered again. This can’t be undone.",
-      "main_one": "Delete {{shown}} invoice",
-      "main_other": "Delete {{shown}} invoices",
-      "done_one": "{{shown}} invoice deleted",
-      "done_other": "{{shown}} invoices deleted"
-    },
     "form": {
       "create": "Create Invoice",
       "update": "Update Invoice",

@@ -6,10 +6,10 @@ import { useFormats } from '../lib/use-formats.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
 import { useLoanRate } from './company-settings.ts';
-import { NextStep } from './invoice-next.tsx';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
-import { StoryParts } from './invoice-story.tsx';
 import { daysEarly, yearlyCosts } from './offer-cost.ts';
+import { NextStep } from './story/invoice-next.tsx';
+import { StoryParts } from './story/invoice-story.tsx';
 import { TermHelp } from './term-help.tsx';
 
 type InvoiceRecordProps = {

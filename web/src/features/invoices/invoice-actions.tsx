@@ -11,10 +11,11 @@ import { emptySelection } from '../../ui/data-table/selection.ts';
 import { invoicesKey } from './invoices-queries.ts';
 
 /** The dialogs come with the first wish for one, not with the first list. */
-const loadChange = withTexts(['receipts'], () => import('./change-invoices-dialog.tsx'));
+const loadChange = withTexts(['receipts', 'invoiceDialogs'], () => import('./dialogs/change-invoices-dialog.tsx'));
 const ChangeInvoicesDialog = lazy(async () => ({ default: (await loadChange()).ChangeInvoicesDialog }));
+const loadDelete = withTexts(['invoiceDialogs'], () => import('./dialogs/delete-invoices-dialog.tsx'));
 const DeleteInvoicesDialog = lazy(async () => ({
-  default: (await import('./delete-invoices-dialog.tsx')).DeleteInvoicesDialog,
+  default: (await loadDelete()).DeleteInvoicesDialog,
 }));
 const ChangeErrorsDialog = lazy(async () => ({
   default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
@@ -32,7 +33,8 @@ import { emptyInvoice, type InvoiceValues, invoiceSchema, saidInvoice, valuesOf 
 import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoices-queries.ts';
 
 /** What it would be offered at comes after the form, which is what somebody came for. */
-const TypedPrice = lazy(async () => ({ default: (await import('./typed-price.tsx')).TypedPrice }));
+const loadPrice = withTexts(['invoiceStory'], () => import('./typed-price.tsx'));
+const TypedPrice = lazy(async () => ({ default: (await loadPrice()).TypedPrice }));
 
 export const CreateInvoiceScreen = () => <InvoiceFormScreen invoice={null} />;
 

@@ -2,6 +2,7 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
@@ -26,7 +27,8 @@ export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
 export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
 /** The record beside the list comes when one is opened. */
-const InvoiceBeside = lazy(async () => ({ default: (await import('./invoice-panel.tsx')).InvoiceBeside }));
+const loadBeside = withTexts(['invoiceStory'], () => import('./invoice-panel.tsx'));
+const InvoiceBeside = lazy(async () => ({ default: (await loadBeside()).InvoiceBeside }));
 
 const idOf = (invoice: Invoice) => invoice.id;
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { PriceWeeks } from '../../pickers/price-weeks.tsx';
+import { PriceWeeks } from '../../pickers/story/price-weeks.tsx';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { InvoiceValues } from './invoice-form.tsx';

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
+import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
@@ -26,7 +27,8 @@ export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
 
 /** The record beside the list comes when one is opened. */
-const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
+const loadPanel = withTexts(['invoiceStory'], () => import('./offer-panel.tsx'));
+const OfferPanel = lazy(async () => ({ default: (await loadPanel()).OfferPanel }));
 
 /** The same list with one offer open beside it. */
 const hrefOfOffer = (view: OffersView, search: object, id: number | null): Href =>

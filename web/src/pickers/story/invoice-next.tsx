@@ -2,8 +2,8 @@ import type { Invoice } from '@skonto/api/invoices';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGlobals } from '../lib/globals.ts';
-import { useFormats } from '../lib/use-formats.ts';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 
 type NextStepProps = { invoice: Invoice; side: 'buyer' | 'supplier'; actions: ReactNode };
 
@@ -35,13 +35,13 @@ function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
   };
   switch (status) {
     case 'PENDING':
-      if (lastDay < businessDate) return t($ => $.pickers.next.tooLate, facts);
-      return t($ => $.pickers.next.PENDING[side], facts);
+      if (lastDay < businessDate) return t($ => $.invoiceStory.next.tooLate, facts);
+      return t($ => $.invoiceStory.next.PENDING[side], facts);
     case 'REGISTERED':
     case 'DISCOUNT_APPROVED':
     case 'DISCOUNT_REJECTED':
-      return t($ => $.pickers.next[status][side], facts);
+      return t($ => $.invoiceStory.next[status][side], facts);
     case 'VOIDED':
-      return t($ => $.pickers.next.VOIDED, facts);
+      return t($ => $.invoiceStory.next.VOIDED, facts);
   }
 }

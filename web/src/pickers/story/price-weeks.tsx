@@ -1,7 +1,7 @@
 import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { useTranslation } from 'react-i18next';
-import { useGlobals } from '../lib/globals.ts';
-import { useFormats } from '../lib/use-formats.ts';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import './price-weeks.css';
 
 type PriceWeeksProps = {
@@ -17,7 +17,7 @@ export function PriceWeeks({ prices, offered, side, currency }: PriceWeeksProps)
   const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
-  const words = t($ => $.pickers.story, { returnObjects: true });
+  const words = t($ => $.invoiceStory.story, { returnObjects: true });
   return (
     <section className="panel price-weeks">
       <h2>{offered ? words.prices : words.pricesExpected}</h2>

@@ -1,13 +1,13 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sumByCurrency } from '../../lib/amounts.ts';
-import { announce } from '../../lib/messages.ts';
-import { useFormats } from '../../lib/use-formats.ts';
-import { TotalsList } from '../../pickers/totals-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { deleteInvoices, invoicesKey } from './invoices-queries.ts';
+import { sumByCurrency } from '../../../lib/amounts.ts';
+import { announce } from '../../../lib/messages.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { TotalsList } from '../../../pickers/totals-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { deleteInvoices, invoicesKey } from '../invoices-queries.ts';
 
 export function DeleteInvoicesDialog({
   rows,
@@ -28,28 +28,28 @@ export function DeleteInvoicesDialog({
       await queries.invalidateQueries({ queryKey: invoicesKey });
       announce(
         'success',
-        `${t($ => $.invoices.deleteDialog.done, { count: reply.count, shown: formats.count(reply.count) })}.`,
+        `${t($ => $.invoiceDialogs.remove.done, { count: reply.count, shown: formats.count(reply.count) })}.`,
       );
       onDone();
     },
   });
   return (
     <Dialog
-      title={t($ => $.invoices.deleteDialog.title, words)}
+      title={t($ => $.invoiceDialogs.remove.title, words)}
       role="alertdialog"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t($ => $.ui.cancel)}</Button>
           <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t($ => $.invoices.deleteDialog.main, words)}
+            {t($ => $.invoiceDialogs.remove.main, words)}
           </Button>
         </>
       }
     >
-      <p>{t($ => $.invoices.deleteDialog.text)}</p>
+      <p>{t($ => $.invoiceDialogs.remove.text)}</p>
       <TotalsList
-        label={t($ => $.invoices.dialog.sum)}
+        label={t($ => $.invoiceDialogs.change.sum)}
         totals={sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.amount }))}
       />
     </Dialog>

@@ -3,14 +3,14 @@ import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/api-client.ts';
-import { useGlobals } from '../lib/globals.ts';
-import { useFormats } from '../lib/use-formats.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { type Happening, Timeline } from '../ui/record.tsx';
-import { invoiceDocumentsQuery } from './document-files.ts';
-import { DocumentLink } from './document-link.tsx';
+import { call } from '../../lib/api-client.ts';
+import { useGlobals } from '../../lib/globals.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { type Happening, Timeline } from '../../ui/record.tsx';
+import { invoiceDocumentsQuery } from '../document-files.ts';
+import { DocumentLink } from '../document-link.tsx';
 import { PriceWeeks } from './price-weeks.tsx';
 import './invoice-story.css';
 
@@ -41,12 +41,12 @@ export function StoryParts({ invoice, side, children }: StoryPartsProps) {
         <PriceWeeks prices={data.prices} offered={data.offered} side={side} currency={invoice.currency.code} />
       )}
       <History invoice={invoice} story={data}>
-        {error && !data && <LoadFailure text={t($ => $.pickers.story.failed)} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure text={t($ => $.invoiceStory.story.failed)} onRetry={() => void refetch()} />}
       </History>
       {children}
       {(file || issued.length > 0) && (
         <section className="panel">
-          <h2>{t($ => $.pickers.story.files)}</h2>
+          <h2>{t($ => $.invoiceStory.story.files)}</h2>
           {file && <CameInWith file={file} />}
           {issued.map(document => (
             <DocumentLink key={document.id} document={document} named />
@@ -62,7 +62,7 @@ function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
   const formats = useFormats();
   return (
     <p className="came-in-with">
-      {t($ => $.pickers.story.cameInWith)} <AppLink href={`/invoices/upload/${file.batchId}`}>{file.name}</AppLink>{' '}
+      {t($ => $.invoiceStory.story.cameInWith)} <AppLink href={`/invoices/upload/${file.batchId}`}>{file.name}</AppLink>{' '}
       <span className="quiet number">{formats.fileSize(file.bytes)}</span>
     </p>
   );
@@ -88,7 +88,7 @@ function History({ invoice, story, children }: HistoryProps) {
       invoiceDate,
     ),
     ...(story?.happenings ?? []).map(one => ({
-      what: t($ => $.pickers.story.events[one.event]),
+      what: t($ => $.invoiceStory.story.events[one.event]),
       when: formats.dateTime(one.at),
       iso: one.at,
       note: noteOf(one),
@@ -97,7 +97,7 @@ function History({ invoice, story, children }: HistoryProps) {
   if (paymentDate)
     happenings.push(
       day(
-        t($ => $.pickers.story.payment),
+        t($ => $.invoiceStory.story.payment),
         paymentDate,
       ),
     );
@@ -108,8 +108,8 @@ function History({ invoice, story, children }: HistoryProps) {
     ),
   );
   return (
-    <Timeline title={t($ => $.pickers.story.title)} happenings={happenings}>
-      {story?.earlier && <p className="quiet">{t($ => $.pickers.story.earlier)}</p>}
+    <Timeline title={t($ => $.invoiceStory.story.title)} happenings={happenings}>
+      {story?.earlier && <p className="quiet">{t($ => $.invoiceStory.story.earlier)}</p>}
       {children}
     </Timeline>
   );
@@ -120,9 +120,9 @@ function useNote(invoice: Invoice) {
   const { t } = useTranslation();
   const formats = useFormats();
   const byWhom = ({ who, company, person, rule }: InvoiceStory['happenings'][number]): string => {
-    if (who === 'calendar') return t($ => $.pickers.story.calendar);
-    if (who === 'rule') return t($ => $.pickers.story.byRule, { rule: rule ?? '' });
-    const name = who === 'operator' ? t($ => $.pickers.story.operator) : (company ?? '');
+    if (who === 'calendar') return t($ => $.invoiceStory.story.calendar);
+    if (who === 'rule') return t($ => $.invoiceStory.story.byRule, { rule: rule ?? '' });
+    const name = who === 'operator' ? t($ => $.invoiceStory.story.operator) : (company ?? '');
     return person === null ? name : `${person}, ${name}`;
   };
   return (one: InvoiceStory['happenings'][number]): ReactNode => (

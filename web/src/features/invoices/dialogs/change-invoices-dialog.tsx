@@ -1,10 +1,10 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/use-formats.ts';
-import type { ChangeTarget } from '../../pickers/change-status.ts';
-import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
-import { useTellChange } from '../../pickers/tell-change.ts';
-import type { BuyersStatus } from './invoice-actions.tsx';
+import { useFormats } from '../../../lib/use-formats.ts';
+import type { ChangeTarget } from '../../../pickers/change-status.ts';
+import { StatusChangeDialog } from '../../../pickers/status-change-dialog.tsx';
+import { useTellChange } from '../../../pickers/tell-change.ts';
+import type { BuyersStatus } from '../invoice-actions.tsx';
 
 type ChangeInvoicesDialogProps = {
   status: BuyersStatus;
@@ -24,14 +24,14 @@ export function ChangeInvoicesDialog({ status, onDone, ...rest }: ChangeInvoices
     plain: t($ => $.invoices[plain[status]]),
     title: (count: number, all: number) =>
       count === all
-        ? t($ => $.invoices.dialog[status].title, { count, shown: formats.count(count) })
-        : t($ => $.invoices.dialog[status].titleOf, {
+        ? t($ => $.invoiceDialogs.change[status].title, { count, shown: formats.count(count) })
+        : t($ => $.invoiceDialogs.change[status].titleOf, {
             count: all,
             shown: formats.count(count),
             all: formats.count(all),
           }),
-    main: (count: number) => t($ => $.invoices.dialog[status].main, { count, shown: formats.count(count) }),
-    text: t($ => $.invoices.dialog[status].text),
+    main: (count: number) => t($ => $.invoiceDialogs.change[status].main, { count, shown: formats.count(count) }),
+    text: t($ => $.invoiceDialogs.change[status].text),
     look: status === 'VOIDED' ? ('danger' as const) : ('primary' as const),
   };
   return (
