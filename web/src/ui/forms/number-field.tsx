@@ -20,7 +20,10 @@ export const decimalsOf = { money: 2, percent: 4, rate: 6, whole: 0 } as const;
 /** The sign that groups thousands in a language: what `1.234` most likely means there. */
 export const thousandsSignOf = (language: string): ',' | '.' => (language === 'sr' ? '.' : ',');
 
-/** Keeps the text as typed and says beside it how it was understood, so a wrong reading is seen at once. */
+/**
+ * Keeps the text as typed and says beside it how it was understood, so a wrong reading is seen at once. What is said stays when the field is
+ * left: a line that went would move what lies below away from under a pointer that is being pressed.
+ */
 export function NumberInput({
   kind,
   value,
@@ -34,10 +37,10 @@ export function NumberInput({
 }: NumberInputProps) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
-  const [editing, setEditing] = useState(false);
+  const [typed, setTyped] = useState(false);
   const read = readTypedNumber(value, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(i18n.language) });
   const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
-  const worthSaying = understood !== null && (editing || (read.ok && read.guessed)) && understood !== value;
+  const worthSaying = understood !== null && (typed || (read.ok && read.guessed)) && understood !== value;
   const text = !worthSaying
     ? undefined
     : read.ok && read.guessed
@@ -56,12 +59,11 @@ export function NumberInput({
             value={value}
             placeholder={placeholder}
             disabled={disabled}
-            onChange={event => onChange(event.currentTarget.value)}
-            onFocus={() => setEditing(true)}
-            onBlur={() => {
-              setEditing(false);
-              onBlur?.();
+            onChange={event => {
+              setTyped(true);
+              onChange(event.currentTarget.value);
             }}
+            onBlur={onBlur}
           />
           {suffix && <span className="quiet">{suffix}</span>}
         </span>
