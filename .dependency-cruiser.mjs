@@ -6,8 +6,8 @@ const above = (name, from, higher) => ({
   to: { path: higher.map(one => `^${one}/`) },
 });
 
-const server = ['server/src/db', 'server/src/tables', 'server/src/platform', 'server/src/features', 'server/src/app'];
-const web = ['web/src/lib', 'web/src/ui', 'web/src/pickers', 'web/src/features', 'web/src/app'];
+const server = ['server/src/db', 'server/src/tables', 'server/src/platform', 'server/src/rooms', 'server/src/app'];
+const web = ['web/src/lib', 'web/src/ui', 'web/src/pickers', 'web/src/rooms', 'web/src/app'];
 const floors = list =>
   list.flatMap((floor, at) => (at < list.length - 1 ? [above(`floor: ${floor}`, floor, list.slice(at + 1))] : []));
 
@@ -41,7 +41,7 @@ export default {
       name: 'the public pages know of the application its lib and ui alone',
       severity: 'error',
       from: { path: '^web/src/site/' },
-      to: { path: '^web/src/(pickers|features|app)/' },
+      to: { path: '^web/src/(pickers|rooms|app)/' },
     },
     {
       name: 'the application does not know the public pages',
@@ -52,26 +52,26 @@ export default {
     {
       name: 'server rooms do not know each other',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/' },
-      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+      from: { path: '^server/src/rooms/([^/]+)/' },
+      to: { path: '^server/src/rooms/', pathNot: '^server/src/rooms/$1/' },
     },
     {
       name: 'web rooms do not know each other',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/rooms/([^/]+)/' },
+      to: { path: '^web/src/rooms/', pathNot: '^web/src/rooms/$1/' },
     },
     {
       name: 'the server knows its database by an address: only the start brings the embedded one',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/(db/embedded-|app/main|testing/)', '\\.test\\.ts$'] },
-      to: { path: '^server/src/db/embedded-' },
+      from: { path: '^server/src/', pathNot: ['^server/src/(db/embedded/|app/main|testing/)', '\\.test\\.ts$'] },
+      to: { path: '^server/src/db/embedded/' },
     },
     {
       name: 'the embedded database knows nothing of the server',
       severity: 'error',
-      from: { path: '^server/src/db/embedded-', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(server|domain|api)/', pathNot: '^server/src/db/embedded-' },
+      from: { path: '^server/src/db/embedded/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|domain|api)/', pathNot: '^server/src/db/embedded/' },
     },
     {
       name: 'tests stay out of what runs',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { invoicesSql, partiesSql, sumsSql } from './seed-sql.ts';
 

@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { hashPassword, ownWork } from '../server/src/platform/password.ts';
+import { hashPassword, ownWork } from '../server/src/platform/sign-in/password.ts';
 import type { Party } from './load.ts';
 import type { AttackOrder, AttackReport } from './neighbours-attack.ts';
 import { ask } from './post.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { sessionCookie, xsrfCookie, xsrfHeader, xsrfTokenFor } from '../server/src/platform/session.ts';
+import { sessionCookie, xsrfCookie, xsrfHeader, xsrfTokenFor } from '../server/src/platform/http/session.ts';
 import type { Party } from './load.ts';
 import { bigBuyerId, bigSupplierId, operatorId, sessionOf } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openLogins } from '../server/src/db/logins.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { prepareJobs } from '../server/src/platform/jobs.ts';
+import { prepareJobs } from '../server/src/platform/jobs/jobs.ts';
 import { firstTermsVersion } from '../server/src/tables/terms-version.ts';
 
 /** A database of its own with one buyer, its suppliers and a bearer token: what a measurement needs. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { findRunningPostgres } from '../server/src/db/embedded-postgres.ts';
+import { findRunningPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /** What a journey needs to find in the database before it begins, and what it looks up at the end. */
 export const sample = (name: string): string => fileURLToPath(new URL(`./samples/${name}`, import.meta.url));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/src/app/config.ts';
 import { connect } from '../server/src/db/connect.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /**
  * `npm run audit:verify`: walks every hash chain of the audit and names each entry that isn't as it was written. It works beside a

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
-import { freePort } from '../server/src/db/embedded-process.ts';
+import { freePort } from '../server/src/db/embedded/process.ts';
 import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
 import { judgeActions, judgePage, type Miss } from './page-speed/gates.ts';
 import { timeListActions } from './page-speed/list-actions.ts';

@@ -40,13 +40,15 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'an Idempotency-Key is not claimed',
-    edits: [edit('server/src/platform/transact.ts', 'if (!(await claimKey(', 'if (ctx.now < 0 && !(await claimKey(')],
+    edits: [
+      edit('server/src/platform/saving/transact.ts', 'if (!(await claimKey(', 'if (ctx.now < 0 && !(await claimKey('),
+    ],
   },
   {
     name: 'a key is not held to its body',
     edits: [
       edit(
-        'server/src/platform/transact.ts',
+        'server/src/platform/saving/transact.ts',
         'if (!Buffer.from(kept.requestHash)',
         'if (ctx.now < 0 && !Buffer.from(kept.requestHash)',
       ),
@@ -72,7 +74,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'accepting needs no contract',
-    edits: [edit('server/src/features/invoices/judge-changes.ts', '(fees?.has(invoice.buyerId) ?? true)', 'true')],
+    edits: [edit('server/src/rooms/invoices/judge-changes.ts', '(fees?.has(invoice.buyerId) ?? true)', 'true')],
   },
   {
     name: 'an old registration is as good as the present one',
@@ -82,7 +84,7 @@ const faults: readonly Fault[] = [
     name: 'offers keep yesterday’s price',
     edits: [
       edit(
-        'server/src/features/daily/reprice-offers.ts',
+        'server/src/rooms/daily/reprice-offers.ts',
         'await saveRepriced(tx, prices);',
         'await saveRepriced(tx, prices.slice(1));',
       ),
@@ -92,7 +94,7 @@ const faults: readonly Fault[] = [
     name: 'what is due is void a day late',
     edits: [
       edit(
-        'server/src/features/daily/reprice-offers.ts',
+        'server/src/rooms/daily/reprice-offers.ts',
         `i.due_date <= \${businessDate}`,
         `i.due_date < \${businessDate}`,
       ),
@@ -101,18 +103,14 @@ const faults: readonly Fault[] = [
   {
     name: 'missed days are skipped',
     edits: [
-      edit(
-        'server/src/features/daily/business-day.ts',
-        'return Array.from(',
-        'return missed > 1 ? [today] : Array.from(',
-      ),
+      edit('server/src/rooms/daily/business-day.ts', 'return Array.from(', 'return missed > 1 ? [today] : Array.from('),
     ],
   },
   {
     name: 'the audit leaves one out',
     edits: [
       edit(
-        'server/src/features/invoices/change-status.ts',
+        'server/src/rooms/invoices/change-status.ts',
         'entityId, invoices: links }',
         'entityId, invoices: links.slice(0, 2) }',
       ),
@@ -122,7 +120,7 @@ const faults: readonly Fault[] = [
     name: 'a registration begins no run of rules',
     edits: [
       edit(
-        'server/src/features/invoices/change-status.ts',
+        'server/src/rooms/invoices/change-status.ts',
         'await queueRuleRun(',
         'if (tally.changed > 3) await queueRuleRun(',
       ),
@@ -132,7 +130,7 @@ const faults: readonly Fault[] = [
     name: 'expected totals are not compared',
     edits: [
       edit(
-        'server/src/features/invoices/change-status.ts',
+        'server/src/rooms/invoices/change-status.ts',
         'if (totalsHold && countHolds) return;',
         'if (totalsHold || countHolds) return;',
       ),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /** Runs work against an empty PostgreSQL that is thrown away afterwards. Not durable: for tools and tests only. */
 export async function withScratchDatabase<T>(work: (connectionString: string) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/src/app/config.ts';
 import { connect } from '../server/src/db/connect.ts';
-import { findRunningPostgres } from '../server/src/db/embedded-postgres.ts';
+import { findRunningPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /**
  * `npm run seed -- 100000`: adds that many pending invoices of the demo's first buyer to a running Skonto, to see lists at size. They

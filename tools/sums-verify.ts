@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/src/app/config.ts';
 import { connect } from '../server/src/db/connect.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /**
  * `npm run sums:verify`: counts the sums that dashboards read anew from the invoices and names each that differs; `-- --rebuild` builds

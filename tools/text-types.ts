@@ -14,14 +14,14 @@ const textsIn = (folder: string): unknown =>
 const roomName = (folder: string): string => folder.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
 export function textTypes(): string {
-  const rooms = readdirSync(new URL('features', source), { withFileTypes: true })
+  const rooms = readdirSync(new URL('rooms', source), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
-    .map(({ name }) => [roomName(name), textsIn(`features/${name}`)] as const);
+    .map(({ name }) => [roomName(name), textsIn(`rooms/${name}`)] as const);
   const catalogue = {
     ui: textsIn('ui'),
     forms: textsIn('ui/forms'),
     invoiceStory: textsIn('pickers/story'),
-    invoiceDialogs: textsIn('features/invoices/dialogs'),
+    invoiceDialogs: textsIn('rooms/invoices/dialogs'),
     pickers: textsIn('pickers'),
     shell: textsIn('app'),
     ...Object.fromEntries(rooms),

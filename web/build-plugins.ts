@@ -61,12 +61,12 @@ export function routeHints({ main, languages }: { main: string; languages: Words
     const markup = inOneLine(
       read(`first-paint/${name}.html`)
         .replace('{{logo}}', () => read('public/favicon.svg').replace(/<title>.*?<\/title>/, ''))
-        .replace('/* {{styles}} */', () => read('src/features/sign-in/demo-people.css')),
+        .replace('/* {{styles}} */', () => read('src/rooms/sign-in/demo-people.css')),
     );
     return inEach(language => {
       const texts = {
         ui: readTexts(join(root, 'src/ui'), language),
-        signIn: readTexts(join(root, 'src/features/sign-in'), language),
+        signIn: readTexts(join(root, 'src/rooms/sign-in'), language),
       };
       return markup.replaceAll(/{{((?:ui|signIn)\.[\w.]+)}}/g, (_whole, key: string) => textAt(texts, key));
     });

@@ -80,7 +80,7 @@ export default defineConfig({
             // The list's own parts, each by name: what is new in these folders comes with its own page until it is named here.
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|pickers\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|offer-cost|suggest-company|use-change-target)|features\/invoices\/invoice-actions)\.tsx?$/,
+              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|pickers\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|offer-cost|suggest-company|use-change-target)|rooms\/invoices\/invoice-actions)\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

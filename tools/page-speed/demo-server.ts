@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server/src/db/embedded-process.ts';
+import { freePort } from '../../server/src/db/embedded/process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startMs = 120_000;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fieldNotes } from '@skonto/api/field-notes';
 import { schemaNames } from '@skonto/api/schema-names';
-import { openApiDocument } from '../platform/openapi.ts';
-import type { Json } from '../platform/openapi-schema.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
+import type { Json } from '../platform/http/openapi-schema.ts';
 import { rooms } from './rooms.ts';
 
 const system = { name: 'System', description: 'What a supervisor asks.' };

@@ -4,7 +4,7 @@ import {
   everyRole as everybody,
   none,
   notTheOwner,
-} from '../platform/access-matrix.ts';
+} from '../platform/access/access-matrix.ts';
 import { rooms } from './rooms.ts';
 
 const open: AccessRow = { access: 'public', own: 'open open open open open open' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccessRow, Outcome } from '../platform/access-matrix.ts';
-import { scopeSwitch } from '../platform/scope-switch.ts';
+import type { AccessRow, Outcome } from '../platform/access/access-matrix.ts';
+import { scopeSwitch } from '../platform/access/scope-switch.ts';
 import { askRoute } from '../testing/matrix-requests.ts';
 import { addCounterparty, addTarget, missingOf, type Party, type TargetId } from '../testing/matrix-targets.ts';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';

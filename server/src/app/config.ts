@@ -1,11 +1,11 @@
 import { knownCurrencies } from '@skonto/domain/money/currency';
 import { isEmail } from '@skonto/domain/text/email-address';
-import { isCommonPassword } from '../platform/blocked-password.ts';
 import { clockFrom } from '../platform/clock.ts';
 import type { Settings } from '../platform/context.ts';
-import { knownCountries } from '../platform/country-name.ts';
-import { isLoopbackUrl } from '../platform/fetch-text.ts';
-import { readKey } from '../platform/vault.ts';
+import { isLoopbackUrl } from '../platform/files/fetch-text.ts';
+import { isCommonPassword } from '../platform/sign-in/blocked-password.ts';
+import { readKey } from '../platform/sign-in/vault.ts';
+import { knownCountries } from '../platform/words/country-name.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 /** Everything the environment decides (decisions.md §10), judged once at start: a wrong setting is a sentence, not a surprise. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import { inTx, systemActor } from '../db/tx.ts';
-import { hashPassword, ownWork } from '../platform/password.ts';
+import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { countSystemAdmins, insertUser } from '../tables/users.ts';
 
 /** Adds the operator's first person where there is none (`SKONTO_ADMIN_EMAIL`); later starts change nothing. */

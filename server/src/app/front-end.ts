@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../platform/context.ts';
-import { serveSitePages } from '../platform/site-pages.ts';
-import { serveWebApp } from '../platform/web-app.ts';
+import { serveSitePages } from '../platform/http/site-pages.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
 import { offersDemoPeople } from './demo/demo-room.ts';
 
 const builtWeb = new URL('../../../web/dist/', import.meta.url);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { hashPassword, ownWork } from '../platform/password.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
+import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 

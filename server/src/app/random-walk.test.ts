@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBusinessDay } from '../features/daily/business-day.ts';
+import { beginBusinessDay } from '../rooms/daily/business-day.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
 import { choose, dice } from '../testing/walk/choose.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unsettledMost, windowMs } from '../platform/request-ceiling.ts';
+import { unsettledMost, windowMs } from '../platform/http/request-ceiling.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { callLimits } from './request-limits.ts';

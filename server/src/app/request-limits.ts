@@ -1,5 +1,5 @@
 import { type Cost, costOf, type Endpoint } from '@skonto/api/endpoint';
-import type { AdmissionLimits, CallLimits } from '../platform/admission.ts';
+import type { AdmissionLimits, CallLimits } from '../platform/http/admission.ts';
 
 /** How many requests a minute one account and one address may make. */
 export type RequestLimits = { readonly perAccount: number; readonly perAddress: number };
@@ -27,7 +27,7 @@ export const admissionLimits: AdmissionLimits = {
 const shares: Readonly<Partial<Record<Cost, number>>> = { export: 50, upload: 50, watch: 50, heavy: 10, long: 10 };
 
 const kilobyte = 1024;
-/** How long a JSON body may be; a file has its own limit (platform/upload.ts). */
+/** How long a JSON body may be; a file has its own limit (platform/files/upload.ts). */
 export const bodyBytes: Readonly<Record<Cost | 'stranger', number>> = {
   stranger: 16 * kilobyte,
   light: 128 * kilobyte,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOfFolder, openVault } from '../platform/vault.ts';
+import { keyOfFolder, openVault } from '../platform/sign-in/vault.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startServer } from './start-server.ts';

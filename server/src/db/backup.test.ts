@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { prepareJobs } from '../platform/jobs.ts';
+import { prepareJobs } from '../platform/jobs/jobs.ts';
 import { recordAudit } from '../tables/audit.ts';
 import { connect } from './connect.ts';
 import { openLogins } from './logins.ts';

@@ -2,10 +2,10 @@ import type { Actor } from '@skonto/domain/actor/role';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { Db } from '../db/connect.ts';
 import type { Clock } from './clock.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { TextParams } from './problem.ts';
-import type { Locale, Translate } from './texts.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from './sign-in/vault.ts';
+import type { Locale, Translate } from './words/texts.ts';
 
 /** Who is calling, as the session says at this very request. */
 export type Caller = {

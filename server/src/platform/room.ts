@@ -1,10 +1,10 @@
 import type { FieldNotes } from '@skonto/api/field-notes';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
-import type { AccessRows, SchemaNames } from './access-matrix.ts';
+import type { AccessRows, SchemaNames } from './access/access-matrix.ts';
 import type { Services } from './context.ts';
-import type { JobDeclaration, Jobs } from './jobs.ts';
+import type { JobDeclaration, Jobs } from './jobs/jobs.ts';
 import type { RoutedRoom } from './route.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './words/texts.ts';
 
 /** What a job may use: the services without the queue itself, and where mail goes. */
 export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | null };

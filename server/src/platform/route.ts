@@ -2,8 +2,8 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@skonto/api/endpoint'
 import type { ListQuery } from '@skonto/api/list';
 import type * as z from 'zod/mini';
 import type { Caller, Ctx } from './context.ts';
-import type { Accepted, EventsReply, FileReply } from './reply.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from './files/upload.ts';
+import type { Accepted, EventsReply, FileReply } from './http/reply.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 type BodyIn<E extends Endpoint> = E['body'] extends 'multipart'

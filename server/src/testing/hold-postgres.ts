@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 
 /** A process of its own that holds the embedded PostgreSQL of a folder until it is told to stop, or killed. */
 const [, , dataDir = ''] = process.argv;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mailFolder } from '../platform/mail.ts';
+import { mailFolder } from '../platform/jobs/mail.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A mail as its receiver reads it. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationMatrix } from '../app/authorization-matrix.ts';
-import { sessionPublicId } from '../platform/session.ts';
+import { sessionPublicId } from '../platform/http/session.ts';
 import { addDocument } from './add-document.ts';
 import { companyFiles, type FileCalls, inviteFiles, upload } from './import-steps.ts';
 import type { TestCaller, TestServer } from './test-server.ts';

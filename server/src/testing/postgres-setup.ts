@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { openLogins } from '../db/logins.ts';
 import { migrate } from '../db/migrate.ts';
-import { prepareJobs } from '../platform/jobs.ts';
+import { prepareJobs } from '../platform/jobs/jobs.ts';
 
 export const templateName = 'skonto_test_template';
 

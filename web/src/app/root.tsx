@@ -4,7 +4,7 @@ import { withTexts } from '../lib/i18n/room-texts.ts';
 import { areTermsAsked, onTermsAsked } from '../lib/terms-gate.ts';
 import { MessageBar } from '../ui/message-bar.tsx';
 
-const loadTermsDialog = withTexts(['terms'], () => import('../features/terms/terms-dialog.tsx'));
+const loadTermsDialog = withTexts(['terms'], () => import('../rooms/terms/terms-dialog.tsx'));
 const TermsDialog = lazy(async () => ({ default: (await loadTermsDialog()).TermsDialog }));
 
 export function Root() {

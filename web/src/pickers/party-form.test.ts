@@ -1,8 +1,8 @@
 import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import english from '../features/companies/texts.en.json';
 import { startI18n } from '../lib/i18n/start-i18n.ts';
+import english from '../rooms/companies/texts.en.json';
 import { type PartyValues, partySchema } from './party-form.ts';
 
 beforeAll(() => startI18n('en', { companies: english }));

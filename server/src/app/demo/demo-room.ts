@@ -1,7 +1,7 @@
 import { demoEndpoints } from '@skonto/api/demo';
 import { sql } from 'kysely';
 import { readTx, systemActor } from '../../db/tx.ts';
-import { companiesOnly } from '../../platform/access.ts';
+import { companiesOnly } from '../../platform/access/access.ts';
 import type { Ctx, Settings } from '../../platform/context.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';

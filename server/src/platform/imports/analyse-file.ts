@@ -1,8 +1,8 @@
 import { type DateOrder, isDateCell, openDateOrder } from '@skonto/domain/import/date-format';
 import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
-import { type CsvFormat, csvBlocks, detectDelimiter } from '../csv-read.ts';
+import { type CsvFormat, csvBlocks, detectDelimiter } from '../files/csv-read.ts';
+import { detectEncoding } from '../files/text-encoding.ts';
 import { Problem } from '../problem.ts';
-import { detectEncoding } from '../text-encoding.ts';
 
 /** What one reading of the whole file tells. `records` doesn't count the header. */
 export type FileAnalysis = CsvFormat & {

@@ -1,9 +1,9 @@
 import type { BatchProgress, batchEndpoints } from '@skonto/api/imports';
 import { failBatch } from '../../tables/batches.ts';
 import { stopChange } from '../../tables/told-changes.ts';
-import type { Scope } from '../access.ts';
+import type { Scope } from '../access/access.ts';
 import type { Request } from '../route.ts';
-import { write } from '../transact.ts';
+import { write } from '../saving/transact.ts';
 import { loadBatch } from './batch-row.ts';
 import { progressOf } from './progress.ts';
 

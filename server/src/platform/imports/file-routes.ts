@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@skonto/api/imports';
 import type { Caller, Ctx } from '../context.ts';
-import { errorFileOf, namedRowReason } from '../error-file.ts';
-import type { Upload } from '../upload.ts';
+import { errorFileOf, namedRowReason } from '../files/error-file.ts';
+import type { Upload } from '../files/upload.ts';
 import { prepareImport } from './prepare-import.ts';
 import type { ImportSubject } from './subject.ts';
 import { importTemplate, uploadFile } from './upload-file.ts';

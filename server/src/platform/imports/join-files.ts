@@ -1,12 +1,12 @@
 import type { batchEndpoints, JoinedFiles } from '@skonto/api/imports';
 import { normaliseHeader } from '@skonto/domain/import/header';
 import { joinBatches, lockUploadedBatches } from '../../tables/batches.ts';
-import type { Scope } from '../access.ts';
+import type { Scope } from '../access/access.ts';
+import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { ownBatch } from '../own-batch.ts';
 import { Problem } from '../problem.ts';
 import type { Request } from '../route.ts';
-import { write } from '../transact.ts';
+import { write } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { analysisOf, type BatchRow, loadBatch } from './batch-row.ts';
 import { type FilePart, partsOf } from './parts.ts';

@@ -6,7 +6,7 @@ import type { NumberDialect } from '@skonto/domain/import/number-format';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '../context.ts';
 import { type FieldProblem, invalid } from '../problem.ts';
-import { read } from '../transact.ts';
+import { read } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { type FilePart, firstRecords } from './parts.ts';
 import type { Columns, ImportSubject, Reading } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../context.ts';
-import { type CsvRecord, csvBlocks } from '../csv-read.ts';
-import { uploadPath } from '../upload.ts';
+import { type CsvRecord, csvBlocks } from '../files/csv-read.ts';
+import { uploadPath } from '../files/upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 
 /** One of the files of an import, each read as it is written: its own encoding, delimiter, numbers and dates. */

@@ -1,13 +1,13 @@
 import { type BatchProgress, type batchEndpoints, type ImportResult, importResultOf } from '@skonto/api/imports';
 import { sql } from 'kysely';
 import type { RowProblem } from '../../tables/batches.ts';
-import type { Scope } from '../access.ts';
+import type { Scope } from '../access/access.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { namedRowReason } from '../error-file.ts';
-import { polledStates } from '../polled-events.ts';
-import type { EventsReply } from '../reply.ts';
+import { namedRowReason } from '../files/error-file.ts';
+import { polledStates } from '../http/polled-events.ts';
+import type { EventsReply } from '../http/reply.ts';
 import type { Request } from '../route.ts';
-import { read } from '../transact.ts';
+import { read } from '../saving/transact.ts';
 import { type BatchRow, loadBatch } from './batch-row.ts';
 import { placeOf } from './parts.ts';
 

@@ -11,7 +11,7 @@ import {
   insertRefusedRows,
 } from '../../tables/batches.ts';
 import type { Services } from '../context.ts';
-import type { JobDeclaration, Jobs } from '../jobs.ts';
+import type { JobDeclaration, Jobs } from '../jobs/jobs.ts';
 import { Problem } from '../problem.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';

@@ -9,8 +9,8 @@ import type { ReadTx, Tx, TxActor } from '../../db/tx.ts';
 import type { AuditEntry } from '../../tables/audit.ts';
 import type { ImportKind, RefusedRow } from '../../tables/batches.ts';
 import type { Services, Standing } from '../context.ts';
-import type { CsvRecord } from '../csv-read.ts';
-import type { Jobs } from '../jobs.ts';
+import type { CsvRecord } from '../files/csv-read.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** A row that may come in, with the record it was read from. */
 export type GoodRow<Row> = { readonly record: CsvRecord; readonly row: Row };

@@ -1,4 +1,4 @@
-import { inThread } from '../work-thread.ts';
+import { inThread } from '../jobs/work-thread.ts';
 import type { PdfDocument } from './document.ts';
 
 /**

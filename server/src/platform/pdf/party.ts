@@ -1,6 +1,6 @@
 import type { DocumentParty } from '@skonto/domain/document/document-facts';
-import { countryName } from '../country-name.ts';
-import type { Locale } from '../texts.ts';
+import { countryName } from '../words/country-name.ts';
+import type { Locale } from '../words/texts.ts';
 import type { PdfFact } from './document.ts';
 
 type PartyLabel = 'name' | 'code' | 'registrationNumber' | 'address';

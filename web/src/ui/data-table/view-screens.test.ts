@@ -2,7 +2,7 @@ import { viewScreens } from '@skonto/api/view-screens';
 import { expect, it } from 'vitest';
 
 /** Every page that is a list, as its room names it: of these the server keeps views, and of no others. */
-const sources = import.meta.glob<string>('../../features/*/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../../rooms/*/*.{ts,tsx}', {
   eager: true,
   query: '?raw',
   import: 'default',

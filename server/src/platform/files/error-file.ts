@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { readTx } from '../../db/tx.ts';
+import type { RowProblem } from '../../tables/batches.ts';
+import { ownBatch } from '../access/own-batch.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { csvFile, type FileReply } from '../http/reply.ts';
+import { type FilePart, placeOf } from '../imports/parts.ts';
+import { csvLine } from '../lists/text-cells.ts';
+import { notFound } from '../problem.ts';
+import { localeNamed, type Translate } from '../words/texts.ts';
+import type { CsvFormat } from './csv-read.ts';
+import { byteOrderMarkOf, charsetOf, encodeText } from './text-encoding.ts';
+
+/** What the error file of one kind of batch is called, and how it says what is wrong. */
+export type ErrorFile = {
+  readonly fileName: string;
+  /** The heading of rows that came from no file; those of a file repeat its own. */
+  readonly heading?: (t: Translate) => readonly string[];
+  readonly reason: (t: Translate, problem: RowProblem) => string;
+};
+
+/** Why a row of a file was refused, in the reader's words; and the same behind the name of its field. */
+export const rowReason: ErrorFile['reason'] = (t, { code, value = '' }) => t(`imports.rows.${code}`, { value });
+export const namedRowReason: ErrorFile['reason'] = (t, problem) =>
+  `${t(`imports.fields.${problem.field}`)}: ${rowReason(t, problem)}`;
+
+type Batch = {
+  readonly id: string;
+  readonly kind: string;
+  readonly language: string;
+  readonly header: string[] | null;
+  readonly format: CsvFormat | null;
+  readonly parts: readonly FilePart[] | null;
+};
+type ErrorRow = { readonly line: number; readonly cells: string[]; readonly problems: RowProblem[] };
+
+const rowsPerStep = 2000;
+const plainFormat: CsvFormat = { encoding: 'utf8', delimiter: ',' };
+
+/**
+ * The refused rows of a batch as they came, with their line and the reasons, to be mended and sent again: in the encoding, with the
+ * delimiter and in the language in which the file came in. A batch of a kind that isn't among `kinds` isn't there.
+ */
+export async function errorFileOf(
+  ctx: Ctx,
+  caller: Caller,
+  of: { readonly id: string; readonly kinds: Readonly<Record<string, ErrorFile>> },
+): Promise<FileReply> {
+  const batch = await readTx(ctx.db, caller.actor, tx =>
+    tx.first(
+      sql<Batch>`SELECT id, kind, language, parts, mapping -> 'header' AS header,
+          CASE WHEN analysis IS NOT NULL THEN jsonb_build_object('encoding', analysis -> 'encoding', 'delimiter', analysis -> 'delimiter') END AS format
+        FROM batch WHERE id = ${of.id} AND ${ownBatch(caller)}`,
+    ),
+  );
+  const kind = batch && Object.hasOwn(of.kinds, batch.kind) ? of.kinds[batch.kind] : undefined;
+  if (!batch || !kind) throw notFound();
+  const format = batch.format ?? plainFormat;
+  const bytes = encoded(errorLines(ctx, caller, { batch, kind, format }), format);
+  return csvFile(kind.fileName, Readable.from(bytes, { objectMode: false }), charsetOf[format.encoding]);
+}
+
+async function* encoded(pieces: AsyncIterable<string>, { encoding }: CsvFormat): AsyncGenerator<Buffer> {
+  yield encodeText(byteOrderMarkOf(encoding), encoding);
+  for await (const piece of pieces) yield encodeText(piece, encoding);
+}
+
+async function* errorLines(
+  ctx: Ctx,
+  caller: Caller,
+  { batch, kind, format }: { batch: Batch; kind: ErrorFile; format: CsvFormat },
+): AsyncGenerator<string> {
+  const t = ctx.translator(localeNamed(batch.language));
+  const own = kind.heading?.(t) ?? batch.header ?? [];
+  yield csvLine([...own, t('errorFile.line'), t('errorFile.reasons')], format.delimiter);
+  for (let after = 0; ; ) {
+    const from = after;
+    const rows = await readTx(ctx.db, caller.actor, tx =>
+      tx.rows(
+        sql<ErrorRow>`SELECT line, cells, problems FROM batch_error WHERE batch_id = ${batch.id} AND line > ${from} ORDER BY line LIMIT ${rowsPerStep}`,
+      ),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    const padded = (cells: string[]): string[] => [
+      ...cells,
+      ...Array.from({ length: own.length - cells.length }, () => ''),
+    ];
+    yield rows
+      .map(({ line, cells, problems }) => {
+        const reasons = problems.map(problem => kind.reason(t, problem)).join('; ');
+        const place = placeOf(batch.parts, line);
+        const at = [place.fileName, place.line].filter(Boolean).join(': ');
+        return csvLine([...padded(cells), at, reasons], format.delimiter);
+      })
+      .join('');
+    after = last.line;
+  }
+}

@@ -1,0 +1,188 @@
+import type { Cost, Endpoint } from '@skonto/api/endpoint';
+import { Problem } from '../problem.ts';
+
+/** How many of something may be under way at once: of one account, of one company, of all companies together, of all operators. */
+export type Quota = {
+  readonly account: number;
+  readonly company: number;
+  readonly companies: number;
+  readonly operators: number;
+};
+
+/** The numbers by which callers are bounded; there is one table of them (app/request-limits.ts). */
+export type AdmissionLimits = {
+  /** What all work on the database shares. */
+  readonly work: Quota;
+  /** What a cost is bounded by besides; `light` has no bound but the work's. */
+  readonly costs: Readonly<Record<Exclude<Cost, 'light'>, Quota>>;
+  /** Large bodies of signed-in callers, from their first byte to the answer. */
+  readonly largeBodies: Quota;
+  /** Calls of people who aren't signed in: of one network, and of all. */
+  readonly strangers: { readonly network: number; readonly all: number };
+  /** How many wait in one line, and for how long. */
+  readonly waiting: { readonly most: number; readonly seconds: number };
+};
+
+/** Whose request it is; a company's id, null for the operator's people. */
+export type Asker =
+  | { readonly account: number; readonly company: number | null }
+  | { readonly account: null; readonly network: string };
+
+export type Leave = () => void;
+/** The reply that is waited with: whoever hangs up leaves the line. */
+export type Line = {
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+};
+type Bound = { readonly key: string; readonly most: number };
+type Waiter = { readonly bounds: readonly Bound[]; readonly start: () => void; readonly refuse: () => void };
+
+const retrySeconds = 5;
+
+/**
+ * Bounds what an account, a company and a stranger may have under way at once. Whoever is over a bound waits here, outside the pools
+ * of connections, in the line of its company; lines take turns, so that a company with one request waits for one turn and not for
+ * another's hundred. It lives in the process's memory: each process has its own pools to guard.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits;
+  readonly #counts = new Map<string, number>();
+  /** In the order of their turns. */
+  readonly #lines = new Map<string, Waiter[]>();
+  #ending = false;
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Lets a call of some cost begin: at once where there is room, which costs nothing, else when its turn has come. */
+  enter(cost: Cost, asker: Asker, reply: Line): Leave | Promise<Leave> {
+    const bounds = this.#boundsOf(cost, asker);
+    if (this.#fits(bounds)) return this.#take(bounds);
+    // What stays open may stay so for long: one too many is told so at once.
+    if (cost === 'watch') throw tooManyAtOnce();
+    return this.#wait(bounds, lineOf(asker), reply);
+  }
+
+  /** Lets a large body be read. */
+  enterLargeBody(asker: Asker, reply: Line): Leave | Promise<Leave> {
+    const bounds = quotaBounds('body', this.#limits.largeBodies, asker);
+    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, lineOf(asker), reply);
+  }
+
+  #boundsOf(cost: Cost, asker: Asker): Bound[] {
+    if (asker.account === null) {
+      const { network, all } = this.#limits.strangers;
+      return [
+        { key: `network:${asker.network}`, most: network },
+        { key: 'strangers', most: all },
+      ];
+    }
+    if (cost === 'light') return quotaBounds('work', this.#limits.work, asker);
+    const own = quotaBounds(cost, this.#limits.costs[cost], asker);
+    const works = cost === 'list' || cost === 'heavy' || cost === 'long';
+    return works ? [...own, ...quotaBounds('work', this.#limits.work, asker)] : own;
+  }
+
+  /** The server ends: who waits now is refused, and nobody waits any more. */
+  endWaiting(): void {
+    this.#ending = true;
+    for (const waiting of [...this.#lines.values()]) for (const one of [...waiting]) one.refuse();
+  }
+
+  #wait(bounds: readonly Bound[], line: string, reply: Line): Promise<Leave> {
+    if (this.#ending) throw overloaded();
+    if ((this.#lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => {
+        this.#remove(line, waiter);
+        clearTimeout(timer);
+        reply.off('close', refuse);
+        reject(overloaded());
+      };
+      const start = (): void => {
+        clearTimeout(timer);
+        reply.off('close', refuse);
+        resolve(this.#take(bounds));
+      };
+      const waiter: Waiter = { bounds, start, refuse };
+      const timer = setTimeout(refuse, this.#limits.waiting.seconds * 1000);
+      reply.once('close', refuse);
+      const waiting = this.#lines.get(line);
+      if (waiting) waiting.push(waiter);
+      else this.#lines.set(line, [waiter]);
+    });
+  }
+
+  #remove(line: string, waiter: Waiter): void {
+    const waiting = this.#lines.get(line);
+    const at = waiting?.indexOf(waiter) ?? -1;
+    if (at >= 0) waiting?.splice(at, 1);
+    if (waiting?.length === 0) this.#lines.delete(line);
+  }
+
+  #fits(bounds: readonly Bound[]): boolean {
+    for (const { key, most } of bounds) if ((this.#counts.get(key) ?? 0) >= most) return false;
+    return true;
+  }
+
+  #take(bounds: readonly Bound[]): Leave {
+    for (const { key } of bounds) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    let inside = true;
+    return () => {
+      if (!inside) return;
+      inside = false;
+      for (const { key } of bounds) {
+        const left = (this.#counts.get(key) ?? 0) - 1;
+        if (left > 0) this.#counts.set(key, left);
+        else this.#counts.delete(key);
+      }
+      if (this.#lines.size > 0) this.#callNext();
+    };
+  }
+
+  /** Calls whoever has room now, one of each line in turn. */
+  #callNext(): void {
+    let called = true;
+    while (called) called = this.#callOne();
+  }
+
+  /** Calls the first in the turn who has room; its line goes behind all others. */
+  #callOne(): boolean {
+    for (const [line, waiting] of this.#lines) {
+      const next = waiting.find(one => this.#fits(one.bounds));
+      if (!next) continue;
+      this.#remove(line, next);
+      if (this.#lines.delete(line)) this.#lines.set(line, waiting);
+      next.start();
+      return true;
+    }
+    return false;
+  }
+}
+
+const lineOf = (asker: Asker): string =>
+  asker.account === null ? `network:${asker.network}` : `company:${asker.company ?? 'operator'}`;
+
+function quotaBounds(name: string, quota: Quota, asker: Asker): Bound[] {
+  if (asker.account === null) return [];
+  const account = { key: `${name}:account:${asker.account}`, most: quota.account };
+  if (asker.company === null) return [account, { key: `${name}:operators`, most: quota.operators }];
+  return [
+    account,
+    { key: `${name}:company:${asker.company}`, most: quota.company },
+    { key: `${name}:companies`, most: quota.companies },
+  ];
+}
+
+const retry = { headers: { 'Retry-After': String(retrySeconds) } };
+const tooManyAtOnce = (): Problem => new Problem(429, 'too-many-at-once', retry);
+const overloaded = (): Problem => new Problem(503, 'overloaded', retry);
+
+/** What every call of an endpoint is bounded by apart from what is under way. */
+export type CallLimits = {
+  readonly bodyBytes: number;
+  /** Its part of an account's requests a minute, where the cost has a limit of its own. */
+  readonly perMinute: { readonly name: string; readonly most: number } | null;
+};
+export type LimitsOf = (endpoint: Endpoint) => CallLimits;

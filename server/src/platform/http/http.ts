@@ -1,0 +1,146 @@
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { Problem } from '../problem.ts';
+import type { RoutedRoom } from '../route.ts';
+import type { Admission, LimitsOf } from './admission.ts';
+import { addCompression } from './compression.ts';
+import { answerProblem } from './http-problem.ts';
+import { networkOf } from './network-address.ts';
+import { parseQuery } from './query-text.ts';
+import { boundBody, closeUnread } from './request-body.ts';
+import type { RequestCeiling } from './request-ceiling.ts';
+import { addRoute } from './request-steps.ts';
+import type { GateOptions } from './session-gate.ts';
+
+export type HttpOptions = GateOptions & {
+  readonly rooms: readonly RoutedRoom[];
+  /** Counts the requests of each account and address. */
+  readonly ceiling: RequestCeiling;
+  /** Bounds what each may have under way at once. */
+  readonly admission: Admission;
+  readonly requestLimits: { readonly perAccount: number; readonly perAddress: number; readonly of: LimitsOf };
+  /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
+  readonly trustProxy: readonly string[];
+  readonly logger: boolean | object;
+  /** One line for each request. */
+  readonly logRequests: boolean;
+};
+
+/** How much of one process's door strangers may fill: connections in all, and of one network. */
+export const connectionLimits = { all: 4000, network: 1000 } as const;
+/** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
+const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
+/** What no page of ours asks a browser for. */
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const unreadablePath = '/api/unreadable-address';
+
+/** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16_384,
+    // Bodies have times of their own (request-body.ts).
+    requestTimeout: 0,
+    http: { connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    keepAliveTimeout: 30_000,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    return503OnClosing: true,
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(app, request, reply),
+  });
+  app.server.headersTimeout = 5_000;
+  boundConnections(app.server, options.trustProxy.length > 0);
+  app.removeContentTypeParser('text/plain');
+  await app.register(helmet, {
+    // A page has a policy of its own; whatever else is opened as one may load nothing and be framed by nobody.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: options.services.settings.publicUrl.startsWith('https:'),
+  });
+  await addCompression(app);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('bodyTimer', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('Permissions-Policy', permissions);
+    boundBody(request);
+    done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    closeUnread(request, reply);
+    return answerProblem(error, { services: options.services, request, reply });
+  });
+  if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  const closing = endConnections(app, options.admission);
+  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
+  return app;
+}
+
+/** One line a request at level info. The route, not the address: a query may carry a mailed token. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions, id, caller } = request;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  request.log.info(
+    { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms, userId: caller?.actor.userId },
+    'request',
+  );
+}
+
+/** An address that can't be decoded never reaches a route or a hook: it is answered as a request for one that is refused. */
+async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const language = raw.headers['accept-language'];
+  const refusal = await app.inject({
+    url: unreadablePath,
+    ...(language === undefined ? {} : { headers: { 'accept-language': language } }),
+  });
+  const { connection: _, ...headers } = refusal.headers;
+  reply.raw.writeHead(refusal.statusCode, headers).end(refusal.rawPayload);
+}
+
+/** Behind a proxy all sockets are the proxy's, so that its own limits count there. */
+function boundConnections(server: Server, behindProxy: boolean): void {
+  server.maxConnections = connectionLimits.all;
+  if (behindProxy) return;
+  const open = new Map<string, number>();
+  server.on('connection', socket => {
+    const network = networkOf(socket.remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count > connectionLimits.network) socket.destroy();
+  });
+}
+
+/**
+ * The end of the server: what only waits or streams is told at once, connections are closed as they fall idle, and what is still open
+ * after some seconds is cut. Answers the signal that says so.
+ */
+function endConnections(app: FastifyInstance, admission: Admission): AbortSignal {
+  const controller = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('preClose', done => {
+    controller.abort();
+    timers.push(setInterval(() => app.server.closeIdleConnections(), 100));
+    timers.push(setTimeout(() => admission.endWaiting(), endAfter.waitingMs));
+    timers.push(setTimeout(() => app.server.closeAllConnections(), endAfter.openMs));
+    done();
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return controller.signal;
+}

@@ -1,0 +1,134 @@
+import type { FieldNotes } from '@skonto/api/field-notes';
+import { instant } from '@skonto/api/wire';
+import * as z from 'zod/mini';
+import type { SchemaNames } from '../access/access-matrix.ts';
+
+export type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What our own checks say in the words of JSON Schema; zod can't know what a refinement means. */
+const checkWords: Readonly<Record<string, Json>> = {
+  date: { format: 'date' },
+  email: { format: 'email' },
+  currency: { pattern: '^[A-Z]{3}$' },
+  country: { pattern: '^[A-Z]{3}$' },
+  'client-id': { pattern: '^[A-Za-z0-9.-]+$' },
+  'money-range': { minimum: -9_999_999_999_999.99, maximum: 9_999_999_999_999.99 },
+  'money-negative': { minimum: 0 },
+  'percent-negative': { minimum: 0 },
+  'percent-over-100': { maximum: 100 },
+  rate: { exclusiveMinimum: 0, maximum: 1_000_000 },
+};
+
+function addCheckWords(schema: z.core.$ZodType, json: Json): void {
+  if (schema === instant) json.format = 'date-time';
+  // What every integer of JavaScript has says nothing about this one.
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  for (const check of schema._zod.def.checks ?? []) {
+    const { def } = check._zod;
+    const params: unknown = 'params' in def ? def.params : undefined;
+    if (isJson(params) && typeof params.code === 'string') Object.assign(json, checkWords[params.code]);
+  }
+}
+
+/**
+ * The note for a member, most exact name first: its whole path in its shape, the member in the shape, the last two members of the
+ * path, the member alone.
+ */
+function noteOf(notes: FieldNotes, owners: readonly string[], path: readonly string[]) {
+  const member = path.at(-1) ?? '';
+  const keys = [
+    ...owners.flatMap(owner => [`${owner}.${path.join('.')}`, `${owner}.${member}`]),
+    path.slice(-2).join('.'),
+    member,
+  ];
+  return keys.map(key => notes[key]).find(note => note !== undefined);
+}
+
+/** Writes each member's note beside its type. */
+function describe(notes: FieldNotes, node: unknown, owners: readonly string[], path: readonly string[] = []): void {
+  if (Array.isArray(node)) {
+    for (const one of node) describe(notes, one, owners, path);
+    return;
+  }
+  if (!isJson(node)) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== 'properties' || !isJson(value)) {
+      describe(notes, value, owners, path);
+      continue;
+    }
+    for (const [member, of] of Object.entries(value)) {
+      if (!isJson(of)) continue;
+      const at = [...path, member];
+      const note = noteOf(notes, owners, at);
+      describe(notes, of, owners, at);
+      if (note)
+        Object.assign(of, { description: note.text }, note.example === undefined ? {} : { examples: [note.example] });
+    }
+  }
+}
+
+/** References of zod's own definitions become references into the document. */
+function relink(node: unknown, target: (name: string) => string): unknown {
+  if (Array.isArray(node)) return node.map(one => relink(one, target));
+  if (!isJson(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      const name = key === '$ref' && typeof value === 'string' ? /^#\/\$defs\/(\w+)$/.exec(value)?.[1] : undefined;
+      return name === undefined ? [key, relink(value, target)] : [key, `#/components/schemas/${target(name)}`];
+    }),
+  );
+}
+
+/** Turns the API's shapes into JSON Schema; shapes with a name are written once, under `components`. */
+export class SchemaWriter {
+  readonly components: Record<string, Json> = {};
+  readonly #named: SchemaNames;
+  readonly #names = z.registry<{ id: string }>();
+
+  readonly #notes: FieldNotes;
+
+  constructor(named: SchemaNames, notes: FieldNotes) {
+    this.#named = named;
+    this.#notes = notes;
+    for (const [id, schema] of Object.entries(named)) this.#names.add(schema, { id });
+  }
+
+  /** `owners` are the names under which members may have notes of their own, such as `clients.create` and `clients`. */
+  write(schema: z.ZodMiniType, io: Direction, owners: readonly string[]): Json {
+    const json = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      metadata: this.#names,
+      override: ({ zodSchema, jsonSchema }) => addCheckWords(zodSchema, jsonSchema),
+    });
+    const { $schema: _, $defs = {}, id: _id, ...root } = json as Json & { $defs?: Record<string, Json> };
+    const own = this.#names.get(schema)?.id;
+    const targets = new Map<string, string>();
+    const shapes: Record<string, Json> = own === undefined || own in $defs ? $defs : { ...$defs, [own]: root };
+    for (const name of Object.keys(shapes)) targets.set(name, this.#nameFor(name, io));
+    const target = (name: string) => targets.get(name) ?? name;
+    for (const [name, { id: _shapeId, ...shape }] of Object.entries(shapes)) {
+      const linked = relink(shape, target) as Json;
+      describe(this.#notes, linked, [name]);
+      this.components[target(name)] = linked;
+    }
+    if (own !== undefined) return { $ref: `#/components/schemas/${target(own)}` };
+    const linked = relink(root, target) as Json;
+    describe(this.#notes, linked, owners);
+    return linked;
+  }
+
+  /** A shape reads alike in both directions unless it transforms; then what is sent has a name of its own. */
+  #nameFor(name: string, io: Direction): string {
+    const schema = this.#named[name];
+    if (io === 'output' || !schema) return name;
+    const text = (direction: Direction) =>
+      JSON.stringify(z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }));
+    return text('input') === text('output') ? name : `${name}Sent`;
+  }
+}

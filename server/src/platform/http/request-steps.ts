@@ -1,0 +1,131 @@
+import { type Cost, costOf } from '@skonto/api/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { receiveUpload } from '../files/upload.ts';
+import type { BoundRoute } from '../route.ts';
+import type { Asker, CallLimits, Leave } from './admission.ts';
+import type { HttpOptions } from './http.ts';
+import { networkOf, siteBeyond } from './network-address.ts';
+import { boundUpload, mayExceed, restartBody } from './request-body.ts';
+import { closedSignal, openContext } from './request-context.ts';
+import { send, type Watch } from './sending.ts';
+import { authenticate, sessionControl, stillHolds } from './session-gate.ts';
+import { validateParts } from './validate.ts';
+
+type StepOptions = HttpOptions & {
+  /** Aborted when the server ends. */
+  readonly closing: AbortSignal;
+};
+type Step = {
+  readonly options: StepOptions;
+  readonly route: BoundRoute;
+  readonly cost: Cost;
+  readonly limits: CallLimits;
+};
+
+/** One customer of a provider may have many networks: together they may ask eight times as much as one. */
+const networksPerSite = 8;
+/** A body of this size is no form that somebody filled in. */
+const largeBody = 65_536;
+/** What stays with its caller until the last byte has gone out, rather than until the verb is done. */
+const heldToTheEnd: ReadonlySet<Cost> = new Set(['export', 'upload', 'watch']);
+
+/** One Fastify route for an endpoint, in steps: count, authenticate, admit, authorize, validate, run, send. */
+export function addRoute(app: FastifyInstance, options: StepOptions, route: BoundRoute): void {
+  const { endpoint } = route;
+  const limits = options.requestLimits.of(endpoint);
+  const step: Step = { options, route, cost: costOf(endpoint), limits };
+  const whole = endpoint.reply === 'file' || endpoint.reply === 'events';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: limits.bodyBytes,
+    // Files and events go out as they come; packing an export would cost more than the line to most callers.
+    ...(whole ? { compress: false } : {}),
+    // The caller is judged before a body is read, so that a stranger can't make the server parse one.
+    onRequest: async (request, reply) => {
+      const network = networkOf(request.ip);
+      await countAddress(step, network, request.ip);
+      request.caller = await authenticate(options, route, request);
+      await countAccount(step, request, network);
+      await admitBody(step, request, reply);
+    },
+    handler: async (request, reply) => {
+      const leave = await admit(step, request, reply);
+      let value: unknown;
+      try {
+        value = await answer(step, request, reply);
+      } finally {
+        leave();
+      }
+      const watch = (): Watch => ({
+        holds: () => stillHolds(options, request),
+        ended: AbortSignal.any([options.closing, closedSignal(reply)]),
+      });
+      return send(reply, { status: endpoint.status ?? 200, value, watch });
+    },
+  });
+}
+
+async function countAddress({ options }: Step, network: string, address: string): Promise<void> {
+  const { ceiling, requestLimits } = options;
+  const most = requestLimits.perAddress;
+  await ceiling.pass({ key: `address:${network}`, most });
+  const site = siteBeyond(address);
+  if (site !== null) await ceiling.pass({ key: `site:${site}`, most: most * networksPerSite });
+}
+
+async function countAccount({ options, limits }: Step, request: FastifyRequest, network: string): Promise<void> {
+  const { ceiling, requestLimits } = options;
+  const account = request.caller?.actor.userId ?? null;
+  if (account !== null) await ceiling.pass({ key: `account:${account}`, most: requestLimits.perAccount });
+  const { perMinute } = limits;
+  if (perMinute) await ceiling.pass({ key: `${perMinute.name}:${account ?? network}`, most: perMinute.most });
+}
+
+function askerOf(request: FastifyRequest): Asker {
+  const actor = request.caller?.actor;
+  return actor
+    ? { account: actor.userId, company: actor.companyId }
+    : { account: null, network: networkOf(request.ip) };
+}
+
+/** Files and other large bodies wait for their turn before their first byte is read. */
+async function admitBody({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isUpload = cost === 'upload';
+  if (!isUpload && !(request.caller && mayExceed(request.raw, largeBody))) return;
+  const asker = askerOf(request);
+  const { admission } = options;
+  const { raw } = reply;
+  onceClosed(reply, await (isUpload ? admission.enter(cost, asker, raw) : admission.enterLargeBody(asker, raw)));
+  if (isUpload) boundUpload(request);
+  else restartBody(request);
+}
+
+const nothing = (): void => {};
+
+/** Lets the call begin when there is room for it, and answers what is to be done when its verb has ended. */
+async function admit({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<Leave> {
+  if (cost === 'upload') return nothing;
+  const entered = options.admission.enter(cost, askerOf(request), reply.raw);
+  const leave = entered instanceof Promise ? await entered : entered;
+  if (!heldToTheEnd.has(cost)) return leave;
+  onceClosed(reply, leave);
+  return nothing;
+}
+
+function onceClosed({ raw }: FastifyReply, work: () => void): void {
+  if (raw.closed || raw.destroyed) work();
+  else raw.once('close', work);
+}
+
+/** What the verb says to this request: may the caller, is all that came as it should be, and then the work itself. */
+async function answer({ options, route, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { services, closing } = options;
+  const { endpoint } = route;
+  const { caller, params, query } = request;
+  const scope = route.authorize(caller);
+  const body = endpoint.body === 'multipart' ? await receiveUpload(request, services.settings) : request.body;
+  const parts = validateParts(endpoint, { params, query, body });
+  const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing });
+  return route.run({ ctx, caller, scope, session: sessionControl(services, request, reply), ...parts });
+}

@@ -1,0 +1,57 @@
+import { businessDateAt } from '@skonto/domain/calendar/business-date';
+import { sql } from 'kysely';
+import { readTx, systemActor } from '../../db/tx.ts';
+import type { Services } from '../context.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+/** The business day, and when it was asked for. */
+export type SharedMoment = { readonly businessDate: string; readonly instant: string };
+
+/** Less than this is the way to the database and back. */
+const noticedMs = 1000;
+/** From here on a machine's clock is wrong, not merely late. */
+const tolerableMs = 60_000;
+const askedEveryMs = 60_000;
+
+async function databaseTime({ db }: Needs): Promise<string> {
+  const row = await readTx(db, systemActor, tx => tx.first(sql<{ at: string }>`SELECT clock_timestamp() AS at`));
+  if (!row) throw new Error('the database told no time');
+  return row.at;
+}
+
+/**
+ * Lets this process go by the database's clock, the one that all processes share: prices, sessions and limits then don't depend on which
+ * of them is asked. A time that a test set stands.
+ */
+export async function followDatabase(needs: Needs): Promise<void> {
+  const { clock, log } = needs;
+  if (clock.setByTest) return;
+  const asked = clock.now();
+  const shared = Date.parse(await databaseTime(needs));
+  const machine = (asked + clock.now()) / 2 + clock.aheadMs;
+  const aheadMs = Math.round(machine - shared);
+  if (Math.abs(aheadMs - clock.aheadMs) > noticedMs) clock.follow(Math.abs(aheadMs) > noticedMs ? aheadMs : 0);
+  if (Math.abs(aheadMs) > tolerableMs)
+    log.error(
+      { aheadSeconds: Math.round(aheadMs / 1000) },
+      'the clock of this machine differs from the database’s: set it right',
+    );
+}
+
+/** Follows from now on and asks again every minute; answers how to stop. A database that doesn't answer leaves the time as it was. */
+export async function keepFollowing(needs: Needs): Promise<() => void> {
+  await followDatabase(needs);
+  const timer = setInterval(() => {
+    followDatabase(needs).catch((err: unknown) => needs.log.warn({ err }, 'the database told no time'));
+  }, askedEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Now, by the database's clock itself; where a test set the time, by that. */
+export async function sharedMoment(needs: Needs): Promise<SharedMoment> {
+  const { clock } = needs;
+  if (clock.setByTest) return { businessDate: clock.businessDate(), instant: clock.instant() };
+  const instant = await databaseTime(needs);
+  return { businessDate: businessDateAt(Date.parse(instant), clock.timeZone), instant };
+}

@@ -1,0 +1,174 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTx, systemActor } from '../../db/tx.ts';
+import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { queueMail } from './mail-job.ts';
+
+/** How many mails go through each outage; `MAILS=500` for more. */
+const mails = Number(process.env.MAILS ?? 40);
+
+type Manner = 'takes' | 'refuses' | 'hangs' | 'busy' | 'later' | 'never' | 'dropsAfterData';
+let manner: Manner = 'takes';
+/** Message-IDs as they were received, and how many of them were received without our learning of it. */
+const received: string[] = [];
+let drops = 0;
+
+let smtp: SMTPServer;
+/** In front of the mail server: what refuses or hangs does so before a word is said. */
+let door: Server;
+let server: TestServer;
+let operator: TestCaller;
+let people: number[];
+const sockets = new Set<Socket>();
+
+const failWith = (code: number) => Object.assign(new Error(`${code} by the test`), { responseCode: code });
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_from, _session, done) => done(manner === 'busy' ? failWith(421) : null),
+    onRcptTo: (_to, _session, done) =>
+      done(manner === 'later' ? failWith(451) : manner === 'never' ? failWith(550) : null),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const id = /^Message-ID: <([^@]+)@/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1];
+        if (id) received.push(id);
+        if (manner === 'dropsAfterData') {
+          drops += 1;
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  door = createServer(near => {
+    sockets.add(near);
+    near.on('error', () => {}).on('close', () => sockets.delete(near));
+    if (manner === 'refuses') near.resetAndDestroy();
+    else if (manner !== 'hangs') {
+      const far = new (near.constructor as typeof Socket)().connect(port, '127.0.0.1');
+      far.on('error', () => {}).on('close', () => near.destroy());
+      near.on('close', () => far.destroy());
+      near.pipe(far).pipe(near);
+    }
+  });
+  await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve));
+  server = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}` });
+  operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
+  const companyId = await server.addCompany();
+  people = [];
+  for (let n = 0; n < 8; n += 1) people.push((await server.addUser({ companyId, role: 'COMPANY_USER' })).id);
+}, 120_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+  door.close();
+  await new Promise<void>(resolve => smtp.close(resolve));
+});
+
+/** Queues mails in one transaction and answers their ids. */
+async function queueSome(count: number): Promise<string[]> {
+  const { jobs, db } = server.services;
+  await inTx(db, systemActor, async tx => {
+    for (let n = 0; n < count; n += 1)
+      await queueMail(jobs, tx, {
+        template: 'passwordChanged',
+        to: { userId: people[n % people.length] ?? 0 },
+        path: '/login',
+      });
+  });
+  jobs.wake('mail');
+  const { rows } = await server.sql.query<{ id: string }>(
+    "SELECT data ->> 'id' AS id FROM pgboss.job WHERE name = 'mail' ORDER BY created_on DESC LIMIT $1",
+    [count],
+  );
+  return rows.map(row => row.id);
+}
+
+/** A day of waiting between tries passes in moments: whatever waits for its next try may have it now. */
+const hurry = () =>
+  server.sql.query(
+    "UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' AND start_after > now()",
+  );
+const waiting = async () =>
+  Number(
+    (
+      await server.sql.query<{ n: string }>(
+        "SELECT count(*) AS n FROM pgboss.job WHERE name IN ('mail', 'mail-given-up') AND state < 'completed'",
+      )
+    ).rows[0]?.n,
+  );
+const failed = async () =>
+  (
+    await server.sql.query<{ id: string; given: boolean; error: string }>(
+      'SELECT mail_id AS id, given_up_at IS NOT NULL AS given, last_error AS error FROM failed_mail',
+    )
+  ).rows;
+
+test(`${mails} mails over a server that refuses, hangs, is busy, answers 4xx and 5xx and drops after DATA: none lost, no more doubled than were dropped`, {
+  timeout: 240_000,
+}, async () => {
+  const ids: string[] = [];
+  const manners: Manner[] = ['refuses', 'busy', 'later', 'never', 'dropsAfterData', 'hangs'];
+  for (const next of manners) {
+    manner = next;
+    ids.push(...(await queueSome(Math.ceil(mails / manners.length))));
+    // Until the outage was felt, and then a few tries more.
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect(next === 'dropsAfterData' ? drops : (await failed()).length).toBeGreaterThan(2);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    // What waits is told to the operator with its cause.
+    if (next !== 'dropsAfterData') expect((await failed()).every(one => !one.given && one.error !== '')).toBe(true);
+  }
+  manner = 'takes';
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(
+    async () => {
+      await hurry();
+      expect(await waiting()).toBe(0);
+    },
+    { timeout: 120_000, interval: 300 },
+  );
+  expect(new Set(received)).toEqual(new Set(ids));
+  expect(received.length - ids.length).toBeLessThanOrEqual(drops);
+  expect(await failed()).toEqual([]);
+});
+
+test('after a whole day of refusal mails are given up, and go out once the operator has them tried again', {
+  timeout: 240_000,
+}, async () => {
+  manner = 'refuses';
+  received.length = 0;
+  const ids = await queueSome(4);
+  await vi.waitFor(
+    async () => {
+      await hurry();
+      server.services.jobs.wake('mail');
+      expect((await failed()).filter(one => one.given)).toHaveLength(ids.length);
+    },
+    { timeout: 180_000, interval: 100 },
+  );
+  expect(received).toEqual([]);
+  const { body } = await operator.get('/api/failed-mails');
+  const listed = (body.content ?? []).map(row => row.id);
+  expect(listed).toHaveLength(ids.length);
+  manner = 'takes';
+  expect((await operator.post(`/api/failed-mails/retry?ids=${listed.join(',')}`)).body).toMatchObject({
+    count: ids.length,
+  });
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 200 });
+  expect([...received].sort()).toEqual([...ids].sort());
+  expect(await failed()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../problem.ts';
+
+export type ThreadWork = { readonly module: string; readonly name: string };
+export type ThreadOrder = { readonly number: number; readonly given: unknown };
+export type ThreadReport =
+  | { readonly number: number; readonly result: unknown }
+  | { readonly number: number; readonly refusal: Pick<Problem, 'status' | 'code' | 'params'> }
+  | { readonly number: number; readonly failure: { readonly message: string; readonly code: string | undefined } };
+type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+
+/** More than this is nonsense that somebody sent; the thread ends then, its work is refused, and the process goes on. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 } as const;
+
+/**
+ * A function of a module as it is called in a thread of its own, so that the one which answers requests doesn't stop for it. The
+ * thread begins with the first call; calls take turns in it where they wait for files. What is given and answered must be plain data;
+ * a Problem comes back as one, any other error with its message and code.
+ */
+export function inThread<Given, Result>(module: URL, name: string): (given: Given) => Promise<Result> {
+  const asked = new Map<number, Asked>();
+  let thread: Worker | null = null;
+  let orders = 0;
+  const settle = (report: ThreadReport): void => {
+    const one = asked.get(report.number);
+    asked.delete(report.number);
+    if ('result' in report) one?.resolve(report.result);
+    else one?.reject(errorOf(report));
+  };
+  const open = (): Worker => {
+    const workerData: ThreadWork = { module: module.href, name };
+    const opened = new Worker(new URL('./work-thread-entry.ts', import.meta.url), { workerData, resourceLimits });
+    opened.unref();
+    opened.on('message', settle);
+    const lost = (error: Error): void => {
+      if (thread !== opened) return;
+      thread = null;
+      for (const one of asked.values()) one.reject(error);
+      asked.clear();
+    };
+    opened.on('error', lost);
+    opened.on('exit', code => lost(new Error(`the thread of ${name} ended with ${code}`)));
+    return opened;
+  };
+  return given => {
+    orders += 1;
+    const order: ThreadOrder = { number: orders, given };
+    return new Promise((resolve, reject) => {
+      // The function that was named answers this type.
+      asked.set(order.number, { resolve: result => resolve(result as Result), reject });
+      thread ??= open();
+      thread.postMessage(order);
+    });
+  };
+}
+
+function errorOf(report: Exclude<ThreadReport, { result: unknown }>): Error {
+  if ('refusal' in report) return new Problem(report.refusal.status, report.refusal.code, report.refusal);
+  return Object.assign(new Error(report.failure.message), { code: report.failure.code });
+}

@@ -1,0 +1,73 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Caller } from '../context.ts';
+import { networkOf } from '../http/network-address.ts';
+import { Problem } from '../problem.ts';
+
+/** OWASP's Argon2id parameters; also the cost of a made-up check when there is no such user, so that both take the same time. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** At most so many hashes at once: each takes 19 MB and a core. */
+const maxAtOnce = 4;
+/** How many may wait, in all and of one asker: the last of them waits for about a second. */
+const maxWaiting = 64;
+const maxWaitingOfOne = 16;
+
+let running = 0;
+/** Who waits, by asker. A `Map` keeps the order in which they came: the first one's first is next, and then the asker goes to the end. */
+const waiting = new Map<string, (() => void)[]>();
+
+/** For whom a password is hashed: an account where somebody is signed in, else the network that a request came from. */
+export const askerOf = (address: string, caller: Caller | null): string =>
+  caller ? `account:${caller.actor.userId}` : `address:${networkOf(address)}`;
+
+/** The server itself, at its start. */
+export const ownWork = 'server';
+
+const overloaded = (): Problem => new Problem(503, 'overloaded', { headers: { 'Retry-After': '2' } });
+
+/** Waits for a turn: askers take turns, so whoever asks for many waits for itself. Refuses (503) where too many wait already. */
+function turn(asker: string): Promise<void> {
+  const own = waiting.get(asker) ?? [];
+  const all = [...waiting.values()].reduce((sum, one) => sum + one.length, 0);
+  if (all >= maxWaiting || own.length >= maxWaitingOfOne) throw overloaded();
+  waiting.set(asker, own);
+  return new Promise(resolve => own.push(resolve));
+}
+
+function giveTurn(): void {
+  const [first] = waiting;
+  if (!first) return;
+  const [asker, own] = first;
+  const next = own.shift();
+  waiting.delete(asker);
+  if (own.length > 0) waiting.set(asker, own);
+  // Taken over by the next one at once, so that nobody who comes in between gets ahead.
+  running += 1;
+  next?.();
+}
+
+async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) await turn(asker);
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    giveTurn();
+  }
+}
+
+/** Hashes a password for keeping. Never inside a transaction: it may wait for its turn. */
+export function hashPassword(password: string, asker: string): Promise<string> {
+  return inTurn(asker, () => hash(password, parameters));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** True when the password fits the kept hash; with no hash, false after the same work. Never inside a transaction either. */
+export async function passwordFits(kept: string | null, password: string, asker: string): Promise<boolean> {
+  decoy ??= hash('nobody has this password', parameters);
+  const against = kept ?? (await decoy);
+  const fits = await inTurn(asker, () => verify(against, password));
+  return kept !== null && fits;
+}

@@ -1,0 +1,98 @@
+import { buyerList } from '@skonto/api/buyer-list';
+import { type Buyer, buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
+import { companyInput } from '@skonto/api/companies';
+import { maxPageSize } from '@skonto/api/list';
+import { type SqlBool, sql } from 'kysely';
+import { ownRows, type Scope } from '../../platform/access/access.ts';
+import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
+import { allOf, filterConditions, orderBy } from '../../platform/lists/list-sql.ts';
+import { nameIn, termIn } from '../../platform/lists/search-term.ts';
+import { notFound } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { versioned } from '../../platform/saving/given-back.ts';
+import { read } from '../../platform/saving/transact.ts';
+import { countryName } from '../../platform/words/country-name.ts';
+import { companyReply } from '../../tables/company-reply.ts';
+import { partnershipReply } from '../../tables/partnership-reply.ts';
+import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
+
+/** A partnership with its buyer's company and its supplier's name. */
+export type BuyerReadRow = PartnerRow & {
+  supplier_name: string;
+  supplier_code: string;
+  note_generation: string | null;
+};
+
+const side = partnershipColumns('buyer');
+const select = sql`${side.select}, s.name AS supplier_name, s.code AS supplier_code, p.note_generation`;
+
+/** A partnership as its supplier sees it. */
+function buyerReply(row: BuyerReadRow, { ctx, caller }: Reader): Buyer {
+  const writes = caller.actor.companyId === row.supplier_id;
+  const company = companyReply({ ...row, id: row.buyer_id }, caller.actor, code => countryName(code, ctx.locale));
+  return versioned(buyerChange, {
+    id: row.id,
+    buyer: versioned(companyInput, company),
+    company: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
+    // The CHECK constraint of the table names the same closed set.
+    noteGeneration: row.note_generation as Buyer['noteGeneration'],
+    ...standingOf(row),
+    can: { update: writes, delete: writes },
+  });
+}
+
+export const buyers = listRoom({
+  declaration: buyerList,
+  table: 'p',
+  select,
+  from: side.from,
+  columns: {
+    ...side.columns,
+    noteGeneration: { sql: sql`p.note_generation`, nullable: true },
+    buyerId: { sql: sql`p.buyer_id` },
+  },
+  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
+  cells: ({ t }) => ({
+    noteGeneration: sql`CASE p.note_generation WHEN 'NONE' THEN ${t('buyers.notes.NONE')}::text
+      WHEN 'CASA_SCONTO' THEN ${t('buyers.notes.CASA_SCONTO')}::text WHEN 'CREDIT_NOTE' THEN ${t('buyers.notes.CREDIT_NOTE')}::text END`,
+  }),
+  scope: ownRows(sql`p.supplier_id`),
+  large: { ids: side.ids, all: side.all },
+  reply: buyerReply,
+});
+
+/**
+ * Buyers for which nobody chose a note yet, among what the filters show: the screen asks about each before offers are accepted. All
+ * of them at once, up to a page's most, whatever page was asked for.
+ */
+export async function listNoteUnset({
+  ctx,
+  caller,
+  scope,
+  list,
+}: Request<(typeof buyersEndpoints)['noteGenNotSet'], Scope>) {
+  const keys = buyers.sqlFor(caller);
+  const conditions = [buyers.scope(scope), ...filterConditions(keys, list.filters)];
+  const where = allOf([...conditions, sql<SqlBool>`p.note_generation IS NULL`]);
+  const rows = await read(ctx, caller, tx =>
+    tx.rows(
+      sql<BuyerReadRow>`SELECT ${select} FROM ${side.from} WHERE ${where} ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`,
+    ),
+  );
+  return {
+    items: rows.map(row => ({ id: row.id, buyer: { id: row.buyer_id, name: row.name, code: row.code } })),
+  };
+}
+
+/** All about the partnership of a record, as its supplier may know it. */
+export const readPartnership = ({
+  ctx,
+  caller,
+  scope,
+  params,
+}: Request<(typeof buyersEndpoints)['partnership'], Scope>) =>
+  read(ctx, caller, async tx => {
+    const [row] = await buyers.load(tx, scope, [params.id]);
+    if (!row) throw notFound();
+    return partnershipReply(tx, row, 'buyer');
+  });

@@ -1,0 +1,68 @@
+import type { contactEndpoints } from '@skonto/api/contact';
+import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import { limitTries, tooManyIn } from '../../platform/http/rate-limit.ts';
+import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { takeHit } from '../../tables/rate-counters.ts';
+import { findOperatorReceivers } from '../../tables/users.ts';
+import { judgeCaptcha } from './captcha.ts';
+
+type Asked = Request<(typeof contactEndpoints)['contactMe'], null>;
+
+/** Letters an hour: from one network, and from everybody together, which is what an operator can still read. */
+const limits = { minutes: 60, perNetwork: 5, all: 60 } as const;
+/** Longer than any token is good, so that each is good once. */
+const rememberedMinutes = 60;
+
+/**
+ * Mails a visitor's letter to the operator. The captcha is judged before anything is counted, so that only those who took the trouble
+ * use up what a network or everybody may send; its token is spent with the mail that it lets through.
+ */
+export async function contactMe({ ctx, body }: Asked): Promise<{ done: true }> {
+  const verdict = await judgeCaptcha(ctx, body.recaptchaToken);
+  if (!verdict.ok) throw captchaProblem(verdict.code);
+  await limitTries(ctx, limits.minutes, [
+    { key: `contact:network:${networkOf(ctx.address)}`, most: limits.perNetwork },
+  ]);
+  await inTx(ctx.db, systemActor, tx => takeLetter(tx, ctx, { ...body, seed: verdict.seed }));
+  ctx.jobs.wake('mail');
+  return { done: true };
+}
+
+const captchaProblem = (code: string): Problem => invalid([{ field: 'recaptchaToken', code }]);
+
+async function takeLetter(tx: Tx, ctx: Ctx, letter: Asked['body'] & { seed: string }): Promise<void> {
+  const once = { at: ctx.instant, minutes: rememberedMinutes, most: 1 };
+  if (!(await takeHit(tx, `contact:captcha:${letter.seed}`, once))) throw captchaProblem('captcha-used');
+  const hour = { at: ctx.instant, minutes: limits.minutes, most: limits.all };
+  if (!(await takeHit(tx, 'contact:all', hour))) throw tooManyIn(limits.minutes);
+  for (const to of await receivers(tx, ctx)) {
+    await queueMail(ctx.jobs, tx, { template: 'contactRequest', to, sender: 'contact', params: words(ctx, letter) });
+  }
+}
+
+/** The address that the operator chose, else its people who want notices, else all of its people. */
+async function receivers(tx: Tx, ctx: Ctx): Promise<QueuedMail['to'][]> {
+  const { contactEmail } = ctx.settings;
+  if (contactEmail !== null) return [{ email: contactEmail, language: ctx.locale }];
+  const people = await findOperatorReceivers(tx);
+  if (people.length === 0) throw new Problem(503, 'contact-closed', { headers: { 'Retry-After': '3600' } });
+  return people.map(userId => ({ userId }));
+}
+
+const words = (ctx: Ctx, { name, email, phone, message }: Asked['body']) => ({
+  visitor: name.trim(),
+  visitorEmail: email,
+  replyTo: email,
+  visitorPhone: phone.trim() || '–',
+  // Blocks are parted by empty lines: at most one stands between two.
+  message:
+    message
+      .replace(/\r\n?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim() || '–',
+  at: ctx.instant.slice(0, 16).replace('T', ' '),
+});

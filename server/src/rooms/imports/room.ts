@@ -1,0 +1,48 @@
+import { type AccessRow, type AccessRows, everyRole, none } from '../../platform/access/access-matrix.ts';
+import type { Room } from '../../platform/room.ts';
+import { importJobs } from './jobs.ts';
+import { batchRoutes } from './routes.ts';
+import { fileKinds } from './subjects.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+const ofBatch: AccessRow = { target: 'batch', own: everyRole.own, counterparty: none, foreign: none };
+const rowsOfBatches: AccessRows = {
+  'GET /api/long-work': everyRole,
+  'POST /api/batches/:id/cancel': ofBatch,
+  'POST /api/batches/:id/join': ofBatch,
+};
+
+/**
+ * Files on their way in: upload, a look with the mapping of columns, the import itself and how far it is. What a file holds is declared in
+ * `subjects/`: its columns, who may bring it, how a row is judged and how good ones are written. How all that is done stands in platform/imports.
+ */
+export const importsRoom: Room = {
+  name: 'imports',
+  routes: [...fileKinds.flatMap(kind => kind.routes), ...batchRoutes.routes],
+  tag: {
+    name: 'Imports',
+    description: 'Files of invoices, companies and invitations: upload, mapping, import, progress.',
+  },
+  texts: { en, sr },
+  notes: {
+    apart: { text: 'Files that stay by themselves, and why.' },
+    batchIds: { text: 'The files that come behind this one.', example: ['5f1c1f5e-6c1e-4a54-9a3d-1f2f6f5f3f10'] },
+    dateOrder: { text: 'How dates with slashes are written, where their columns leave it open.', example: 'day-first' },
+    dateOrderAmbiguous: {
+      text: 'A column of dates can be read in two ways; its order must be answered.',
+      example: false,
+    },
+    fileNames: { text: 'The files of the import, in their order.' },
+    files: { text: 'The files of the import, each with its records.' },
+    good: { text: 'Rows that came in.', example: 58 },
+    guessed: { text: 'Fields whose column was told by what it holds and not by its heading.', example: ['dueDate'] },
+    mine: { text: 'The caller began it.' },
+    workedOut: { text: 'Columns that Skonto works out itself; they are left out of a file.' },
+    stopped: { text: 'Somebody stopped it, or wants it stopped.', example: false },
+    target: { text: 'What a change of status leads to; null for imports.', example: 'REGISTERED' },
+    works: { text: 'Imports and changes of many invoices that go on, and those that ended lately.' },
+  },
+  access: Object.assign({}, rowsOfBatches, ...fileKinds.map(kind => kind.rows ?? {})),
+  jobs: importJobs,
+};

@@ -1,0 +1,59 @@
+import { type OwnSettings, ownSettingsInput, type settingsEndpoints } from '@skonto/api/settings';
+import { sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
+import { invalid } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { requireVersion, versioned } from '../../platform/saving/given-back.ts';
+import { lockName, read, write } from '../../platform/saving/transact.ts';
+import { saveUserSetting, type UserSettingRow } from '../../tables/user-settings.ts';
+
+type Endpoints = typeof settingsEndpoints;
+type Self = { readonly userId: number };
+const everyMail = { offered: true, accepted: true, rejected: true } as const;
+const nothingChosen = { theme: 'system', pageSize: null, currency: null, mails: everyMail } as const;
+
+async function load(tx: ReadTx, userId: number): Promise<OwnSettings> {
+  const row = await tx.first(sql<UserSettingRow>`SELECT * FROM user_setting WHERE user_id = ${userId}`);
+  return versioned(
+    ownSettingsInput,
+    row
+      ? {
+          // CHECK constraints name the same closed sets.
+          theme: row.theme as OwnSettings['theme'],
+          pageSize: row.page_size as OwnSettings['pageSize'],
+          currency: row.currency,
+          mails: { offered: row.mail_offered, accepted: row.mail_accepted, rejected: row.mail_rejected },
+        }
+      : nothingChosen,
+  );
+}
+
+/** What the caller chose for itself; what nobody chose yet is left to the application. */
+export const getOwnSettings = ({ ctx, caller, scope }: Request<Endpoints['own'], Self>): Promise<OwnSettings> =>
+  read(ctx, caller, tx => load(tx, scope.userId));
+
+/** Changes them; the audit keeps what they were. */
+export function saveOwnSettings({ ctx, caller, scope, body }: Request<Endpoints['saveOwn'], Self>) {
+  const { version, ...chosen } = body;
+  if (chosen.currency !== null && !ctx.settings.currencies.includes(chosen.currency))
+    throw invalid([{ field: 'currency', code: 'currency' }]);
+  return write(ctx, caller, async (tx, record): Promise<OwnSettings> => {
+    await lockName(tx, `user-setting:${scope.userId}`);
+    const before = await load(tx, scope.userId);
+    requireVersion(before.version, { ifMatch: ctx.ifMatch, version });
+    const mails = chosen.mails ?? before.mails;
+    await saveUserSetting(tx, {
+      user_id: scope.userId,
+      theme: chosen.theme,
+      page_size: chosen.pageSize,
+      currency: chosen.currency,
+      mail_offered: mails.offered,
+      mail_accepted: mails.accepted,
+      mail_rejected: mails.rejected,
+      updated_at: ctx.instant,
+    });
+    const json = { before, after: chosen };
+    await record({ event: 'UPDATED', entityName: 'UserSettings', entityId: scope.userId, json });
+    return load(tx, scope.userId);
+  });
+}

@@ -1,0 +1,101 @@
+import { supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
+import type { ReadTx, Tx } from '../../db/tx.ts';
+import type { OwnScope } from '../../platform/access/access.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { queueInvitation } from '../../platform/jobs/mail-job.ts';
+import { invalid } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { companyProblems } from '../../platform/saving/company-problems.ts';
+import { conflict, type Refusals } from '../../platform/saving/refusing.ts';
+import { saveRoom } from '../../platform/saving/save-room.ts';
+import type { Recorder } from '../../platform/saving/transact.ts';
+import { limitInvitations } from '../../platform/sign-in/invitations.ts';
+import { findCompanyByCode, findCompanyName, insertCompany, trimmedFacts } from '../../tables/companies.ts';
+import { addSupplierAdmin, findCategoryOf, insertPartnership } from '../../tables/partnerships.ts';
+import { suppliers } from './suppliers.ts';
+
+type Create = Request<(typeof suppliersEndpoints)['create'], OwnScope>;
+type NewSupplier = Exclude<Create['body']['supplier'], { id: number }>;
+
+export const refusals: Refusals = {
+  partnership_pair: conflict('supplier', 'supplier-exists'),
+  // Deleted in the very moment in which it was chosen.
+  partnership_category: conflict('discountCategory', 'category-unknown'),
+  company_code_unique: conflict('supplier.code', 'supplier-company-exists'),
+  app_user_email: conflict('supplier.admin.email', 'email-taken'),
+};
+
+export const saving = saveRoom(suppliers, {
+  entity: 'Supplier',
+  input: supplierChange,
+  // A supplier's people come and the operator verifies, whoever has the record open.
+  unchecked: ['activated', 'missing'],
+  audited: row => ({
+    buyerId: row.buyer_id,
+    supplierId: row.supplier_id,
+    discountCategoryId: row.discount_category_id,
+  }),
+  refusals,
+});
+
+/** The category asked for, checked to be the buyer's; left out, the default one is preselected (SUPP-13). */
+export async function categoryFor(
+  tx: ReadTx,
+  buyerId: number,
+  asked: { id: number } | null | undefined,
+  present: number | null = null,
+): Promise<number | null> {
+  if (asked === null) return null;
+  const found = await findCategoryOf(tx, buyerId, asked?.id ?? 'default');
+  if (!asked) return found?.id ?? null;
+  if (!found) throw invalid([{ field: 'discountCategory', code: 'category-unknown' }]);
+  if (!found.active && found.id !== present) throw invalid([{ field: 'discountCategory', code: 'category-inactive' }]);
+  return found.id;
+}
+
+type Entry = {
+  readonly tx: Tx;
+  readonly record: Recorder;
+  readonly ctx: Ctx;
+  readonly caller: Caller;
+  readonly buyerId: number;
+};
+
+/** Enters a company that Skonto doesn't know, with its administrator, who is invited; answers the company's id. */
+async function enterCompany({ tx, record, ctx, caller, buyerId }: Entry, input: NewSupplier): Promise<number> {
+  const { admin, ...stated } = input;
+  const facts = trimmedFacts(stated);
+  const fields = { country: 'supplier.country.alpha3Code', code: 'supplier.code' };
+  const problems = companyProblems(ctx, facts, fields);
+  if (problems.length > 0) throw invalid(problems);
+  if (stated.checked === true) throw invalid([{ field: 'supplier.checked', code: 'operator-only' }]);
+  if (await findCompanyByCode(tx, facts)) throw conflict('supplier.code', 'supplier-company-exists');
+  const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);
+  const userId = await addSupplierAdmin(tx, { companyId, ...admin, language: ctx.locale });
+  await queueInvitation(ctx.jobs, tx, caller, userId);
+  const created = (entityName: string, entityId: number, after: object) =>
+    record({ event: 'CREATED', entityName, entityId, json: { after } });
+  await created('Company', companyId, { ...facts, checked: false });
+  await created('User', userId, { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' });
+  return companyId;
+}
+
+/** Makes a company the buyer's supplier: one that exists, or a new one together with its invitation. */
+export async function createSupplier(request: Create) {
+  const { ctx, caller, body } = request;
+  const { supplier, discountCategory } = body;
+  const buyerId = request.scope.companyId;
+  if (!('id' in supplier)) await limitInvitations(ctx, caller);
+  const reply = await saving.create(request, async (tx, record) => {
+    if ('id' in supplier) {
+      if (supplier.id === buyerId) throw invalid([{ field: 'supplier', code: 'supplier-self' }]);
+      if (!(await findCompanyName(tx, supplier.id))) throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
+    }
+    const discountCategoryId = await categoryFor(tx, buyerId, discountCategory);
+    const supplierId =
+      'id' in supplier ? supplier.id : await enterCompany({ tx, record, ctx, caller, buyerId }, supplier);
+    return { id: await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false }) };
+  });
+  ctx.jobs.wake('mail');
+  return reply;
+}

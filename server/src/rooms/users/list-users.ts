@@ -1,0 +1,139 @@
+import { parseWireFilters } from '@skonto/api/list';
+import { type User, userList, type usersEndpoints } from '@skonto/api/users';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadTx } from '../../db/tx.ts';
+import type { Caller, Ctx } from '../../platform/context.ts';
+import { csvFile, type FileReply } from '../../platform/http/reply.ts';
+import { exportQuery, exportStream } from '../../platform/lists/csv-export.ts';
+import { exportColumns } from '../../platform/lists/export-columns.ts';
+import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/lists/list-sql.ts';
+import { nameIn } from '../../platform/lists/search-term.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { read } from '../../platform/saving/transact.ts';
+import { type UserReadRow, userFrom, userReply, userSelect } from '../../platform/saving/user-reply.ts';
+import { awaitsToken } from '../../tables/users.ts';
+import { type GrantedScope, scopeCondition } from './access.ts';
+
+type Endpoints = typeof usersEndpoints;
+
+/** How the list's keys read for this caller: the last API call is the operator's to see (USER-02), so nobody else sorts by it either. */
+function userListSql(caller: Caller): ListSql {
+  const lastApiCall = caller.actor.companyId === null ? sql`u.last_api_call` : sql`NULL::timestamptz`;
+  const names = {
+    firstName: { sql: sql`u.first_name` },
+    lastName: { sql: sql`u.last_name` },
+    email: { sql: sql`u.email` },
+    company: { sql: sql`c.name`, nullable: true },
+  };
+  return {
+    declaration: userList,
+    tieBreak: sql`u.id`,
+    special: {
+      firstName: nameIn(sql`u.search`, names.firstName),
+      lastName: nameIn(sql`u.search`, names.lastName),
+      email: nameIn(sql`u.search`, names.email),
+      company: nameIn(sql`c.search`, names.company),
+    },
+    columns: {
+      ...names,
+      id: { sql: sql`u.id` },
+      companyId: { sql: sql`u.company_id`, nullable: true },
+      role: { sql: sql`u.role` },
+      status: { sql: sql`u.status` },
+      deactivated: { sql: sql`(u.deactivated_at IS NOT NULL)` },
+      emailRecipient: { sql: sql`u.email_recipient` },
+      lastLogin: { sql: sql`u.last_login`, nullable: true },
+      lastApiCall: { sql: lastApiCall, nullable: true },
+    },
+  };
+}
+
+/** A stored user as this caller sees it. */
+export function replyOf(caller: Caller, row: UserReadRow): User {
+  const administrator = caller.actor.role !== 'COMPANY_USER';
+  const another = administrator && row.id !== caller.actor.userId;
+  const reply = userReply(row, {
+    update: administrator,
+    delete: another,
+    inviteAgain: administrator && awaitsToken(row),
+    deactivate: another && row.status === 'ACTIVE',
+    activate: another && row.deactivated_at !== null,
+  });
+  return caller.actor.companyId === null ? reply : { ...reply, lastApiCall: null };
+}
+
+/** Users that a condition names, in the order of their ids; `lock` is for those about to change. */
+export function findUsers(tx: ReadTx, where: Condition, lock: RawBuilder<unknown> = sql``): Promise<UserReadRow[]> {
+  return tx.rows(sql<UserReadRow>`SELECT ${userSelect} FROM ${userFrom} WHERE ${where} ORDER BY u.id ${lock}`);
+}
+
+/** Who was left as they are, for a sentence that names them: ten addresses, and how many more. */
+export function namesOf(rows: readonly UserReadRow[]): { names: string } {
+  const more = rows.length > 10 ? `, … (${rows.length})` : '';
+  return {
+    names:
+      rows
+        .slice(0, 10)
+        .map(row => row.email)
+        .join(', ') + more,
+  };
+}
+
+/** One page. */
+export function listUsers({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
+  const parts = {
+    list: userListSql(caller),
+    id: sql`u.id`,
+    idsFrom: userFrom,
+    countFrom: userFrom,
+    select: userSelect,
+    rowsOf: (page: RawBuilder<unknown>) => sql`${userFrom} JOIN ${page} ON page.id = u.id`,
+    scope: [scopeCondition(scope)],
+  };
+  return read(ctx, caller, tx => readFarPage<UserReadRow, User>(tx, list, parts, row => replyOf(caller, row)));
+}
+
+/** One user; another company's answers like one that doesn't exist. */
+export async function getUser({ ctx, caller, scope, params }: Request<Endpoints['get'], GrantedScope>) {
+  const where = sql<SqlBool>`u.id = ${params.id} AND ${scopeCondition(scope)}`;
+  const [row] = await read(ctx, caller, tx => findUsers(tx, where));
+  if (!row) throw notFound();
+  return replyOf(caller, row);
+}
+
+/** Yes and No, and the names of roles and states, in the reader's language. */
+function named(ctx: Ctx, key: string): RawBuilder<unknown> | null {
+  const text = (name: string) => sql`${ctx.t(`users.${name}`)}::text`;
+  switch (key) {
+    case 'emailRecipient':
+      return sql`CASE WHEN u.email_recipient THEN ${text('yes')} ELSE ${text('no')} END`;
+    case 'status':
+      return sql`CASE u.status WHEN 'ACTIVE' THEN ${text('statuses.ACTIVE')} ELSE ${text('statuses.INACTIVE')} END`;
+    case 'role':
+      return sql`CASE u.role WHEN 'SYSTEM_ADMIN' THEN ${text('roles.SYSTEM_ADMIN')}
+        WHEN 'COMPANY_ADMIN' THEN ${text('roles.COMPANY_ADMIN')} ELSE ${text('roles.COMPANY_USER')} END`;
+    default:
+      return null;
+  }
+}
+
+/** What the filters show, as CSV by last name. */
+export async function exportUsers({
+  ctx,
+  caller,
+  scope,
+  body,
+}: Request<Endpoints['export'], GrantedScope>): Promise<FileReply> {
+  const parsed = parseWireFilters(userList, body.filters);
+  if ('problems' in parsed) throw invalid(parsed.problems);
+  const list = userListSql(caller);
+  const columns = exportColumns(list, ctx.t, 'users').map(column => ({
+    ...column,
+    sql: named(ctx, column.key) ?? column.sql,
+  }));
+  const where = allOf([scopeCondition(scope), ...filterConditions(list, parsed.filters)]);
+  const query = exportQuery(userList, columns, sql`FROM ${userFrom} WHERE ${where} ORDER BY u.last_name, u.id`);
+  const header = columns.map(column => column.header);
+  return csvFile('users-export.csv', exportStream(ctx.db, caller.actor, header, query));
+}
