@@ -14,6 +14,7 @@ const words = {
     replace: 'Replace view',
     change: 'Change',
     remove: 'Delete',
+    undo: 'Undo',
     colleagues: 'Shared by colleagues',
     none: 'No views yet',
     view: 'View',
@@ -27,6 +28,7 @@ const words = {
     replace: 'Zameni prikaz',
     change: 'Izmeni',
     remove: 'Obriši',
+    undo: 'Opozovi',
     colleagues: 'Podelili kolege',
     none: 'Još nema prikaza',
     view: 'Prikaz',
@@ -108,6 +110,12 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
         .click();
       await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
       await expect(menu(page)).toContainText(text.none);
+
+      // A slip is taken back: the same view, shared as it was.
+      await page.keyboard.press('Escape');
+      await page.locator('.message-bar').getByRole('button', { name: text.undo }).click();
+      await openMenu(page, text.views);
+      await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', /REGISTERED/);
     });
   });
 }

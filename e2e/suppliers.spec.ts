@@ -24,6 +24,8 @@ const words = {
     assign: 'Give Category',
     assignTwo: 'Change 2 suppliers',
     assigned: '2 suppliers have the new category.',
+    undo: 'Undo',
+    returned: '1 supplier has its former category again.',
     pending: 'It touches 1 pending invoice.',
     offers: '1 registered offer of theirs keeps its price.',
     frozen: 'Offers that are registered keep the terms of their registration',
@@ -67,6 +69,8 @@ const words = {
     assign: 'Dodeli kategoriju',
     assignTwo: 'Promeni 2 dobavljača',
     assigned: '2 dobavljača imaju novu kategoriju.',
+    undo: 'Opozovi',
+    returned: '1 dobavljač ponovo ima prethodnu kategoriju.',
     pending: 'Odnosi se na 1 fakturu na čekanju.',
     offers: '1 njihova registrovana ponuda zadržava cenu.',
     frozen: 'Registrovane ponude zadržavaju uslove pod kojima su registrovane',
@@ -354,6 +358,24 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await page.waitForURL(/\/invoices\?/);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
       await expect(page.locator('tbody tr[data-row]')).toContainText('REGISTERED-');
+    });
+
+    test(`${language}: a category that was given by mistake is taken back from those who still have it`, async ({
+      page,
+    }) => {
+      const { names } = await arrange(language);
+      const before = await recordOf(names.working);
+      await page.goto(`/suppliers?dt-filter=code,like,S${ids[language]}-00`);
+      await row(page, names.working).getByRole('checkbox').check();
+      await button(page, text.assign).click();
+      await dialog(page).locator('select').selectOption({ label: 'Strateški partneri' });
+      await dialog(page).locator('.button[data-look=primary]').click();
+      await expect(row(page, names.working)).toContainText('Strateški partneri');
+      expect((await recordOf(names.working)).category).not.toBe(before.category);
+      await page.locator('.message-bar').getByRole('button', { name: text.undo }).click();
+      await expect(page.getByText(text.returned)).toBeVisible();
+      await expect(row(page, names.working)).not.toContainText('Strateški partneri');
+      expect(await recordOf(names.working)).toEqual(before);
     });
 
     test(`${language}: what is in use stays and says why; of two who change one record the second is told and keeps the choice`, async ({
