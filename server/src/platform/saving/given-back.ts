@@ -26,12 +26,29 @@ function referenceIn(member: unknown): ObjectSchema | null {
 const keysOf = (reference: ObjectSchema): string[] =>
   Object.entries(reference.shape).flatMap(([key, member]) => (member instanceof z.ZodMiniOptional ? [] : [key]));
 
+type Member = {
+  readonly name: string /** What names the object that it refers to; null for other members. */;
+  readonly keys: string[] | null;
+};
+const membersOfShapes = new WeakMap<ObjectSchema, readonly Member[]>();
+
+/** The members of a shape, looked at once: a list makes a version of each of its rows. */
+function membersOf(input: ObjectSchema): readonly Member[] {
+  const known = membersOfShapes.get(input);
+  if (known) return known;
+  const members = Object.entries(input.shape).map(([name, member]) => {
+    const reference = referenceIn(member);
+    return { name, keys: reference && keysOf(reference) };
+  });
+  membersOfShapes.set(input, members);
+  return members;
+}
+
 /** The version of a reply: a digest of those of its members that `input` may change, references by their keys alone. */
 export function versionOf(input: ObjectSchema, reply: Facts): string {
-  const facts = Object.entries(input.shape).map(([name, member]) => {
+  const facts = membersOf(input).map(({ name, keys }) => {
     const value = reply[name];
-    const reference = referenceIn(member);
-    return reference && isFacts(value) ? keysOf(reference).map(key => value[key]) : (value ?? null);
+    return keys && isFacts(value) ? keys.map(key => value[key]) : (value ?? null);
   });
   return hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22);
 }
