@@ -160,6 +160,15 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(rows(page)).toHaveCount(0);
     });
 
+    test(`${language}: the day of today stands in the form, however late the server names it`, async ({ page }) => {
+      await page.route('**/api/globals', async route => {
+        await new Promise(resolve => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      await page.goto('/reference-rates/add');
+      await expect(field(page, 'day')).toHaveValue(/2026/);
+    });
+
     test(`${language}: the National Bank’s list is shown, saved as a whole, and adds nothing the second time`, async ({
       page,
     }) => {

@@ -1,5 +1,5 @@
 import { type Globals, globalsEndpoints } from '@skonto/api/globals';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 
 /** Build settings and business facts; the defaults stand until the server has answered. */
@@ -20,3 +20,6 @@ export const globalsQuery = queryOptions({
 });
 
 export const useGlobals = (): Globals => useQuery(globalsQuery).data ?? defaults;
+
+/** The same for what begins with them, such as a form with today's day in it: it waits until the server has answered. */
+export const useLoadedGlobals = (): Globals => useSuspenseQuery(globalsQuery).data;

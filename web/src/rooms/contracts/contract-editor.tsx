@@ -2,7 +2,7 @@ import type { Contract } from '@skonto/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGlobals } from '../../lib/globals.ts';
+import { useLoadedGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -21,7 +21,7 @@ export function ContractEditor({ contract }: { contract: Contract | null }) {
   const go = useGo();
   const queries = useQueryClient();
   const formats = useFormats();
-  const { businessDate } = useGlobals();
+  const { businessDate } = useLoadedGlobals();
   const schema = useMemo(() => contractSchema(t, i18n.language), [t, i18n.language]);
   const handle = useRecordForm<Contract, ContractValues, ContractInput>({
     record: contract,

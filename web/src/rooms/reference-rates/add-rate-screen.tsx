@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { useGlobals } from '../../lib/globals.ts';
+import { useLoadedGlobals } from '../../lib/globals.ts';
 import { isFlag, isNumber, isText, orNull, shapeOf } from '../../lib/guards.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -38,7 +38,7 @@ export function AddRateScreen() {
   const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
-  const { businessDate, supportedCurrencies } = useGlobals();
+  const { businessDate, supportedCurrencies } = useLoadedGlobals();
   const [question, setQuestion] = useState<Question | null>(null);
   const schema = useMemo(() => rateSchema(t), [t]);
   const words = t($ => $.referenceRates.form, { returnObjects: true });

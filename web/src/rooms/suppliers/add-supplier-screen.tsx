@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGlobals } from '../../lib/globals.ts';
+import { useLoadedGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import '../../ui/forms/forms.css';
@@ -20,7 +20,7 @@ export function AddSupplierScreen() {
   const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
-  const { supportedCountries } = useGlobals();
+  const { supportedCountries } = useLoadedGlobals();
   const { data: categories } = useSuspenseQuery(ownCategoriesQuery);
   const schema = useMemo(() => supplierSchema(t), [t]);
   const standard = categories.find(one => one.default && one.active);
