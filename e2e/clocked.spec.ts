@@ -177,6 +177,7 @@ test('a file with foreign headings is registered with at most 12 clicks', async 
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/dashboard/);
   await page.locator('nav a[href="/invoices"]').click();
+  await expect(rows(page).first()).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await (await chooser).setFiles(file);

@@ -202,6 +202,8 @@ for (const language of ['en', 'sr'] as const) {
       await field(page, 'discountFeePct').fill('20');
       await field(page, 'processingFeePct').fill('50');
       await field(page, 'minDiscount').fill('0,1');
+      // The form is judged when a field is left.
+      await field(page, 'minDiscount').press('Tab');
       await button(page, text.save).click();
       await page.waitForURL(/\/contracts$/);
     }
