@@ -92,7 +92,11 @@ function useColumns() {
       column('invoices', { fold: { at: 20, into: 'number', line: 3, named: true } }),
       column('amount', { fold: 'never' }),
       column('currency', { fold: { at: 30, into: 'amount', line: 1 } }),
-      column('state', { cell: row => <BillBadges bill={row} />, fold: { at: 50, into: 'amount', line: 2 } }),
+      column('state', {
+        cell: row => <BillBadges bill={row} />,
+        fits: true,
+        fold: { at: 50, into: 'amount', line: 2 },
+      }),
     ]);
   }, [t, words, seeAllCompanies]);
 }
