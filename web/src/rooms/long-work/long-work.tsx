@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { longWorkQuery } from '../../pickers/long-work-query.ts';
 import { useOwnExports } from '../../pickers/own-exports.ts';
 
@@ -11,11 +12,7 @@ const LongWorkTray = lazy(async () => ({ default: (await loadTray()).LongWorkTra
 
 /** The place of the tray in the top bar: nothing, until something goes on or has ended lately; then the tray itself says what is to be shown. */
 export function LongWork() {
-  const [begun, setBegun] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setBegun(true), afterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const begun = useLater(afterMs);
   const { data } = useQuery({ ...longWorkQuery, enabled: begun });
   const exports = useOwnExports();
   const [came, setCame] = useState(false);

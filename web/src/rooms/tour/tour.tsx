@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { useLater } from '../../lib/use-later.ts';
 import { tourQuery } from '../../pickers/tour-query.ts';
 
 /** A page is there before anybody asks whether a tour goes on. */
@@ -10,11 +11,7 @@ const TourBar = lazy(async () => ({ default: (await loadBar()).TourBar }));
 
 /** The place of the tour below every page: nothing, until it runs. */
 export function Tour() {
-  const [begun, setBegun] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setBegun(true), afterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const begun = useLater(afterMs);
   const { data } = useQuery({ ...tourQuery, enabled: begun });
   if (data?.state !== 'RUNNING') return null;
   return (

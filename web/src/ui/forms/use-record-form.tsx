@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import type { Meanwhile, SaidField } from './meanwhile.ts';
-import { type ScreenForm, useScreenForm } from './use-screen-form.ts';
+import { changedOf, type ScreenForm, useScreenForm } from './use-screen-form.ts';
 
 /** What a conflict takes comes with the first one. */
 const loadConflict = withTexts(['forms'], async () => {
@@ -67,10 +67,9 @@ export function useRecordForm<R, V extends FieldValues, O>(setup: Setup<R, V, O>
 
   /** What was changed while the save was under way is unsaved, and stays. */
   function goOnFrom(stored: V, sent: V): void {
-    const typed = handle.form.getValues();
-    const later = Object.keys(typed).filter(name => JSON.stringify(typed[name]) !== JSON.stringify(sent[name]));
-    if (later.length === 0) handle.begin(stored);
-    else handle.goOn(stored, takenOver(stored, typed, later));
+    const later = changedOf(handle.form.getValues(), sent);
+    if (Object.keys(later).length === 0) handle.begin(stored);
+    else handle.goOn(stored, { ...stored, ...later });
   }
 
   const handle = useScreenForm<V, O>({

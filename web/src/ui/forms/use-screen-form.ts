@@ -79,8 +79,8 @@ export function useScreenForm<Values extends FieldValues, Output>(setup: {
   return { form, submit, release, isReleased: () => released.current, owner, restored, startOver, begin, goOn };
 }
 
-/** Only what was changed is kept, so that a draft never brings back facts that somebody else has changed meanwhile. */
-function changedOf(values: object, defaults: object, secret: readonly string[]): Record<string, unknown> {
+/** Only what was changed, `secret` apart, so that a draft never brings back facts that somebody else has changed meanwhile. */
+export function changedOf(values: object, defaults: object, secret: readonly string[] = []): Record<string, unknown> {
   const before = new Map(Object.entries(defaults));
   const changed = Object.entries(values).filter(
     ([name, value]) => !secret.includes(name) && JSON.stringify(value) !== JSON.stringify(before.get(name)),
