@@ -71,6 +71,14 @@ test('it is left and gone on with; what was looked at is kept, of one’s own to
   const reply = await save(pair.buyer, 'RUNNING', ['fee', 'rates', 'answered']);
   expect(doneOf(reply.body as Tour)).toEqual(['contract', 'category', 'supplier', 'preview', 'fee']);
   expect(doneOf(await tourOf(pair.buyer))).toEqual(doneOf(reply.body as Tour));
+  // Another side's looks and steps that must really happen aren't even kept.
+  await save(pair.buyer, 'RUNNING', ['audit', 'registered']);
+  const { rows } = await server.sql.query<{ looked: string[] }>(
+    'SELECT t.looked FROM user_tour t JOIN app_user u ON u.id = t.user_id WHERE u.company_id = $1',
+    [pair.buyerId],
+  );
+  expect(rows.flatMap(row => row.looked)).not.toEqual(expect.arrayContaining(['audit']));
+  expect(rows.flatMap(row => row.looked)).not.toEqual(expect.arrayContaining(['registered']));
   expect((await pair.buyer.post('/api/tour', { state: 'RUNNING', looked: ['elsewhere'] })).status).toBe(400);
   expect((await pair.buyer.post('/api/tour', { state: 'NEW', looked: [] })).status).toBe(400);
 });
