@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerNotes, arrangeMainJob, enterInvoices, withDatabase } from './arrange.ts';
 import { address, demoPassword, dialogIn, openAs, people } from './people.ts';
+import { test } from './visitor.ts';
 
 /**
  * How many keys, taps or clicks the main tasks take, counted in the browser: every key that goes down and every press of a pointer. Name

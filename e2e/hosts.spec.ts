@@ -1,6 +1,7 @@
-import { type Browser, chromium, expect, test } from '@playwright/test';
+import { type Browser, chromium, expect } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 import { demoPassword, people } from './people.ts';
+import { test } from './visitor.ts';
 
 /**
  * Skonto under names of its own on plain http, as in an office's network: a browser then lacks what it keeps for secure pages. The server

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerNotes, arrangeMainJob, sample, withDatabase } from './arrange.ts';
 import { address, dialogIn, type Language, people, signIn, signOut } from './people.ts';
+import { test } from './visitor.ts';
 
 /**
  * The main job from end to end, in both languages: a buyer's file becomes invoices, invoices become offers, the supplier answers at

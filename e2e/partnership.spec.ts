@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { checkTaxCode } from '../domain/company/tax-code.ts';
 import { type ChildServer, startChildServer } from '../server/src/testing/child-server.ts';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { sample } from './arrange.ts';
 import { bar, chooseFiles } from './import-steps.ts';
 import { demoPassword, dialogIn, type Language, signIn } from './people.ts';
+import { test } from './visitor.ts';
 
 /**
  * A market from its first file to its first offer at a better price, on a server of its own that knows nobody: the operator brings in the
@@ -295,7 +296,9 @@ for (const language of ['en', 'sr'] as const) {
       await row(supplier, buyerName).getByRole('link').click();
       await supplier.waitForURL(/\/buyers\/details\/\d+$/);
       await supplier.getByRole('radio', { name: text.note, exact: true }).check();
+      const saved = supplier.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok());
       await button(supplier, text.saveNote).click();
+      await saved;
       await supplier.goto('/buyers');
       await expect(row(supplier, buyerName)).toContainText(text.note);
 

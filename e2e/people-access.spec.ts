@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
+import { test } from './visitor.ts';
 
 /** Who can come in and who can't: people switched off and on, and the pages for what isn't there or isn't yours. */
 const words = {

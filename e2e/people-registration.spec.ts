@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tokenIn, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
 import { address, type Language, people, signIn } from './people.ts';
+import { test } from './visitor.ts';
 
 /** How people come in: registering a company, confirming the address, an invitation, and a forgotten password. */
 const dataDir = process.env.E2E_DATA ?? '';

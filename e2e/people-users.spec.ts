@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
 import { address, dialogIn, type Language, people, signIn } from './people.ts';
+import { test } from './visitor.ts';
 
 /** The people of a company: list, form, invitations and deletion; and one's own profile. */
 const dataDir = process.env.E2E_DATA ?? '';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { waitForMail } from '../server/src/testing/mails.ts';
 import { codeOf } from '../server/src/testing/totp-codes.ts';
 import { withDatabase } from './arrange.ts';
 import { address, demoPassword, dialogIn, type Language, people, signIn, signOut } from './people.ts';
+import { test } from './visitor.ts';
 
 /** One's own account: facts, password, sessions, and the second factor from its set-up to its end. */
 const words = {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addApproved, sample, setRate, withDatabase } from './arrange.ts';
 import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
+import { test } from './visitor.ts';
 
 /** A session that is over leads back to the same page with the same text: whoever ended it, wherever, and for nobody else. */
 const words = {

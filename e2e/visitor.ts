@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, test as base, type Locator } from '@playwright/test';
 import { address, type Language, signIn } from './people.ts';
+import { beginFile } from './servers.ts';
 
 /** Who a test is, and in which language; null stands at the door. */
 export type Visitor = { language: Language; email: string | null };
@@ -25,7 +26,15 @@ async function stateOf(browser: Browser, { language, email }: Visitor): Promise<
 }
 
 /** `test.use({ visitor: { language: 'sr', email: people.buyer } })`; addresses are then relative to that language's host. */
-export const test = base.extend<{ visitor: Visitor }>({
+export const test = base.extend<{ visitor: Visitor }, { demo: undefined }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use, { parallelIndex, project }) => {
+      await beginFile(parallelIndex, project.name);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   visitor: [{ language: 'en', email: null }, { option: true }],
   baseURL: async ({ visitor }, use) => use(address(visitor.language)),
   storageState: async ({ browser, visitor }, use) => use(await stateOf(browser, visitor)),
