@@ -12,7 +12,13 @@ export function openApiClient(address: string, token: string) {
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
     return reply;
   };
+  const get = async (path: string): Promise<Response> => {
+    const reply = await fetch(`${address}${path}`, { headers: { authorization } });
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+    return reply;
+  };
   return {
+    get,
     post,
     /** Sends a file from the disk and answers its batch. */
     upload: async (path: string, to = '/api/invoices/prepare-batch-upload'): Promise<string> => {

@@ -5,9 +5,11 @@ import { bigListWork } from './big-list.ts';
 import { changeByFilterWork } from './change-by-filter.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
+import { documentsWork } from './documents.ts';
 import { exportWork } from './export.ts';
 import { companyImportWork, importWork } from './import.ts';
 import { startLoad } from './load.ts';
+import { mailOutageWork } from './mail-outage.ts';
 import { neighboursWork } from './neighbours.ts';
 import { loadParties } from './parties.ts';
 import { partyListsWork } from './party-lists.ts';
@@ -31,6 +33,8 @@ const works: readonly Work[] = [
   bigListWork,
   partyListsWork,
   neighboursWork,
+  documentsWork,
+  mailOutageWork,
 ];
 
 const say = (line: string): void => console.error(line);

@@ -5,7 +5,7 @@ import { hashPassword, ownWork } from '../server/src/platform/sign-in/password.t
 import type { Party } from './load.ts';
 import type { AttackOrder, AttackReport } from './neighbours-attack.ts';
 import { ask } from './post.ts';
-import type { Bench, Line, Work } from './work.ts';
+import { type Bench, type Line, quantile, type Work } from './work.ts';
 
 /**
  * What a stranger, a newcomer and a company's account can do to everybody else: each with 200 connections doing the worst, while
@@ -95,8 +95,7 @@ async function residentMb(pid: number): Promise<number> {
   return Math.round(Number(stdout.trim()) / 1024);
 }
 
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 const shown = ({ times, failures }: Measured): string =>
   `p99 ${p99(times).toFixed(0)} ms of ${times.length}${failures.length > 0 ? `, ${failures.length} failed` : ''}`;
 

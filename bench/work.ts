@@ -44,3 +44,8 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new Error('no figures');
   return (low + high) / 2;
 }
+
+/** The value below which such a share of them lies: 0.99 for all but the slowest hundredth. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}

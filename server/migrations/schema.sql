@@ -1556,6 +1556,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
+-- FUNCTION hold_empty_companies(of_companies integer[]) SECURITY DEFINER
+
 -- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER

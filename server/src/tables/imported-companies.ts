@@ -47,3 +47,15 @@ export async function insertImportedPartnerships(
     'insert_imported_partnerships',
   );
 }
+
+/**
+ * Which of these companies the operator entered and nobody ever was in, by their ids. They stay so until the transaction ends; whom the
+ * acting company invites into one of them, `addSupplierAdmin` takes.
+ */
+export async function holdEmptyCompanies(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.rows(
+    sql<{ id: number }>`SELECT id FROM hold_empty_companies(${[...ids]}::integer[]) AS h (id)`,
+  );
+  return new Set(rows.map(row => row.id));
+}

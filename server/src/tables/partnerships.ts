@@ -51,7 +51,10 @@ export async function deletePartnerships(tx: Tx, ids: readonly number[]): Promis
   return tx.touched(q.deleteFrom('partnership').where('id', 'in', ids));
 }
 
-/** The first administrator of a company that the acting company has just entered; answers the user's id. */
+/**
+ * The first administrator of a company that the acting company has just entered, or of one that `holdEmptyCompanies` holds, which isn't
+ * verified from then on; answers the user's id.
+ */
 export async function addSupplierAdmin(
   tx: Tx,
   admin: { companyId: number; email: string; firstName: string; lastName: string; language: string },

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 
-const load = () => import('./command-palette.tsx').then(module => ({ default: module.CommandPalette }));
+const load = () => import('./command-palette.tsx');
 
 /** Comes with the first wish for it, not with the first page. */
-export const LazyCommandPalette = lazy(load);
+export const LazyCommandPalette = lazyPart(load, 'CommandPalette');
 export const preloadPalette = (): void => void load();
 
 /** Opens with Ctrl K (or Cmd K) from anywhere; the press of Ctrl alone already fetches it. */

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { withTexts } from '../lib/i18n/room-texts.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { areTermsAsked, onTermsAsked } from '../lib/terms-gate.ts';
 import { MessageBar } from '../ui/message-bar.tsx';
 
 const loadTermsDialog = withTexts(['terms'], () => import('../rooms/terms/terms-dialog.tsx'));
-const TermsDialog = lazy(async () => ({ default: (await loadTermsDialog()).TermsDialog }));
+const TermsDialog = lazyPart(loadTermsDialog, 'TermsDialog');
 
 export function Root() {
   const termsAsked = useSyncExternalStore(onTermsAsked, areTermsAsked);

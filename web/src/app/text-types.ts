@@ -1855,7 +1855,7 @@ export type EnglishTexts = {
         "toList": "Go to suppliers",
         "onward_one": "View {{shown}} new supplier",
         "onward_other": "View {{shown}} new suppliers",
-        "onwardHelp": "Companies new to Skonto get an e-mail with their invitation. Those that were here already became your suppliers without one."
+        "onwardHelp": "Companies in which nobody works with Skonto yet get an e-mail with their invitation. The others became your suppliers without one."
       }
     },
     "waitingFiles_one": "{{shown}} more file is waiting.",
@@ -1920,7 +1920,7 @@ export type EnglishTexts = {
     "errorLines_other": "Lines {{lines}}",
     "cameIn": "Imported",
     "leftOut": "Not imported",
-    "mails": "Each company that is new to Skonto gets one e-mail.",
+    "mails": "Each company in which nobody works with Skonto yet gets one e-mail.",
     "missing": {
       "numbers": "Please say how numbers are written.",
       "dates": "Please say which stands first, the day or the month."
@@ -2633,7 +2633,7 @@ export type EnglishTexts = {
       "countryPrompt": "Choose a country",
       "code": "Tax No",
       "codeHelp": "If the company is on Skonto already, its facts are filled in.",
-      "known": "This company is on Skonto already, so it is added as it stands. Nobody has to be invited.",
+      "known": "This company is on Skonto already, so it is added as it stands, and nobody is invited.",
       "registrationNumber": "Company Id",
       "name": "Company name",
       "address": "Address",

@@ -1,77 +1,29 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTx, systemActor } from '../../db/tx.ts';
+import { type MailServer, type Manner, openMailServer } from '../../testing/mail-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { queueMail } from './mail-job.ts';
 
 /** How many mails go through each outage; `MAILS=500` for more. */
 const mails = Number(process.env.MAILS ?? 40);
 
-type Manner = 'takes' | 'refuses' | 'hangs' | 'busy' | 'later' | 'never' | 'dropsAfterData';
-let manner: Manner = 'takes';
-/** Message-IDs as they were received, and how many of them were received without our learning of it. */
-const received: string[] = [];
-let drops = 0;
-
-let smtp: SMTPServer;
-/** In front of the mail server: what refuses or hangs does so before a word is said. */
-let door: Server;
+let mail: MailServer;
 let server: TestServer;
 let operator: TestCaller;
 let people: number[];
-const sockets = new Set<Socket>();
-
-const failWith = (code: number) => Object.assign(new Error(`${code} by the test`), { responseCode: code });
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_from, _session, done) => done(manner === 'busy' ? failWith(421) : null),
-    onRcptTo: (_to, _session, done) =>
-      done(manner === 'later' ? failWith(451) : manner === 'never' ? failWith(550) : null),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const id = /^Message-ID: <([^@]+)@/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1];
-        if (id) received.push(id);
-        if (manner === 'dropsAfterData') {
-          drops += 1;
-          for (const socket of sockets) socket.destroy();
-          return;
-        }
-        done();
-      });
-    },
-  });
-  smtp.on('error', () => {});
-  await new Promise<void>(resolve => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  door = createServer(near => {
-    sockets.add(near);
-    near.on('error', () => {}).on('close', () => sockets.delete(near));
-    if (manner === 'refuses') near.resetAndDestroy();
-    else if (manner !== 'hangs') {
-      const far = new (near.constructor as typeof Socket)().connect(port, '127.0.0.1');
-      far.on('error', () => {}).on('close', () => near.destroy());
-      near.on('close', () => far.destroy());
-      near.pipe(far).pipe(near);
-    }
-  });
-  await new Promise<void>(resolve => door.listen(0, '127.0.0.1', resolve));
-  server = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${(door.address() as AddressInfo).port}` });
+  mail = await openMailServer();
+  server = await openTestServer({ SMTP_URL: mail.url });
   operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const companyId = await server.addCompany();
   people = [];
   for (let n = 0; n < 8; n += 1) people.push((await server.addUser({ companyId, role: 'COMPANY_USER' })).id);
 }, 120_000);
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
+  mail.hangUp();
   await server.close();
-  door.close();
-  await new Promise<void>(resolve => smtp.close(resolve));
+  await mail.close();
 });
 
 /** Queues mails in one transaction and answers their ids. */
@@ -119,21 +71,21 @@ test(`${mails} mails over a server that refuses, hangs, is busy, answers 4xx and
   const ids: string[] = [];
   const manners: Manner[] = ['refuses', 'busy', 'later', 'never', 'dropsAfterData', 'hangs'];
   for (const next of manners) {
-    manner = next;
+    mail.behave(next);
     ids.push(...(await queueSome(Math.ceil(mails / manners.length))));
     // Until the outage was felt, and then a few tries more.
     await vi.waitFor(
       async () => {
         await hurry();
-        expect(next === 'dropsAfterData' ? drops : (await failed()).length).toBeGreaterThan(2);
+        expect(next === 'dropsAfterData' ? mail.drops() : (await failed()).length).toBeGreaterThan(2);
       },
       { timeout: 60_000, interval: 200 },
     );
     // What waits is told to the operator with its cause.
     if (next !== 'dropsAfterData') expect((await failed()).every(one => !one.given && one.error !== '')).toBe(true);
   }
-  manner = 'takes';
-  for (const socket of sockets) socket.destroy();
+  mail.behave('takes');
+  mail.hangUp();
   await vi.waitFor(
     async () => {
       await hurry();
@@ -141,16 +93,16 @@ test(`${mails} mails over a server that refuses, hangs, is busy, answers 4xx and
     },
     { timeout: 120_000, interval: 300 },
   );
-  expect(new Set(received)).toEqual(new Set(ids));
-  expect(received.length - ids.length).toBeLessThanOrEqual(drops);
+  expect(new Set(mail.received)).toEqual(new Set(ids));
+  expect(mail.received.length - ids.length).toBeLessThanOrEqual(mail.drops());
   expect(await failed()).toEqual([]);
 });
 
 test('after a whole day of refusal mails are given up, and go out once the operator has them tried again', {
   timeout: 240_000,
 }, async () => {
-  manner = 'refuses';
-  received.length = 0;
+  mail.behave('refuses');
+  mail.received.length = 0;
   const ids = await queueSome(4);
   await vi.waitFor(
     async () => {
@@ -160,15 +112,15 @@ test('after a whole day of refusal mails are given up, and go out once the opera
     },
     { timeout: 180_000, interval: 100 },
   );
-  expect(received).toEqual([]);
+  expect(mail.received).toEqual([]);
   const { body } = await operator.get('/api/failed-mails');
   const listed = (body.content ?? []).map(row => row.id);
   expect(listed).toHaveLength(ids.length);
-  manner = 'takes';
+  mail.behave('takes');
   expect((await operator.post(`/api/failed-mails/retry?ids=${listed.join(',')}`)).body).toMatchObject({
     count: ids.length,
   });
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 200 });
-  expect([...received].sort()).toEqual([...ids].sort());
+  expect([...mail.received].sort()).toEqual([...ids].sort());
   expect(await failed()).toEqual([]);
 });

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
+
+/** `BILLING_KILLS=20` for the whole proof. */
+const kills = Number(process.env.BILLING_KILLS ?? 3);
 
 let server: TestServer;
 let pair: TradingPair;
@@ -201,10 +205,12 @@ describe('each invoice is billed once', () => {
     await expectSoundBills();
   });
 
-  test('killed in the middle: wholly or not at all, and the next one does the rest', { timeout: 240_000 }, async () => {
+  test(`killed in the middle ${kills} times: wholly or not at all, and the next one does the rest`, {
+    timeout: 180_000 + kills * 20_000,
+  }, async () => {
     let child: ChildServer | undefined;
     try {
-      for (const afterMs of [30, 150, 400]) {
+      for (let kill = 0; kill < kills; kill += 1) {
         const ids = await addApproved(server, pair, 3000);
         child = await startChildServer(server);
         const cookie = Object.entries(operator.cookies).map(([name, value]) => `${name}=${value}`);
@@ -213,7 +219,7 @@ describe('each invoice is billed once', () => {
           reply => reply.ok,
           () => false,
         );
-        await sleep(afterMs);
+        await sleep(randomInt(10, 450));
         await child.kill();
         const acknowledged = await answer;
         // A statement may still be committing in PostgreSQL when its client is gone.

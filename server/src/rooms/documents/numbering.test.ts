@@ -64,7 +64,7 @@ async function expectUnbroken(): Promise<number> {
 }
 
 test(`${clients} clients who accept ${perRace} offers at once get numbers without a gap and none twice`, {
-  timeout: 120_000,
+  timeout: 60_000 + perRace * 500,
 }, async () => {
   const before = await expectUnbroken();
   const offers = await addOffers(perRace);

@@ -38,6 +38,13 @@ const addCategory = (name: string, more: { isDefault?: boolean; active?: boolean
     [buyerId, name, more.isDefault ?? false, more.active ?? true],
   );
 
+const addContract = (companyId: number) =>
+  server.sql.query(
+    `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
+     VALUES ($1, '2026-01-01', 'U-2', 'Ana Đurić', 1000, 200000, false, 500000)`,
+    [companyId],
+  );
+
 test('SUPP-28 the template has the header of the caller’s language and is read in both', async () => {
   for (const language of ['en', 'sr']) {
     const template = await buyer.post(inviteFiles.template, undefined, { 'accept-language': language });
@@ -103,6 +110,7 @@ test('two people of a company with the same file at once invite each supplier on
 
 test('a company that Skonto knows becomes a supplier, and nobody gets into it by an invitation', async () => {
   const known = await server.addCompany({ code: '101000376', name: 'Čelik Metal a.d.' });
+  await server.addUser({ companyId: known, role: 'COMPANY_USER' });
   const { result } = await bring(file('101000376,1,Drugo ime,Ulica 1,SRB,Zla,Namera,zla@namera.example,'));
   expect(result.body).toMatchObject({ hasErrors: false, importGoodDTO: { numberOfRecords: 1 } });
   const pair = await server.sql.query('SELECT supplier_id FROM partnership WHERE buyer_id = $1', [buyerId]);
@@ -111,7 +119,64 @@ test('a company that Skonto knows becomes a supplier, and nobody gets into it by
   expect((await server.sql.query('SELECT name FROM company WHERE id = $1', [known])).rows).toEqual([
     { name: 'Čelik Metal a.d.' },
   ]);
-  expect((await server.sql.query('SELECT FROM app_user WHERE company_id = $1', [known])).rowCount).toBe(0);
+  expect((await server.sql.query('SELECT FROM app_user WHERE company_id = $1', [known])).rowCount).toBe(1);
+});
+
+describe('a company that the operator entered and nobody was ever in', () => {
+  const line = (email: string) => file(`101000376,1,Drugo ime,Ulica 1,SRB,Ana,Anić,${email},`);
+  const people = async (companyId: number) =>
+    (
+      await server.sql.query('SELECT email, role, status FROM app_user WHERE company_id = $1 ORDER BY email', [
+        companyId,
+      ])
+    ).rows;
+  const company = async (id: number) =>
+    (await server.sql.query('SELECT name, checked FROM company WHERE id = $1', [id])).rows;
+
+  test('takes the person of the row, keeps what was stated of it, and is verified anew before it trades', async () => {
+    const known = await server.addCompany({ code: '101000376', name: 'Čelik Metal a.d.' });
+    expect((await bring(line('ana@celik.example'))).result.body).toMatchObject({
+      hasErrors: false,
+      importGoodDTO: { numberOfRecords: 1 },
+    });
+    expect(await people(known)).toEqual([{ email: 'ana@celik.example', role: 'COMPANY_ADMIN', status: 'INACTIVE' }]);
+    expect(await mails()).toEqual([{ email: 'ana@celik.example', n: 1 }]);
+    expect(await company(known)).toEqual([{ name: 'Čelik Metal a.d.', checked: false }]);
+    await server.sql.query("UPDATE app_user SET status = 'ACTIVE' WHERE company_id = $1", [known]);
+    const activated = async () => (await buyer.get('/api/suppliers')).body.content?.map(row => row.activated);
+    expect(await activated()).toEqual([false]);
+    await server.sql.query('UPDATE company SET checked = true WHERE id = $1', [known]);
+    expect(await activated()).toEqual([true]);
+  });
+
+  test('with a contract takes nobody, and neither does one that a company entered', async () => {
+    const trading = await server.addCompany({ code: '101000376' });
+    const { rows } = await server.sql.query<{ id: number }>(
+      "INSERT INTO company (country, code, name, created_by_company_id) VALUES ('SRB', '101001117', 'Ničija d.o.o.', $1) RETURNING id",
+      [buyerId],
+    );
+    await addContract(trading);
+    const both = line('ana@celik.example') + '101001117,2,Drugo,Ulica 2,SRB,Iva,Ivić,iva@ivic.example,\r\n';
+    expect((await bring(both)).result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 2 } });
+    for (const id of [trading, rows[0]?.id ?? 0]) expect(await people(id)).toEqual([]);
+  });
+
+  test('takes one of those whom two buyers invite at once', async () => {
+    const companyId = await server.addCompany();
+    await addContract(companyId);
+    const rival = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_USER' })).email);
+    for (let round = 0; round < 5; round += 1) {
+      const code = `DE${200_000 + round}`;
+      const known = await server.addCompany({ code, country: 'DEU' });
+      const row = (email: string) => file(`${code},1,Drugo ime,Ulica 1,DEU,Ana,Anić,${email},`);
+      const results = await Promise.all([
+        bring(row(`a${round}@celik.example`)),
+        bring(row(`b${round}@celik.example`), {}, rival),
+      ]);
+      for (const { result } of results) expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 1 } });
+      expect(await people(known)).toHaveLength(1);
+    }
+  });
 });
 
 test('SUPP-31 each bad row comes back with its reason in errorInvite.csv, and the good ones are in', async () => {
@@ -196,7 +261,10 @@ describe('how many a company may invite in an hour', () => {
 
   test('counts what is refused for another reason too, and companies that are known not at all', async () => {
     await server.sql.query('UPDATE company SET checked = false WHERE id = $1', [buyerId]);
-    for (let n = 0; n < 25; n += 1) await server.addCompany({ code: `DE${100_000 + n}`, country: 'DEU' });
+    for (let n = 0; n < 25; n += 1) {
+      const companyId = await server.addCompany({ code: `DE${100_000 + n}`, country: 'DEU' });
+      await server.addUser({ companyId, role: 'COMPANY_USER' });
+    }
     expect((await bring(many(40))).result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 40 } });
     expect(await mails()).toHaveLength(15);
     expect((await bring(many(10, 900))).result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 5 } });
@@ -210,11 +278,7 @@ test('only a buyer with an active contract invites, and another company’s file
   expect((await upload(foreign, file('1'), { files: inviteFiles })).body.code).toBe('no-active-contract');
   expect((await upload(operator, file('1'), { files: inviteFiles })).status).toBe(403);
   const { id } = await prepare(buyer, file('101000376,1,Prvi,Ulica 1,SRB,Ana,Anić,ana@prvi.example,'), inviteFiles);
-  await server.sql.query(
-    `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
-     VALUES ($1, '2026-01-01', 'U-2', 'Ana Đurić', 1000, 200000, false, 500000)`,
-    [stranger],
-  );
+  await addContract(stranger);
   const other = await server.signIn((await server.addUser({ companyId: stranger, role: 'COMPANY_USER' })).email);
   for (const reply of [
     await other.post('/api/suppliers/import/invite', { batchId: id }),

@@ -199,7 +199,9 @@ const scatterApprovals = () =>
   );
 
 describe('the history', () => {
-  test('equals a slow count over random worlds, for both sides, the platform and every length, folded or not', async () => {
+  test('equals a slow count over random worlds, for both sides, the platform and every length, folded or not', {
+    timeout: 60_000 + worlds * 10_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(change, { minLength: changesPerWorld, maxLength: changesPerWorld }),

@@ -11,6 +11,7 @@ import { saveRoom } from '../../platform/saving/save-room.ts';
 import type { Recorder } from '../../platform/saving/transact.ts';
 import { limitInvitations } from '../../platform/sign-in/invitations.ts';
 import { findCompanyByCode, findCompanyName, insertCompany, trimmedFacts } from '../../tables/companies.ts';
+import { holdEmptyCompanies } from '../../tables/imported-companies.ts';
 import { addSupplierAdmin, findCategoryOf, insertPartnership } from '../../tables/partnerships.ts';
 import { suppliers } from './suppliers.ts';
 
@@ -61,7 +62,10 @@ type Entry = {
   readonly buyerId: number;
 };
 
-/** Enters a company that Skonto doesn't know, with its administrator, who is invited; answers the company's id. */
+/**
+ * Enters a company that Skonto doesn't know, with its administrator, who is invited; answers the company's id. One in which nobody ever was
+ * takes the administrator, keeps what the operator stated of it, and isn't verified from then on (docs/decisions/0189).
+ */
 async function enterCompany({ tx, record, ctx, caller, buyerId }: Entry, input: NewSupplier): Promise<number> {
   const { admin, ...stated } = input;
   const facts = trimmedFacts(stated);
@@ -69,14 +73,19 @@ async function enterCompany({ tx, record, ctx, caller, buyerId }: Entry, input: 
   const problems = companyProblems(ctx, facts, fields);
   if (problems.length > 0) throw invalid(problems);
   if (stated.checked === true) throw invalid([{ field: 'supplier.checked', code: 'operator-only' }]);
-  if (await findCompanyByCode(tx, facts)) throw conflict('supplier.code', 'supplier-company-exists');
-  const companyId = await insertCompany(tx, { ...facts, checked: false }, buyerId);
+  const known = await findCompanyByCode(tx, facts);
+  if (known && !(await holdEmptyCompanies(tx, [known.id])).has(known.id))
+    throw conflict('supplier.code', 'supplier-company-exists');
+  const companyId = known?.id ?? (await insertCompany(tx, { ...facts, checked: false }, buyerId));
   const userId = await addSupplierAdmin(tx, { companyId, ...admin, language: ctx.locale });
   await queueInvitation(ctx.jobs, tx, caller, userId);
-  const created = (entityName: string, entityId: number, after: object) =>
-    record({ event: 'CREATED', entityName, entityId, json: { after } });
-  await created('Company', companyId, { ...facts, checked: false });
-  await created('User', userId, { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' });
+  await record(
+    known
+      ? { event: 'UPDATED', entityName: 'Company', entityId: companyId, json: { after: { checked: false } } }
+      : { event: 'CREATED', entityName: 'Company', entityId: companyId, json: { after: { ...facts, checked: false } } },
+  );
+  const after = { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' };
+  await record({ event: 'CREATED', entityName: 'User', entityId: userId, json: { after } });
   return companyId;
 }
 

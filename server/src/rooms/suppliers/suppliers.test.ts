@@ -114,6 +114,26 @@ describe('POST /api/suppliers', () => {
     expect(rows[0]).toEqual({ created_by_company_id: pair.buyerId, checked: false, role: 'COMPANY_ADMIN' });
   });
 
+  test('a company that the operator entered and nobody was ever in takes the administrator, and is verified anew', async () => {
+    const companyId = await server.addCompany({ name: 'Prazna d.o.o.', code: 'HR-PRAZNA', country: 'HRV' });
+    const body = newSupplier({ code: 'hr prazna' });
+    const reply = await create(body);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      supplier: { id: companyId, name: 'Prazna d.o.o.', checked: false },
+      activated: false,
+      can: { inviteAgain: true },
+    });
+    await waitForMail(server, body.supplier.admin.email);
+    const told = await server.sql.query(
+      "SELECT event, json FROM audit WHERE entity_name = 'Company' AND entity_id = $1",
+      [companyId],
+    );
+    expect(told.rows).toEqual([{ event: 'UPDATED', json: { after: { checked: false } } }]);
+    const again = await create(newSupplier({ code: 'HR-PRAZNA' }), other.buyer);
+    expect(again.body.code).toBe('supplier-company-exists');
+  });
+
   test('what is taken is named at its field, and leaves nothing behind', async () => {
     const first = newSupplier();
     await create(first);

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Comes with the first wish for it, not with the first page. */
-const load = withTexts(['billing'], () => import('./run-dialog.tsx').then(module => ({ default: module.RunDialog })));
-const LazyRunDialog = lazy(load);
+const load = withTexts(['billing'], () => import('./run-dialog.tsx'));
+const LazyRunDialog = lazyPart(load, 'RunDialog');
 const preload = (): void => void load().catch(() => undefined);
 
 /** The operator's button in the top bar: all that waits is billed once it was looked at (NAV-30). */

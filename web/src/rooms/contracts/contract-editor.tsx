@@ -1,8 +1,9 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadedGlobals } from '../../lib/globals.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -13,7 +14,7 @@ import { type ContractValues, contractSchema, emptyContract, saidContract, value
 import { type ContractInput, contractQuery, contractsKey, saveContract } from './contracts-queries.ts';
 
 /** What the contract earns comes after the form, which is what somebody came for. */
-const TypedFeePreview = lazy(async () => ({ default: (await import('./fee-preview.tsx')).TypedFeePreview }));
+const TypedFeePreview = lazyPart(() => import('./fee-preview.tsx'), 'TypedFeePreview');
 
 /** The form of a contract, beside it what it earns.  */
 export function ContractEditor({ contract }: { contract: Contract | null }) {

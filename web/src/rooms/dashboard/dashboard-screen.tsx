@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { TourCard } from '../../pickers/tour-card.tsx';
@@ -12,7 +13,7 @@ import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
 
 /** The pictures come after the figures. */
-const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
+const HistorySection = lazyPart(() => import('./history-section.tsx'), 'HistorySection');
 
 /** The first room: what waits for its reader, the upload, and the figures of both sides (DASH-01). */
 export function DashboardScreen() {

@@ -1,8 +1,9 @@
 import { documentList } from '@skonto/api/document-list';
 import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { DocumentLink } from '../../pickers/document-link.tsx';
@@ -20,7 +21,7 @@ import { documentsQuery } from './documents-queries.ts';
 const idOf = (row: IssuedDocument) => row.id;
 
 /** The calendar comes with the question. */
-const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog }));
+const ArchiveDialog = lazyPart(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
 
 /** What was issued for accepted offers: to look up, and to hand on to bookkeeping, one by one or a period at once. */
 export function DocumentsScreen() {

@@ -1,8 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +13,10 @@ import { invoicesKey } from './invoices-queries.ts';
 
 /** The dialogs come with the first wish for one, not with the first list. */
 const loadChange = withTexts(['receipts', 'invoiceDialogs'], () => import('./dialogs/change-invoices-dialog.tsx'));
-const ChangeInvoicesDialog = lazy(async () => ({ default: (await loadChange()).ChangeInvoicesDialog }));
+const ChangeInvoicesDialog = lazyPart(loadChange, 'ChangeInvoicesDialog');
 const loadDelete = withTexts(['invoiceDialogs'], () => import('./dialogs/delete-invoices-dialog.tsx'));
-const DeleteInvoicesDialog = lazy(async () => ({
-  default: (await loadDelete()).DeleteInvoicesDialog,
-}));
-const ChangeErrorsDialog = lazy(async () => ({
-  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
-}));
+const DeleteInvoicesDialog = lazyPart(loadDelete, 'DeleteInvoicesDialog');
+const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
 
 export type BuyersStatus = 'REGISTERED' | 'PENDING' | 'VOIDED';
 type Open = { kind: 'change'; status: BuyersStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;

@@ -1,11 +1,12 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
@@ -34,7 +35,7 @@ import { createInvoice, invoiceQuery, invoicesKey, updateInvoice } from './invoi
 
 /** What it would be offered at comes after the form, which is what somebody came for. */
 const loadPrice = withTexts(['invoiceStory'], () => import('./typed-price.tsx'));
-const TypedPrice = lazy(async () => ({ default: (await loadPrice()).TypedPrice }));
+const TypedPrice = lazyPart(loadPrice, 'TypedPrice');
 
 export const CreateInvoiceScreen = () => <InvoiceFormScreen invoice={null} />;
 

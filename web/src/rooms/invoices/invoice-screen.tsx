@@ -1,9 +1,10 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
@@ -13,9 +14,7 @@ import { useRecordActions } from './invoice-actions.tsx';
 import { invoiceQuery } from './invoices-queries.ts';
 
 /** Who only reads an invoice fetches no form. */
-const InvoiceFormScreen = lazy(async () => ({
-  default: (await import('./invoice-form-screen.tsx')).InvoiceFormScreen,
-}));
+const InvoiceFormScreen = lazyPart(() => import('./invoice-form-screen.tsx'), 'InvoiceFormScreen');
 
 const updateRoute = getRouteApi('/guarded/invoices/details/$id');
 

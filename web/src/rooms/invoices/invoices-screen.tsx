@@ -1,8 +1,9 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
@@ -28,7 +29,7 @@ export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
 /** The record beside the list comes when one is opened. */
 const loadBeside = withTexts(['invoiceStory'], () => import('./invoice-panel.tsx'));
-const InvoiceBeside = lazy(async () => ({ default: (await loadBeside()).InvoiceBeside }));
+const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside');
 
 const idOf = (invoice: Invoice) => invoice.id;
 

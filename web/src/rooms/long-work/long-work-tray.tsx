@@ -1,8 +1,9 @@
 import { batchEndpoints } from '@skonto/api/imports';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { isMoving, longWorkQuery, type Work } from '../../pickers/long-work-query.ts';
@@ -16,9 +17,7 @@ import { endedSince, exportWork, isShown, shareDone, type TrayWork } from './sho
 import { pageOf, useWorkWords } from './work-words.ts';
 import './long-work-tray.css';
 
-const ChangeErrorsDialog = lazy(async () => ({
-  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
-}));
+const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
 
 /** Says once that a work has ended, to whoever began it and is elsewhere by now. */
 function useEndings(works: readonly TrayWork[], seen: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { longWorkQuery } from '../../pickers/long-work-query.ts';
 import { useOwnExports } from '../../pickers/own-exports.ts';
@@ -8,7 +9,7 @@ import { useOwnExports } from '../../pickers/own-exports.ts';
 /** A page is there before anybody asks what goes on besides. */
 const afterMs = 2500;
 const loadTray = withTexts(['imports', 'longWork'], () => import('./long-work-tray.tsx'));
-const LongWorkTray = lazy(async () => ({ default: (await loadTray()).LongWorkTray }));
+const LongWorkTray = lazyPart(loadTray, 'LongWorkTray');
 
 /** The place of the tray in the top bar: nothing, until something goes on or has ended lately; then the tray itself says what is to be shown. */
 export function LongWork() {

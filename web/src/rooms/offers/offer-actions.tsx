@@ -1,8 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +14,10 @@ import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
 /** The dialogs come with the first wish for one. */
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
-const AcceptOffersDialog = lazy(async () => ({ default: (await loadDialogs()).AcceptOffersDialog }));
-const RejectOffersDialog = lazy(async () => ({ default: (await loadDialogs()).RejectOffersDialog }));
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
-const ChangeErrorsDialog = lazy(async () => ({
-  default: (await import('../../pickers/change-errors-dialog.tsx')).ChangeErrorsDialog,
-}));
+const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog');
+const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog');
+const NoteDialog = lazyPart(() => import('./note-dialog.tsx'), 'NoteDialog');
+const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
 
 type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
 

@@ -1,10 +1,11 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
@@ -28,7 +29,7 @@ export const OfferHistoryScreen = () => <OffersScreen view="history" />;
 
 /** The record beside the list comes when one is opened. */
 const loadPanel = withTexts(['invoiceStory'], () => import('./offer-panel.tsx'));
-const OfferPanel = lazy(async () => ({ default: (await loadPanel()).OfferPanel }));
+const OfferPanel = lazyPart(loadPanel, 'OfferPanel');
 
 /** The same list with one offer open beside it. */
 const hrefOfOffer = (view: OffersView, search: object, id: number | null): Href =>

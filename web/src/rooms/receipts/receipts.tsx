@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { keptReceipts, onReceipts } from '../../pickers/kept-receipts.ts';
 
 const load = withTexts(['receipts'], () => import('./receipt-list.tsx'));
-const ReceiptList = lazy(async () => ({ default: (await load()).ReceiptList }));
+const ReceiptList = lazyPart(load, 'ReceiptList');
 
 /** The place of receipts on top of a page: nothing, until a decision leaves one. */
 export function Receipts() {

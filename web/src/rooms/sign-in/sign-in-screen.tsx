@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { currentUser, takeRememberedPath } from '../../lib/session.ts';
 import { Gate } from '../../ui/gate.tsx';
 import '../../ui/forms/forms.css';
@@ -9,7 +10,7 @@ import { useFollowReply } from './follow-reply.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const TermsForm = lazy(async () => ({ default: (await import('./terms-form.tsx')).TermsForm }));
+const TermsForm = lazyPart(() => import('./terms-form.tsx'), 'TermsForm');
 const route = getRouteApi('/login');
 
 /** The faces of /login: sign in, the code, forgot password, and the terms for a user who hasn't accepted them. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { tourQuery } from '../../pickers/tour-query.ts';
 
 /** A page is there before anybody asks whether a tour goes on. */
 const afterMs = 2000;
 const loadBar = withTexts(['tour'], () => import('./tour-bar.tsx'));
-const TourBar = lazy(async () => ({ default: (await loadBar()).TourBar }));
+const TourBar = lazyPart(loadBar, 'TourBar');
 
 /** The place of the tour below every page: nothing, until it runs. */
 export function Tour() {

@@ -1,7 +1,8 @@
 import type { ListFilter } from '@skonto/api/list';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
@@ -24,7 +25,7 @@ import { useRowSelection } from './use-row-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
 /** Comes with the first wish for it, not with the first list. */
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
 
 export type DataTableProps<Row> = {
   list: ListModel<Row>;

@@ -1,6 +1,7 @@
 import type { ListFilter } from '@skonto/api/list';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { withFilters } from '../../lib/list-state.ts';
 import { Button } from '../button.tsx';
 import type { Suggestion } from '../forms/suggestion.ts';
@@ -12,7 +13,7 @@ import { type FilterNames, useFilterWords } from './use-filter-words.ts';
 
 /** Calendar, typeahead and all: fetched when the pointer or the focus comes near, not with the first list. */
 const loadEditor = () => import('./filter-editor.tsx');
-const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }));
+const FilterEditor = lazyPart(loadEditor, 'FilterEditor');
 const preloadEditor = (): void => void loadEditor();
 
 type BarProps<Row> = { list: ListModel<Row>; fields: readonly FilterField[]; names: FilterNames };

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../button.tsx';
 import { Popup } from '../popup.tsx';
 import type { Column, ListModel } from './list-types.ts';
 
 /** What stands inside comes with the first look at it. */
-const SavedViewsMenu = lazy(async () => ({ default: (await import('./saved-views-menu.tsx')).SavedViewsMenu }));
+const SavedViewsMenu = lazyPart(() => import('./saved-views-menu.tsx'), 'SavedViewsMenu');
 
 type SavedViewsProps<Row> = { list: ListModel<Row>; shown: readonly Column<Row>[] };
 

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run test:long`: the server's tests that take more rounds when they are asked to, with as many as their proof wants. All of them
+ * take hours; `npm run test:long -- walk numbering` takes those whose file's name holds one of these words.
+ */
+type LongTest = { readonly file: string; readonly env: Readonly<Record<string, string>> };
+
+const longTests: readonly LongTest[] = [
+  { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
+  { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
+  { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },
+  { file: 'src/app/rule-moments.test.ts', env: { RULE_MOMENTS: '100' } },
+  { file: 'src/platform/jobs/mail-outage.test.ts', env: { MAILS: '500' } },
+  { file: 'src/rooms/auth/sign-in-races.test.ts', env: { SIGN_IN_RACES: '1000' } },
+  { file: 'src/rooms/automation-rules/rule-races.test.ts', env: { RACE_ROUNDS: '100', CRASH_ROUNDS: '20' } },
+  { file: 'src/rooms/bills/billing-run.test.ts', env: { BILLING_KILLS: '20' } },
+  { file: 'src/rooms/daily/business-year.test.ts', env: { YEAR_DAYS: '365' } },
+  { file: 'src/rooms/documents/numbering.test.ts', env: { DOCUMENTS: '1000', CRASH_ROUNDS: '20' } },
+  { file: 'src/rooms/imports/crash.test.ts', env: { CRASH_ROWS: '1000000', CRASH_ROUNDS: '20' } },
+  { file: 'src/rooms/imports/many-invitations.test.ts', env: { SKONTO_TEST_INVITATIONS: '10000' } },
+  { file: 'src/rooms/invoices/crash.test.ts', env: { CRASH_ROUNDS: '20' } },
+  { file: 'src/rooms/invoices/races.test.ts', env: { RACE_ROUNDS: '300' } },
+  { file: 'src/rooms/invoices/stale-price.test.ts', env: { STALE_ROUNDS: '1000' } },
+  { file: 'src/rooms/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
+];
+
+const server = fileURLToPath(new URL('../server', import.meta.url));
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+
+/** Runs one in full and says how long it took. */
+function runLong({ file, env }: LongTest): boolean {
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
+    cwd: server,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const how = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  console.log(
+    `${status === 0 ? '✓' : '✗'} ${file}, ${how.join(' ')}: ${Math.round((Date.now() - started) / 1000)} s\n`,
+  );
+  return status === 0;
+}
+
+const words = process.argv.slice(2);
+const chosen = longTests.filter(({ file }) => words.length === 0 || words.some(word => file.includes(word)));
+if (chosen.length === 0)
+  console.log(`No long test is named so; there are\n${longTests.map(({ file }) => file).join('\n')}`);
+const passed = chosen.map(runLong);
+process.exitCode = passed.length > 0 && passed.every(Boolean) ? 0 : 1;
