@@ -1,21 +1,24 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { countText, insertText, pageText, pointText } from './bare-sql.ts';
+import { countOfAllText, countText, insertText, pageOfAllText, pageText, pointText } from './bare-sql.ts';
 
 /** A process of its own: Fastify and a pool as large as Skonto's, without accounts, walls, validation or audit. */
 const [, , connectionString = ''] = process.argv;
 const pool = new pg.Pool({ connectionString, max: 16 });
 const app = Fastify();
 
-app.get<{ Querystring: { buyer: string; page: string; size: string } }>('/list', async request => {
-  const { buyer, page, size } = request.query;
-  const values = [Number(buyer), Number(size), Number(page) * Number(size)];
-  const [rows, count] = await Promise.all([
-    pool.query({ name: 'page', text: pageText, values }),
-    pool.query<{ n: string }>({ name: 'count', text: countText, values: values.slice(0, 1) }),
-  ]);
-  return { content: rows.rows, totalElements: Number(count.rows[0]?.n) };
-});
+type ListQuery = { Querystring: { buyer: string; page: string; size: string } };
+const lists = { list: [pageText, countText], 'list-of-all': [pageOfAllText, countOfAllText] } as const;
+for (const [name, [page, count]] of Object.entries(lists))
+  app.get<ListQuery>(`/${name}`, async request => {
+    const { buyer, page: number, size } = request.query;
+    const values = [Number(buyer), Number(size), Number(number) * Number(size)];
+    const [rows, counted] = await Promise.all([
+      pool.query({ name: `page of ${name}`, text: page, values }),
+      pool.query<{ n: string }>({ name: `count of ${name}`, text: count, values: values.slice(0, 1) }),
+    ]);
+    return { content: rows.rows, totalElements: Number(counted.rows[0]?.n) };
+  });
 app.get<{ Params: { id: string } }>('/point/:id', async request => {
   const { rows } = await pool.query({ name: 'point', text: pointText, values: [Number(request.params.id)] });
   return rows[0];

@@ -14,6 +14,9 @@ const dueDate = '2027-02-01';
 const longestMs = 120_000;
 const longestPageMs = 1000;
 const watchedEveryMs = 250;
+/** Who works meanwhile, and how long each looks at a page. */
+const people = 10;
+const pauseMs = 1000;
 
 type Api = ReturnType<typeof openApiClient>;
 
@@ -36,16 +39,19 @@ async function addSupplier({ sql, buyerId, supplierCodes }: TradingDatabase): Pr
   return token;
 }
 
-/** Somebody at the buyer's turns the pages of its list for as long as it is wanted; answers how long each took. */
+/** People at the buyer's turn a page of its list about every second, for as long as it is wanted; answers how long each waited. */
 async function turnPages(buyer: Api, wanted: () => boolean): Promise<number[]> {
   const waits: number[] = [];
-  for (let page = 0; wanted(); page = (page + 1) % 50) {
-    const asked = performance.now();
-    await (
-      await buyer.get(`/api/invoices?page=${page}&size=20&sort=dueDate&dueDate.dir=asc&filter=role,eq,buyer`)
-    ).text();
-    waits.push(performance.now() - asked);
-  }
+  const turn = async (): Promise<void> => {
+    for (let page = 0; wanted(); page = (page + 1) % 50) {
+      const path = `/api/invoices?page=${page}&size=20&sort=dueDate&dueDate.dir=asc&filter=role,eq,buyer`;
+      const asked = performance.now();
+      await (await buyer.get(path)).text();
+      waits.push(performance.now() - asked);
+      await sleep(pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, turn));
   return waits;
 }
 
@@ -76,10 +82,14 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const documentsWork: Work = {
   name: 'documents',
   byNameOnly: true,
-  run: async ({ databaseUrl }) => {
+  run: async ({ databaseUrl, options: { profileFolder } }) => {
     const database = await openTradingDatabase(databaseUrl, 100_000);
     const dataDir = await mkdtemp(join(tmpdir(), 'skonto-bench-'));
-    const server = await startChildServer({ connectionString: database.connectionString, dataDir });
+    const profiling = profileFolder && {
+      NODE_OPTIONS: `--max-semi-space-size=8 --cpu-prof --cpu-prof-dir=${profileFolder}`,
+    };
+    const more = profiling || {};
+    const server = await startChildServer({ connectionString: database.connectionString, dataDir, more });
     try {
       const supplier = openApiClient(server.address, await addSupplier(database));
       let making = true;

@@ -14,7 +14,7 @@ import { neighboursWork } from './neighbours.ts';
 import { loadParties } from './parties.ts';
 import { partyListsWork } from './party-lists.ts';
 import { startBare, startSkonto } from './processes.ts';
-import { createWork, dashboardWork, listWork, pointWork } from './rates.ts';
+import { createWork, dashboardWork, listOfAllWork, listWork, pointWork } from './rates.ts';
 import { type BenchOptions, readOptions } from './settings.ts';
 import { keepsMust, tableOf } from './table.ts';
 import type { Bench, Line, Work } from './work.ts';
@@ -22,6 +22,7 @@ import type { Bench, Line, Work } from './work.ts';
 /** Every measurement, in the order of the table. */
 const works: readonly Work[] = [
   listWork,
+  listOfAllWork,
   pointWork,
   createWork,
   changeStatusWork,

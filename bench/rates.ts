@@ -57,6 +57,20 @@ export const listWork = rateWork('list', 'list page with total, 32 callers', { m
   skonto: skontoTarget(bench, activeList('buyer')),
   bare: bareTarget(bench, '/list?buyer={company}&page=0&size=20'),
 }));
+/** Everything that the company with the most invoices has: its total is added up from kept sums, the bare server counts. */
+export const listOfAllWork = rateWork(
+  'list-of-all',
+  'list page of 20 % of all, unfiltered',
+  { must: 2, goal: 4 },
+  bench => {
+    const parties = [bench.bigBuyer];
+    const ours = '/api/invoices?page=0&size=20&sort=dueDate&dueDate.dir=asc&filter=role,eq,buyer';
+    return {
+      skonto: { ...skontoTarget(bench, ours), parties },
+      bare: { ...bareTarget(bench, '/list-of-all?buyer={company}&page=0&size=20'), parties },
+    };
+  },
+);
 export const pointWork = rateWork('point', 'point read, 32 callers', { must: 0.3, goal: 0.5 }, bench => ({
   skonto: skontoTarget(bench, '/api/invoices/{id}'),
   bare: bareTarget(bench, '/point/{id}'),

@@ -114,6 +114,7 @@ async function doStep(step: number): Promise<void> {
   const after = explain(world, done, seen, known);
   if (!after) throw new Error(`SEED=${seed}, step ${step}: no order explains this\n${told(done, seen)}`);
   world = after;
+  await compareTotal(step);
   for (const [number, inv] of world.invs) {
     const uuid = seen.tokens.get(number);
     if (inv.token !== null && uuid !== undefined) known.tokens.set(inv.token, uuid);
@@ -150,6 +151,27 @@ function retire(): void {
     sums.set(inv.status, { count: sum.count + 1, amount: sum.amount + inv.amount });
     world.invs.delete(number);
   }
+}
+
+const statuses = ['PENDING', 'REGISTERED', 'DISCOUNT_APPROVED', 'DISCOUNT_REJECTED', 'VOIDED'] as const;
+
+/** The total of a list, which is added up from kept sums, is the model's count: of one status, or of all, for each side in turn. */
+async function compareTotal(step: number): Promise<void> {
+  const { buyer, supplier, operator } = people.callers;
+  const [caller, filter] = (
+    [
+      [buyer, 'role,eq,buyer'],
+      [supplier, 'role,eq,supplier'],
+      [operator, ''],
+    ] as const
+  )[step % 3] ?? [buyer, ''];
+  const status = statuses[pick(6)];
+  const filters = [filter, status ? `status,eq,${status}` : ''].filter(one => one !== '').map(one => `&filter=${one}`);
+  const { body } = await caller.get(`/api/invoices?size=1${filters.join('')}`);
+  const chosen: readonly string[] = status ? [status] : statuses;
+  const own = [...world.invs.values()].filter(inv => chosen.includes(inv.status)).length;
+  const past = chosen.reduce((count, one) => count + (sums.get(one)?.count ?? 0), 0);
+  expect(body.totalElements, `SEED=${seed}, step ${step}, total of${filters.join('')}`).toBe(own + past);
 }
 
 /** The sums of the dashboard, which are kept as deltas, are those of the model. */

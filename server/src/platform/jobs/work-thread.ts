@@ -12,12 +12,10 @@ type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (er
 /** More than this is nonsense that somebody sent; the thread ends then, its work is refused, and the process goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 } as const;
 
-/**
- * A function of a module as it is called in a thread of its own, so that the one which answers requests doesn't stop for it. The
- * thread begins with the first call; calls take turns in it where they wait for files. What is given and answered must be plain data;
- * a Problem comes back as one, any other error with its message and code.
- */
-export function inThread<Given, Result>(module: URL, name: string): (given: Given) => Promise<Result> {
+type Lane = { readonly busy: () => number; readonly run: (given: unknown) => Promise<unknown> };
+
+/** One thread, which begins with its first call and anew with the next after it ended. */
+function openLane({ module, name }: ThreadWork): Lane {
   const asked = new Map<number, Asked>();
   let thread: Worker | null = null;
   let orders = 0;
@@ -28,7 +26,7 @@ export function inThread<Given, Result>(module: URL, name: string): (given: Give
     else one?.reject(errorOf(report));
   };
   const open = (): Worker => {
-    const workerData: ThreadWork = { module: module.href, name };
+    const workerData: ThreadWork = { module, name };
     const opened = new Worker(new URL('./work-thread-entry.ts', import.meta.url), { workerData, resourceLimits });
     opened.unref();
     opened.on('message', settle);
@@ -42,15 +40,36 @@ export function inThread<Given, Result>(module: URL, name: string): (given: Give
     opened.on('exit', code => lost(new Error(`the thread of ${name} ended with ${code}`)));
     return opened;
   };
+  return {
+    busy: () => asked.size,
+    run: given => {
+      orders += 1;
+      const order: ThreadOrder = { number: orders, given };
+      return new Promise((resolve, reject) => {
+        asked.set(order.number, { resolve, reject });
+        thread ??= open();
+        thread.postMessage(order);
+      });
+    },
+  };
+}
+
+/**
+ * A function of a module as it is called in a thread of its own, so that the one which answers requests doesn't stop for it. Calls take
+ * turns in it where they wait for files; with more `threads` than one, a call goes to the least busy of them. What is given and
+ * answered must be plain data; a Problem comes back as one, any other error with its message and code.
+ */
+export function inThread<Given, Result>(
+  module: URL,
+  name: string,
+  { threads = 1 } = {},
+): (given: Given) => Promise<Result> {
+  const lanes = Array.from({ length: threads }, () => openLane({ module: module.href, name }));
   return given => {
-    orders += 1;
-    const order: ThreadOrder = { number: orders, given };
-    return new Promise((resolve, reject) => {
-      // The function that was named answers this type.
-      asked.set(order.number, { resolve: result => resolve(result as Result), reject });
-      thread ??= open();
-      thread.postMessage(order);
-    });
+    const [free] = lanes.toSorted((a, b) => a.busy() - b.busy());
+    if (!free) throw new Error(`no thread for ${name}`);
+    // The function that was named answers this type.
+    return free.run(given) as Promise<Result>;
   };
 }
 

@@ -141,6 +141,14 @@ export function orderBy(list: ListSql, query: Pick<ListQuery, 'sort'>, way: 'alo
 const staysSame = (list: ListSql, query: ListQuery): boolean =>
   query.filters.every(filter => list.declaration.fields[filter.key]?.type === 'enum');
 
+/** Answers the exact total in another way than by counting; it is given the count, as an expression, for when it has to. */
+type OtherTotal = ((counted: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
+
+function totalOf(from: RawBuilder<unknown>, where: Condition, other: OtherTotal | undefined) {
+  const counted = sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`;
+  return sql<{ n: bigint }>`${other ? sql`SELECT ${other(sql`(${counted})`)} AS n` : counted}`;
+}
+
 /** One page with its exact total: both queries travel together and see the same conditions. */
 export async function readPage<Row, Item>(
   tx: ReadTx,
@@ -150,13 +158,14 @@ export async function readPage<Row, Item>(
     select: RawBuilder<unknown>;
     from: RawBuilder<unknown>;
     countFrom?: RawBuilder<unknown>;
+    total?: OtherTotal;
     scope: readonly Condition[];
   },
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const where = allOf([...parts.scope, ...filterConditions(parts.list, query.filters)]);
   const page = sql<Row>`SELECT ${parts.select} FROM ${parts.from} WHERE ${where} ORDER BY ${orderBy(parts.list, query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`;
-  const count = sql<{ n: bigint }>`SELECT count(*) AS n FROM ${parts.countFrom ?? parts.from} WHERE ${where}`;
+  const count = totalOf(parts.countFrom ?? parts.from, where, parts.total);
   const name = staysSame(parts.list, query) ? byText : undefined;
   const [rows, counted] = await Promise.all([tx.rows(page, name), tx.first(count, name)]);
   return pageReply(query, Number(counted?.n ?? 0n), rows.map(toItem));
@@ -184,6 +193,7 @@ export async function readFarPage<Row, Item>(
     id: RawBuilder<unknown>;
     idsFrom: RawBuilder<unknown>;
     countFrom: RawBuilder<unknown>;
+    total?: OtherTotal;
     select: RawBuilder<unknown>;
     /** The rows to `page (id)`, under the same names as in `idsFrom`. */
     rowsOf: (page: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -192,7 +202,7 @@ export async function readFarPage<Row, Item>(
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const where = allOf([...parts.scope, ...filterConditions(parts.list, query.filters)]);
-  const counted = await tx.first(sql<{ n: bigint }>`SELECT count(*) AS n FROM ${parts.countFrom} WHERE ${where}`);
+  const counted = await tx.first(totalOf(parts.countFrom, where, parts.total));
   const total = Number(counted?.n ?? 0n);
   const before = query.page * query.size;
   const limit = Math.min(query.size, total - before);

@@ -2,12 +2,13 @@ import { inThread } from '../jobs/work-thread.ts';
 import type { PdfDocument } from './document.ts';
 
 /**
- * The bytes of documents, each as a tagged PDF/A file, in the order in which they were asked for. They are made in a thread of its own, so
- * that requests are answered meanwhile; hand over some dozens at a time at most.
+ * The bytes of documents, each as a tagged PDF/A file, in the order in which they were asked for. They are made in threads of their own, so
+ * that requests are answered meanwhile, two at once where two ask; hand over some dozens at a time at most.
  */
 export const makePdfs = inThread<readonly PdfDocument[], Uint8Array[]>(
   new URL('./render-pdf.ts', import.meta.url),
   'renderPdfs',
+  { threads: 2 },
 );
 
 /** The bytes of one document; see `makePdfs`. */

@@ -19,6 +19,7 @@ import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { write } from '../../platform/saving/transact.ts';
+import { wireSums } from '../../platform/saving/wire-sums.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, insertRefusedRows, type RefusedRow } from '../../tables/batches.ts';
 import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
@@ -37,7 +38,6 @@ import {
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
 import { type ToldChange, toldWhile } from './told-change.ts';
-import { wireSums } from './wire-sums.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 

@@ -1,13 +1,25 @@
 import type { ListFilter, ListSort } from '@skonto/api/list';
 import { activeInvoiceStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../platform/lists/list-sql.ts';
 
 /** The statuses of the active shelf, as the partial indexes name them; every other status is history. */
 const active: ReadonlySet<string> = new Set(activeInvoiceStatuses);
 
 export const oneShelf = sql`invoice i`;
-const bothShelves = sql`(SELECT * FROM invoice WHERE status IN ('PENDING', 'REGISTERED')
+export const bothShelves = sql`(SELECT * FROM invoice WHERE status IN ('PENDING', 'REGISTERED')
   UNION ALL SELECT * FROM invoice WHERE status NOT IN ('PENDING', 'REGISTERED')) i`;
+
+/**
+ * The first rows of both shelves in the order of a list, as `i`: each shelf brings its first ones in its index's order. Below a common order
+ * PostgreSQL would read and sort all that both hold.
+ */
+export function mergedShelves(where: Condition, order: RawBuilder<unknown>, rows: number): RawBuilder<unknown> {
+  const first = (shelf: RawBuilder<unknown>) =>
+    sql`(SELECT * FROM invoice i WHERE ${shelf} AND ${where} ORDER BY ${order} LIMIT ${rows})`;
+  return sql`(${first(sql`i.status IN ('PENDING', 'REGISTERED')`)}
+  UNION ALL ${first(sql`i.status NOT IN ('PENDING', 'REGISTERED')`)}) i`;
+}
 
 /** The statuses that a filter on them lets through. */
 function statusesLeft({ operator, values }: ListFilter): readonly string[] {
@@ -24,7 +36,7 @@ const staysOnOneShelf = (filter: ListFilter): boolean =>
 
 /**
  * The table as `i`, in the way in which its partial indexes serve these filters: filters that stay on one shelf read the table itself,
- * all others read both shelves, each in its index's order, and PostgreSQL merges them.
+ * all others read both shelves, each by its index.
  */
 export function invoiceShelf(filters: readonly ListFilter[]): RawBuilder<unknown> {
   return filters.some(staysOnOneShelf) ? oneShelf : bothShelves;

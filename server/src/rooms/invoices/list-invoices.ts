@@ -9,6 +9,7 @@ import {
   compare,
   filterConditions,
   type ListSql,
+  orderBy,
   readFarPage,
   readPage,
 } from '../../platform/lists/list-sql.ts';
@@ -18,7 +19,8 @@ import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
-import { invoiceShelf, oneShelf, withNames, withSortedNames } from './invoice-shelf.ts';
+import { bothShelves, invoiceShelf, mergedShelves, oneShelf, withNames, withSortedNames } from './invoice-shelf.ts';
+import { keptTotal } from './kept-total.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -113,17 +115,25 @@ const isNear = ({ page, size, sort, filters }: ListQuery): boolean =>
 
 /** One page. */
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
+  const { page, size } = list;
   const shelf = invoiceShelf(list.filters);
   const parts = {
     list: invoiceListSql(caller),
     select: invoiceSelect,
     countFrom: shelf,
+    total: keptTotal(scope, list.filters),
     scope: [scopeCondition(narrowScope(scope, list.filters))],
   };
   const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx.businessDate);
-  if (isNear(list))
-    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from: withNames(shelf) }, toItem));
-  // Merging both shelves serves the order of the due date alone.
+  if (isNear(list)) {
+    const rows = (page + 1) * size;
+    const from =
+      shelf === bothShelves
+        ? mergedShelves(matching(caller, scope, list.filters), orderBy(parts.list, list), rows)
+        : shelf;
+    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from: withNames(from) }, toItem));
+  }
+  // Only the order of the due date is served by both shelves' indexes.
   const found = list.sort[0]?.key === invoiceList.defaultSort.key ? shelf : oneShelf;
   const far = {
     ...parts,

@@ -13,6 +13,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { byName, wireSum, wireSums } from '../../platform/saving/wire-sums.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
@@ -24,7 +25,6 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
-import { byName, wireSum, wireSums } from './wire-sums.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
