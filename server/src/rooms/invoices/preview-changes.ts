@@ -7,13 +7,13 @@ import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { byName, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { byName, wireSum, wireSums } from '../../platform/saving/wire-sums.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ChangeSum } from '@skonto/domain/invoice/change-sums';
-import { wireFromCents } from '@skonto/domain/money/cents';
+import { wireFromCents } from '../money/cents.ts';
+import type { ChangeSum } from './change-sums.ts';
 
 /** What changed rows of one currency come to, as replies say it. */
 export const wireSum = (currency: string, sum: ChangeSum) => ({
