@@ -126,8 +126,9 @@ test.describe('invitations, as a buyer', () => {
 
   test('SUPP-10 the progress of an import is the true one', async ({ page }) => {
     await withDatabase(client =>
-      client.query(`INSERT INTO company (country, code, registration_number, name, address, checked)
-        SELECT 'DEU', 'DEX' || n, '1', 'Dunav ' || n, 'Weg 1', true FROM generate_series(100000, 119999) AS n`),
+      client.query(`WITH known AS (INSERT INTO company (country, code, registration_number, name, address, checked)
+        SELECT 'DEU', 'DEX' || n, '1', 'Dunav ' || n, 'Weg 1', true FROM generate_series(100000, 119999) AS n RETURNING id)
+        INSERT INTO app_user (company_id, email, role, status) SELECT id, id || '@reka.example', 'COMPANY_USER', 'ACTIVE' FROM known`),
     );
     const rows = Array.from({ length: 20_000 }, (_one, number) => invite(number, number === 5 ? 'nowhere' : undefined));
     await openCheck(page, inviteFile, invites(...rows));

@@ -151,8 +151,9 @@ test(`companies that are killed ${rounds} times are there once`, { timeout }, as
 
 test(`invitations that are killed ${rounds} times are mailed once, and counted once`, { timeout }, async () => {
   // Most are companies that Skonto knows; of new ones there are as many as may be invited in this hour.
-  await server.sql.query(`INSERT INTO company (country, code, registration_number, name, address, checked)
-    SELECT 'DEU', 'DE' || n, '1', 'Firma ' || n, 'Weg 1', true FROM generate_series(100000, 139999) AS n`);
+  await server.sql.query(`WITH known AS (INSERT INTO company (country, code, registration_number, name, address, checked)
+    SELECT 'DEU', 'DE' || n, '1', 'Firma ' || n, 'Weg 1', true FROM generate_series(100000, 139999) AS n RETURNING id)
+    INSERT INTO app_user (company_id, email, role, status) SELECT id, id || '@reka.example', 'COMPANY_USER', 'ACTIVE' FROM known`);
   const fresh = new Set(Array.from({ length: 200 }, (_one, n) => n * 200));
   const victim: Victim = {
     caller: buyer,

@@ -156,7 +156,7 @@ describe('a company that the operator entered and nobody was ever in', () => {
       [buyerId],
     );
     await addContract(trading);
-    const both = line('ana@celik.example') + '101001117,2,Drugo,Ulica 2,SRB,Iva,Ivić,iva@ivic.example,\r\n';
+    const both = `${line('ana@celik.example')}101001117,2,Drugo,Ulica 2,SRB,Iva,Ivić,iva@ivic.example,\r\n`;
     expect((await bring(both)).result.body).toMatchObject({ importGoodDTO: { numberOfRecords: 2 } });
     for (const id of [trading, rows[0]?.id ?? 0]) expect(await people(id)).toEqual([]);
   });
