@@ -431,8 +431,10 @@ test('the public pages are light: one document, one script, two fonts and the pi
   await page.waitForLoadState('networkidle');
   const total = answers.reduce((sum, answer) => sum + answer.size, 0);
   test.info().annotations.push({ type: '/home', description: JSON.stringify(answers) });
+  const script = answers.filter(({ path }) => path.endsWith('.js')).reduce((sum, answer) => sum + answer.size, 0);
   expect(answers.length, JSON.stringify(answers)).toBeLessThanOrEqual(5);
   expect(total).toBeLessThanOrEqual(55_000);
+  expect(script).toBeLessThanOrEqual(3000);
 });
 
 /** What stands wrong at this width: the page scrolls sideways, an amount leaves its panel, words leave their box in the picture. */

@@ -4,7 +4,7 @@
 -- Which of these companies are empty; they stay as they are until the transaction ends.
 GRANT CREATE ON SCHEMA public TO skonto_ops;
 CREATE FUNCTION hold_empty_companies(of_companies integer[]) RETURNS SETOF integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM FROM company c WHERE c.id = ANY (of_companies) ORDER BY c.id FOR NO KEY UPDATE;
   -- A statement of its own, so that it sees who came in while this waited.
@@ -15,7 +15,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION add_supplier_admin(of_company integer, p_email text, p_first_name text, p_last_name text, p_language text)
-RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE added integer;
 BEGIN
   PERFORM FROM company c WHERE c.id = of_company AND c.created_by_company_id = acting_company() AND NOT c.checked FOR UPDATE;

@@ -17,8 +17,9 @@ export type PageFigures = {
   readonly faults: readonly string[];
 };
 
-/** The application's pages are `noindex` on purpose, so that one audit of the search engines' category says nothing here. */
-const skipAudits = ['is-crawlable'];
+/** A page to look at. The application's are `noindex` on purpose, so that one audit of the search engines' category says nothing there. */
+export type AuditedPage = { readonly url: string; readonly isPublic: boolean };
+const ofPublicPages = 'is-crawlable';
 const perfect = ['accessibility', 'best-practices', 'seo'];
 /** Lighthouse slows a computer of at least this index 4 × to become its phone; a slower (or busier) one needs less. */
 const fastIndex = 1500;
@@ -27,7 +28,7 @@ const fullSlowdown = 4;
 export const slowdownFor = (benchmarkIndex: number): number =>
   Math.round(10 * Math.max(1, fullSlowdown * Math.min(1, benchmarkIndex / fastIndex))) / 10;
 
-async function auditOnce(url: string, port: number, slowdown: number): Promise<PageFigures> {
+async function auditOnce({ url, isPublic }: AuditedPage, port: number, slowdown: number): Promise<PageFigures> {
   const run = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -35,7 +36,7 @@ async function auditOnce(url: string, port: number, slowdown: number): Promise<P
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     throttling: { cpuSlowdownMultiplier: slowdown },
-    skipAudits,
+    skipAudits: isPublic ? [] : [ofPublicPages],
     onlyCategories: ['performance', ...perfect],
   });
   if (!run) throw new Error(`Lighthouse gave no report of ${url}`);
@@ -70,11 +71,11 @@ async function auditOnce(url: string, port: number, slowdown: number): Promise<P
  * The median of each figure over `times` runs on a phone with slow 4G, as Lighthouse simulates it. Each run's CPU is slowed by what
  * the run before found of this machine, so that a busy one isn't made a phone twice.
  */
-export async function auditPage(url: string, port: number, times: number): Promise<PageFigures> {
-  let known = await auditOnce(url, port, fullSlowdown);
+export async function auditPage(page: AuditedPage, port: number, times: number): Promise<PageFigures> {
+  let known = await auditOnce(page, port, fullSlowdown);
   const runs: PageFigures[] = [];
   for (let at = 0; at < times; at += 1) {
-    known = await auditOnce(url, port, slowdownFor(known.benchmarkIndex));
+    known = await auditOnce(page, port, slowdownFor(known.benchmarkIndex));
     runs.push(known);
   }
   const middle = (pick: (run: PageFigures) => number): number => median(runs.map(pick));
