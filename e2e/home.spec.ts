@@ -434,7 +434,7 @@ test('the public pages are light: one document, one script, two fonts and the pi
   const script = answers.filter(({ path }) => path.endsWith('.js')).reduce((sum, answer) => sum + answer.size, 0);
   expect(answers.length, JSON.stringify(answers)).toBeLessThanOrEqual(5);
   expect(total).toBeLessThanOrEqual(55_000);
-  expect(script).toBeLessThanOrEqual(3000);
+  expect(script).toBeLessThanOrEqual(7000);
 });
 
 /** What stands wrong at this width: the page scrolls sideways, an amount leaves its panel, words leave their box in the picture. */
