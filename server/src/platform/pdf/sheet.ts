@@ -92,28 +92,15 @@ function setStyle(sheet: Sheet, { size, strong = false, colour = colours.text }:
     .fillColor(colour);
 }
 
-/** Most texts fit on their line and needn't be broken into lines, which takes longer than all else. */
-const fitsOnLine = (sheet: Sheet, text: string, { width }: Placed): boolean =>
-  !text.includes('\n') && sheet.widthOfString(text) <= width;
-const lineHeight = (sheet: Sheet): number => sheet.currentLineHeight(true) + lineGap;
-
 /** How much height a text takes in its place. */
 export function heightOf(sheet: Sheet, text: string, placed: Placed): number {
   setStyle(sheet, placed);
-  return fitsOnLine(sheet, text, placed) ? lineHeight(sheet) : sheet.heightOfString(text, optionsOf(placed));
+  return sheet.heightOfString(text, optionsOf(placed));
 }
 
-/** Writes a text at a height; what is written next may stand below it. */
 function writeAt(sheet: Sheet, text: string, placed: Placed & { y: number }): void {
   setStyle(sheet, placed);
-  const { x, y, width, align } = placed;
-  if (!fitsOnLine(sheet, text, placed)) {
-    sheet.text(text, x, y, optionsOf(placed));
-    return;
-  }
-  sheet.text(text, align === 'right' ? x + width - sheet.widthOfString(text.trimEnd()) : x, y, { lineBreak: false });
-  sheet.x = x;
-  sheet.y = y + lineHeight(sheet);
+  sheet.text(text, placed.x, placed.y, optionsOf(placed));
 }
 
 /** How wide a text is on one line. */

@@ -4,7 +4,8 @@ import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
-import { roundHalfUp, wireFromCents } from '@skonto/domain/money/cents';
+import { wireSum } from '@skonto/domain/invoice/wire-sums';
+import { roundHalfUp } from '@skonto/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
@@ -54,15 +55,7 @@ function addAccepted(
   });
 }
 
-const wireSums = (sums: Tried['sums']) =>
-  [...sums].map(([currency, sum]) => ({
-    currency,
-    count: sum.count,
-    amount: wireFromCents(sum.amountCents),
-    discount: wireFromCents(sum.discountCents),
-    fee: wireFromCents(sum.processingCents),
-    total: wireFromCents(sum.totalCents),
-  }));
+const wireSums = (sums: Tried['sums']) => [...sums].map(([currency, sum]) => wireSum(currency, sum));
 
 /** What it would accept now, and what it would if its buyers had a note. */
 async function tryNow(trial: Trial): Promise<RuleTrial['now']> {

@@ -7,19 +7,18 @@ import type { Condition } from '../../platform/lists/list-sql.ts';
 const active: ReadonlySet<string> = new Set(activeInvoiceStatuses);
 
 export const oneShelf = sql`invoice i`;
-export const bothShelves = sql`(SELECT * FROM invoice WHERE status IN ('PENDING', 'REGISTERED')
-  UNION ALL SELECT * FROM invoice WHERE status NOT IN ('PENDING', 'REGISTERED')) i`;
+/** Both shelves as `i`, each read in its own way: by the condition by which its partial index is known. */
+const eachShelf = (read: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${read(sql`i.status IN ('PENDING', 'REGISTERED')`)} UNION ALL ${read(sql`i.status NOT IN ('PENDING', 'REGISTERED')`)}) i`;
+
+export const bothShelves = eachShelf(shelf => sql`SELECT * FROM invoice i WHERE ${shelf}`);
 
 /**
  * The first rows of both shelves in the order of a list, as `i`: each shelf brings its first ones in its index's order. Below a common order
  * PostgreSQL would read and sort all that both hold.
  */
-export function mergedShelves(where: Condition, order: RawBuilder<unknown>, rows: number): RawBuilder<unknown> {
-  const first = (shelf: RawBuilder<unknown>) =>
-    sql`(SELECT * FROM invoice i WHERE ${shelf} AND ${where} ORDER BY ${order} LIMIT ${rows})`;
-  return sql`(${first(sql`i.status IN ('PENDING', 'REGISTERED')`)}
-  UNION ALL ${first(sql`i.status NOT IN ('PENDING', 'REGISTERED')`)}) i`;
-}
+export const mergedShelves = (where: Condition, order: RawBuilder<unknown>, rows: number): RawBuilder<unknown> =>
+  eachShelf(shelf => sql`(SELECT * FROM invoice i WHERE ${shelf} AND ${where} ORDER BY ${order} LIMIT ${rows})`);
 
 /** The statuses that a filter on them lets through. */
 function statusesLeft({ operator, values }: ListFilter): readonly string[] {

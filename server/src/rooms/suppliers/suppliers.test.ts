@@ -134,6 +134,18 @@ describe('POST /api/suppliers', () => {
     expect(again.body.code).toBe('supplier-company-exists');
   });
 
+  test('of two buyers who come to an empty company at once, one brings its administrator', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const companyId = await server.addCompany({ code: `HR-RACE${round}`, country: 'HRV' });
+      const replies = await Promise.all(
+        [pair.buyer, other.buyer].map(caller => create(newSupplier({ code: `HR-RACE${round}` }), caller)),
+      );
+      expect(replies.map(reply => reply.status).sort()).toEqual([201, 409]);
+      expect((await server.sql.query('SELECT FROM app_user WHERE company_id = $1', [companyId])).rowCount).toBe(1);
+      await server.sql.query('DELETE FROM partnership WHERE supplier_id = $1', [companyId]);
+    }
+  });
+
   test('what is taken is named at its field, and leaves nothing behind', async () => {
     const first = newSupplier();
     await create(first);
