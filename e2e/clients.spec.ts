@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { press, tabTo } from './keys.ts';
 import { address, dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -418,29 +419,22 @@ test.describe('by keyboard', () => {
   test.use({ visitor: { language: 'en', email: people.buyer }, permissions: ['clipboard-read', 'clipboard-write'] });
   test('credentials are created, copied and left by keyboard alone', async ({ page }) => {
     await freshName('tastatura');
-    const tabTo = async (selector: string) => {
-      for (let at = 0; at < 60; at += 1) {
-        if (await page.evaluate(wanted => document.activeElement?.matches(wanted) === true, selector)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`${selector} cannot be reached by Tab`);
-    };
     await page.goto('/clients');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await tabTo('a[href="/clients/add"]');
-    await page.keyboard.press('Enter');
+    await tabTo(page, 'a[href="/clients/add"]');
+    await press(page, 'Enter');
     await page.waitForURL(/\/clients\/add$/);
-    await tabTo('#field-clientId');
+    await tabTo(page, '#field-clientId');
     await page.keyboard.type('tastatura');
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     // The focus comes to what has to be read now.
     await expect(page.locator('#secret-title')).toBeFocused();
     const value = await page.getByLabel('Password', { exact: true }).inputValue();
-    await tabTo('.secret-control .button');
-    await page.keyboard.press('Enter');
+    await tabTo(page, '.secret-control .button');
+    await press(page, 'Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
-    await tabTo('.back-to-clients');
-    await page.keyboard.press('Enter');
+    await tabTo(page, '.back-to-clients');
+    await press(page, 'Enter');
     await page.waitForURL(/\/clients$/);
   });
 });

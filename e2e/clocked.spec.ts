@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, arrangeMainJob, enterInvoices, withDatabase } from './arrange.ts';
+import { press, tabTo } from './keys.ts';
 import { address, demoPassword, dialogIn, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -34,18 +35,6 @@ function hold(counts: Counts, kind: keyof Counts, most: number): void {
   // Nothing was counted where the counter itself is broken.
   expect(counts[kind]).toBeGreaterThan(4);
   expect(counts[kind], kind).toBeLessThanOrEqual(most);
-}
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-/** Tab until the wanted thing has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const hasIt = () => page.evaluate(wanted => document.activeElement?.matches(wanted) === true, selector);
-  for (let at = 0; at < 60; at += 1) {
-    if (await hasIt()) return;
-    await press(page, 'Tab');
-  }
-  throw new Error(`${selector} cannot be reached by Tab`);
 }
 async function passwordManager(page: Page, email: string): Promise<void> {
   await page.goto(`${address('en')}/login`);

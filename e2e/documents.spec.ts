@@ -30,6 +30,9 @@ const words = {
     none: 'No documents were issued in this period. Choose another one.',
     backwards: 'The last day lies before the first. Choose a later one.',
     reduction: '295.89',
+    story: 'What happened',
+    notRead: 'The documents could not be loaded.',
+    again: 'Try again',
   },
   sr: {
     menu: 'Dokumenti',
@@ -55,6 +58,9 @@ const words = {
     none: 'U ovom periodu nema izdatih dokumenata. Izaberite drugi period.',
     backwards: 'Poslednji dan je pre prvog. Izaberite kasniji.',
     reduction: '295,89',
+    story: 'Šta se dogodilo',
+    notRead: 'Dokumenta nisu mogla da se učitaju.',
+    again: 'Pokušaj ponovo',
   },
 } as const satisfies Record<Language, object>;
 
@@ -93,20 +99,23 @@ async function bytesOf(download: Download): Promise<Buffer> {
 for (const language of ['en', 'sr'] satisfies Language[]) {
   const text = words[language];
   const number = `DOK-${language}/1`;
+  const answered = (one: string) => `/offers-other?dt-filter=invoiceNumber,eq,${encodeURIComponent(one)}`;
+  const acceptOffer = async (page: Page, one: string) => {
+    await arrangeOffer(one);
+    await page.goto(`/offers?dt-filter=invoiceNumber,eq,${encodeURIComponent(one)}`);
+    await row(page, one).getByRole('checkbox').check();
+    await button(page, text.accept).click();
+    await button(page, text.main).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  };
   test.describe(`documents, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier }, viewport: { width: 1680, height: 900 } });
 
     test(`a supplier accepts an offer and downloads its credit note, beside it and from the list: ${language}`, async ({
       page,
     }) => {
-      await arrangeOffer(number);
-      await page.goto(`/offers?dt-filter=invoiceNumber,eq,${encodeURIComponent(number)}`);
-      await row(page, number).getByRole('checkbox').check();
-      await button(page, text.accept).click();
-      await button(page, text.main).click();
-      await expect(page.locator('dialog[open]')).toHaveCount(0);
-
-      await page.goto(`/offers-other?dt-filter=invoiceNumber,eq,${encodeURIComponent(number)}`);
+      await acceptOffer(page, number);
+      await page.goto(answered(number));
       await row(page, number).getByRole('link').first().click();
       const [beside] = await Promise.all([
         page.waitForEvent('download'),
@@ -128,6 +137,36 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       ]);
       expect(fromList.suggestedFilename()).toBe(beside.suggestedFilename());
       expect((await bytesOf(fromList)).equals(await bytesOf(beside))).toBe(true);
+    });
+
+    test(`a slow story doesn't move a document away from under the pointer: ${language}`, async ({ page }) => {
+      const moved = `POMAK-${language}/1`;
+      await acceptOffer(page, moved);
+      const told = Promise.withResolvers<void>();
+      await page.route('**/api/invoices/*/story', async route => {
+        await told.promise;
+        await route.continue();
+      });
+      await page.goto(answered(moved));
+      const documents = page.waitForResponse('**/api/documents?*');
+      await row(page, moved).getByRole('link').first().click();
+      await documents;
+      await expect(page.getByRole('heading', { name: text.story })).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(text.download) })).toHaveCount(0);
+      told.resolve();
+      await expect(page.getByRole('button', { name: new RegExp(text.download) })).toBeVisible();
+    });
+
+    test(`documents that can't be read are said, and asked for again: ${language}`, async ({ page }) => {
+      const unread = `BEZ-${language}/1`;
+      await acceptOffer(page, unread);
+      await page.route('**/api/documents?*', route => route.fulfill({ status: 503, body: '' }));
+      await page.goto(answered(unread));
+      await row(page, unread).getByRole('link').first().click();
+      await expect(page.getByText(text.notRead)).toBeVisible();
+      await page.unroute('**/api/documents?*');
+      await page.getByRole('button', { name: text.again }).click();
+      await expect(page.getByRole('button', { name: new RegExp(text.download) })).toBeVisible();
     });
 
     test(`a period is downloaded as one archive, and a wrong one says what to do: ${language}`, async ({ page }) => {

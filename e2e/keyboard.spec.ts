@@ -1,24 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, arrangeMainJob, sample, withDatabase } from './arrange.ts';
+import { tabTo as goByTab, press } from './keys.ts';
 import { address, demoPassword, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Every journey with the keyboard alone: nothing here clicks, checks or fills. What can't be reached by Tab fails. */
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const maxTabs = 120;
-
-/** Tabs until the wanted thing has the focus, which must then be seen. */
+/** As everybody goes, and the focus must then be seen. */
 async function tabTo(page: Page, selector: string, back = false): Promise<void> {
-  for (let at = 0; at < maxTabs; at += 1) {
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) === true, selector)) {
-      await expectFocusSeen(page, selector);
-      return;
-    }
-    await press(page, back ? 'Shift+Tab' : 'Tab');
-  }
-  throw new Error(`${selector} cannot be reached by Tab`);
+  await goByTab(page, selector, back ? 'Shift+Tab' : 'Tab');
+  await expectFocusSeen(page, selector);
 }
 
 /** The focused element, or the box that stands for it, is drawn with an outline and lies inside the window, not under a bar. */

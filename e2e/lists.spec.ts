@@ -107,6 +107,24 @@ test.describe('selection', () => {
     await expect(page.locator('.selection-bar')).toHaveCount(0);
   });
 
+  test('a click beside a box is meant for the box, with Shift for the range, and opens nothing', async ({ page }) => {
+    await openList(page);
+    const beside = (at: number, modifiers: 'Shift'[] = []) =>
+      rows(page)
+        .nth(at)
+        .locator('.check-cell')
+        .click({ position: { x: 3, y: 3 }, modifiers });
+    await beside(1);
+    await expect(boxes(page).nth(1)).toBeChecked();
+    await beside(4, ['Shift']);
+    await expect(page.locator('tbody input:checked')).toHaveCount(4);
+    await beside(1);
+    await expect(boxes(page).nth(1)).not.toBeChecked();
+    await boxes(page).nth(2).click();
+    await expect(page.locator('tbody input:checked')).toHaveCount(2);
+    expect(new URL(page.url()).pathname).toBe('/invoices');
+  });
+
   test('LIST-10 sort, page and size keep the selection; a changed filter clears it and says so', async ({ page }) => {
     await openList(page);
     const first = await textOf(rows(page).first().getByRole('link'));

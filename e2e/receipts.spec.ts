@@ -60,6 +60,27 @@ test.describe('a buyer who registers', () => {
     await expect(receipt).toHaveCount(0);
   });
 
+  test('finds it with its list when the page is opened anew, however late it comes: nothing moves under the pointer', async ({
+    page,
+  }) => {
+    await enter(page, 'POMAK', 1);
+    await register(page, 'POMAK', 1);
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/receipt-list-*.js', async route => {
+      await late.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/receipt-list-*.js');
+    const answered = page.waitForResponse('**/api/invoices?*');
+    await page.reload({ waitUntil: 'commit' });
+    await Promise.all([asked, answered]);
+    await expect(page.locator('nav.side-menu a[href="/suppliers"]')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    late.resolve();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(receipts(page)).toBeVisible();
+  });
+
   test('takes it back from another page: exactly these, by one press, and the receipt goes with them', async ({
     page,
   }) => {

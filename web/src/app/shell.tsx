@@ -69,8 +69,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         onFollow={() => isNarrow() && setCollapsed(true)}
       />
       <main id="content" className="page" tabIndex={-1}>
-        {isSignedIn() && abovePages.map(({ id, Part }) => <Part key={id} />)}
-        <InShell value={true}>{begun && children}</InShell>
+        {begun && (
+          <Suspense>
+            {isSignedIn() && abovePages.map(({ id, Part }) => <Part key={id} />)}
+            <InShell value={true}>{children}</InShell>
+          </Suspense>
+        )}
       </main>
       <Footer />
       {isSignedIn() && standingParts.map(({ id, Part }) => <Part key={id} />)}

@@ -216,6 +216,7 @@ export type EnglishTexts = {
     "story": {
       "title": "What happened",
       "failed": "What happened could not be loaded.",
+      "documentsFailed": "The documents could not be loaded.",
       "files": "Files",
       "cameInWith": "Came in with",
       "prices": "The offer, today and later",

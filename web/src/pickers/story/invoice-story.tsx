@@ -1,3 +1,4 @@
+import type { IssuedDocument } from '@skonto/api/documents';
 import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -28,13 +29,16 @@ type StoryPartsProps = {
   children: ReactNode;
 };
 
-/** What an invoice is worth from week to week, what happened to it, and its files. The dates are known before the story comes. */
+/**
+ * What an invoice is worth from week to week, what happened to it, and its files. The dates are known before the story comes; what can be
+ * pressed or filled in below it waits, so that nothing moves away under the pointer.
+ */
 export function StoryParts({ invoice, side, children }: StoryPartsProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(storyQuery(invoice.id));
-  const file = data?.file;
   const accepted = invoice.status === 'DISCOUNT_APPROVED';
-  const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted }).data?.content ?? [];
+  const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted });
+  const isSettled = (data || error) && (!accepted || issued.data || issued.error);
   return (
     <>
       {data && data.prices.length > 0 && (
@@ -43,17 +47,34 @@ export function StoryParts({ invoice, side, children }: StoryPartsProps) {
       <History invoice={invoice} story={data}>
         {error && !data && <LoadFailure text={t($ => $.invoiceStory.story.failed)} onRetry={() => void refetch()} />}
       </History>
-      {children}
-      {(file || issued.length > 0) && (
-        <section className="panel">
-          <h2>{t($ => $.invoiceStory.story.files)}</h2>
-          {file && <CameInWith file={file} />}
-          {issued.map(document => (
-            <DocumentLink key={document.id} document={document} named />
-          ))}
-        </section>
+      {isSettled && (
+        <>
+          {children}
+          <Files file={data?.file ?? null} documents={issued.data?.content ?? []}>
+            {issued.error && !issued.data && (
+              <LoadFailure text={t($ => $.invoiceStory.story.documentsFailed)} onRetry={() => void issued.refetch()} />
+            )}
+          </Files>
+        </>
       )}
     </>
+  );
+}
+
+type FilesProps = { file: InvoiceStory['file']; documents: readonly IssuedDocument[]; children: ReactNode };
+/** What it came in with and what was issued for it; `children` say what could not be read. */
+function Files({ file, documents, children }: FilesProps) {
+  const { t } = useTranslation();
+  if (!file && documents.length === 0 && !children) return null;
+  return (
+    <section className="panel">
+      <h2>{t($ => $.invoiceStory.story.files)}</h2>
+      {file && <CameInWith file={file} />}
+      {documents.map(document => (
+        <DocumentLink key={document.id} document={document} named />
+      ))}
+      {children}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { keptReceipts, onReceipts } from '../../pickers/kept-receipts.ts';
@@ -6,13 +6,11 @@ import { keptReceipts, onReceipts } from '../../pickers/kept-receipts.ts';
 const load = withTexts(['receipts'], () => import('./receipt-list.tsx'));
 const ReceiptList = lazyPart(load, 'ReceiptList');
 
-/** The place of receipts on top of a page: nothing, until a decision leaves one. */
+/**
+ * The place of receipts on top of a page: nothing, until a decision leaves one. Those that are kept when a page is opened are drawn with
+ * it, for a list that moves when they come is clicked in the wrong place; a new one is fetched while the page stays as it is.
+ */
 export function Receipts() {
-  const kept = useSyncExternalStore(onReceipts, keptReceipts);
-  if (kept === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReceiptList kept={kept} />
-    </Suspense>
-  );
+  const kept = useDeferredValue(useSyncExternalStore(onReceipts, keptReceipts));
+  return kept === null ? null : <ReceiptList kept={kept} />;
 }

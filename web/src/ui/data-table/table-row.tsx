@@ -37,8 +37,15 @@ function Line<Row>({
 }: RowProps<Row>) {
   const { t } = useTranslation();
   const router = useRouter();
-  const open = (event: MouseEvent<HTMLElement>) => {
-    const inner = event.target instanceof Element ? event.target.closest('a,button,input,label') : null;
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // A click beside the box is meant for it.
+    if (target?.closest('.check-cell')) {
+      if (blocked === null) onSelect(at, event.shiftKey);
+      else event.preventDefault();
+      return;
+    }
+    const inner = target?.closest('a,button,input,label');
     if (inner || href === undefined || getSelection()?.isCollapsed === false) return;
     if (event.metaKey || event.ctrlKey) globalThis.open(href, '_blank', 'noopener');
     else go(href);
@@ -66,7 +73,7 @@ function Line<Row>({
       data-opens={href ? '' : undefined}
       data-selected={selected || undefined}
       data-tone={tone}
-      onClick={open}
+      onClick={press}
       onClickCapture={follow}
     >
       {selectable && (
@@ -77,10 +84,6 @@ function Line<Row>({
             checked={selected}
             aria-disabled={blocked !== null || undefined}
             onChange={() => undefined}
-            onClick={event => {
-              if (blocked !== null) event.preventDefault();
-              else onSelect(at, event.shiftKey);
-            }}
           />
         </td>
       )}
