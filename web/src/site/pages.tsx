@@ -21,13 +21,13 @@ type PageOf = (language: Language) => Built;
 /** Every public page, by its path without the slash. */
 const pages: Readonly<Record<string, PageOf>> = {
   home: language => {
-    const { home, questions, calculator, contact } = siteWords[language];
+    const { home, questions, notFetched, calculator, contact } = siteWords[language];
     const { title: _title, ...asked } = questions;
     return {
       head: home,
       body: <HomePage language={language} />,
       questions: Object.values(asked),
-      live: { language, calculator, contact },
+      live: { language, notFetched, calculator, contact },
     };
   },
   'buyer-info': infoPage('buyerInfo', ['paid', 'saved', 'bill', 'kept', 'return']),

@@ -44,7 +44,7 @@ export function workCaptcha({ language, contact: words }: PageWords): FormCaptch
     state.textContent = '';
     showFault(box, '');
   }
-  box.addEventListener('change', () => {
+  function turned(): void {
     const wanted = box.checked;
     reset();
     if (!wanted) return;
@@ -57,7 +57,10 @@ export function workCaptcha({ language, contact: words }: PageWords): FormCaptch
       reset();
       showFault(box, words.captchaFailed);
     });
-  });
+  }
+  box.addEventListener('change', turned);
+  // Somebody was quicker than this script.
+  if (box.checked) turned();
   return { token: () => token, settled: () => running, fault: text => showFault(box, text), reset };
 }
 
@@ -114,7 +117,10 @@ export function thirdCaptcha({ language, contact: words }: PageWords): FormCaptc
     });
     return running;
   };
-  part('#contact', HTMLFormElement).addEventListener('focusin', begin);
+  const form = part('#contact', HTMLFormElement);
+  form.addEventListener('focusin', begin);
+  // Somebody was quicker than this script.
+  if (form.contains(document.activeElement)) void begin();
   return {
     token: () => drawn?.captcha.getResponse(drawn.widget) ?? '',
     settled: begin,

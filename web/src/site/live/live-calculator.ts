@@ -8,7 +8,7 @@ import { addDays } from '../../ui/forms/calendar-days.ts';
 import { type Asked, askedIn, calculate, example, type Question, questions, searchOf } from '../calculation.ts';
 import { faultText, lineNames, linesOf } from '../calculator-lines.ts';
 import type { CalculatorWords } from '../words.ts';
-import { type PageWords, part, showFault } from './page-words.ts';
+import { pageWords, part, showFault } from './page-words.ts';
 
 /** The page has no server to ask: the day is the one of the platform's usual zone. */
 const timeZone = 'Europe/Belgrade';
@@ -104,7 +104,8 @@ async function copyLink({ words }: Manner): Promise<void> {
 }
 
 /** Brings the calculator to life, with what the address asks. */
-export function startCalculator({ language, calculator: words }: PageWords): void {
+export function startCalculator(): void {
+  const { language, calculator: words } = pageWords();
   const manner: Manner = { language, words, formats: createFormats(language, timeZone) };
   const form = part('.calculator-questions', HTMLFormElement);
   for (const fields of form.querySelectorAll('fieldset')) fields.disabled = false;

@@ -3,7 +3,7 @@ import type { Problem } from '@skonto/api/wire';
 import { isEmail } from '@skonto/domain/text/email-address';
 import type { ContactWords } from '../words.ts';
 import { type FormCaptcha, thirdCaptcha, workCaptcha } from './captcha.ts';
-import { type PageWords, part, showFault } from './page-words.ts';
+import { type PageWords, pageWords, part, showFault } from './page-words.ts';
 
 const names = ['name', 'email', 'phone', 'message'] as const;
 type Name = (typeof names)[number];
@@ -74,7 +74,8 @@ async function send(captcha: FormCaptcha, { contact: words, language }: PageWord
 }
 
 /** Judges after an attempt to send, and from then on at each change; keeps what was typed until it has arrived. */
-export function startContact(words: PageWords): void {
+export function startContact(): void {
+  const words = pageWords();
   const { contact } = words;
   const form = part('#contact', HTMLFormElement);
   const button = part('button[type=submit]', HTMLButtonElement, form);

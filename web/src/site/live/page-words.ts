@@ -4,6 +4,8 @@ import type { CalculatorWords, ContactWords } from '../words.ts';
 /** What the page says of itself: its language, and the words that its parts need while they are used. */
 export type PageWords = {
   readonly language: Language;
+  /** Said where a part could not be fetched. */
+  readonly notFetched: string;
   readonly calculator: CalculatorWords;
   readonly contact: ContactWords;
 };
