@@ -32,6 +32,7 @@ export const companyStatistics = z.strictObject({
   numBuyers: z.int(),
   numActiveBuyers: z.int(),
 });
+export type CompanyStatistics = z.output<typeof companyStatistics>;
 
 /** What waits for the caller's company on the business day. */
 export const waitingFigures = z.strictObject({

@@ -2,7 +2,7 @@ import type { Tour } from '@skonto/api/tour';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { tourQuery } from './tour-query.ts';
+import { tourCardQuery } from './tour-query.ts';
 import { useTourSaving } from './tour-saving.ts';
 import { countDone, currentStep, TourSteps } from './tour-steps.tsx';
 
@@ -11,7 +11,7 @@ import { countDone, currentStep, TourSteps } from './tour-steps.tsx';
  * `always` keeps it, as the way back to each of its places.
  */
 export function TourCard({ always = false }: { always?: boolean }) {
-  const { data } = useQuery({ ...tourQuery, staleTime: 0 });
+  const { data } = useQuery(tourCardQuery);
   if (!data || (!always && (data.state === 'ENDED' || (data.state === 'NEW' && !data.offered)))) return null;
   return <Card tour={data} always={always} />;
 }

@@ -2,6 +2,7 @@ import { type HistoryLength, statisticsEndpoints } from '@skonto/api/statistics'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { currentUser } from '../../lib/session.ts';
+import { tourCardQuery } from '../../pickers/tour-query.ts';
 
 /** Figures are asked for anew at each visit: whoever has just registered an invoice looks for it here. */
 const fresh = { staleTime: 0 } as const;
@@ -45,6 +46,7 @@ export const historyQuery = (months: HistoryLength) =>
 export function fetchAhead(queries: QueryClient): void {
   if (currentUser()?.company) void queries.prefetchQuery(waitingQuery);
   else void queries.prefetchQuery(operatorQuery);
+  void queries.prefetchQuery(tourCardQuery);
   void queries.prefetchQuery(invoiceFiguresQuery);
   void queries.prefetchQuery(partnerFiguresQuery);
 }

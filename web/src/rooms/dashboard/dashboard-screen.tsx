@@ -5,8 +5,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { TourCard } from '../../pickers/tour-card.tsx';
+import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { invoiceFiguresQuery } from './dashboard-queries.ts';
+import { invoiceFiguresQuery, operatorQuery, partnerFiguresQuery, waitingQuery } from './dashboard-queries.ts';
 import { OperatorSection } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
@@ -19,7 +20,15 @@ const HistorySection = lazyPart(() => import('./history-section.tsx'), 'HistoryS
 export function DashboardScreen() {
   const { t } = useTranslation();
   const { seeAllCompanies, seeInvoices } = useAbilities();
-  const hasFigures = useQuery(invoiceFiguresQuery).data !== undefined;
+  const operator = useQuery({ ...operatorQuery, enabled: seeAllCompanies });
+  const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
+  const firstThings = seeAllCompanies ? operator : waiting;
+  const tour = useQuery(tourCardQuery);
+  const invoices = useQuery(invoiceFiguresQuery);
+  const partners = useQuery(partnerFiguresQuery);
+  // From top to bottom, so that nothing is moved away under the pointer by what comes above it.
+  const isTopSettled = !firstThings.isPending && !tour.isPending;
+  const areCardsSettled = isTopSettled && !invoices.isPending && !partners.isPending;
   return (
     <div className="dashboard">
       <PageHeader
@@ -28,10 +37,10 @@ export function DashboardScreen() {
         keywords={t($ => $.dashboard.keywords)}
       />
       {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
-      <TourCard />
-      {seeInvoices && <UploadZone />}
-      <SideCards />
-      {hasFigures && (
+      {!firstThings.isPending && <TourCard />}
+      {isTopSettled && seeInvoices && <UploadZone />}
+      {isTopSettled && <SideCards />}
+      {areCardsSettled && invoices.data && (
         <Suspense>
           <HistorySection />
         </Suspense>

@@ -1,3 +1,4 @@
+import type { CompanyStatistics } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
@@ -29,7 +30,9 @@ function SideCard({ side }: { side: CardSide }) {
   const invoices = useQuery(invoiceFiguresQuery);
   const words = t($ => $.dashboard.card[side], { returnObjects: true });
   const title = `card-${side}`;
-  const { data } = invoices;
+  const partners = useQuery(partnerFiguresQuery);
+  // Both at once, so that the counts don't move away when the figures come.
+  const data = partners.isPending ? undefined : invoices.data;
   const figures =
     data && sideFigures(data[side === 'buyer' ? 'statsBuyer' : 'statsSupplier'], data.averageFinancingByCurrency[side]);
   const overall = data?.averageFinancingInDays[side] ?? null;
@@ -55,7 +58,7 @@ function SideCard({ side }: { side: CardSide }) {
         </div>
       )}
       {figures?.length === 0 && <p className="quiet">{words.none}</p>}
-      <PartnerCounts side={side} />
+      {!invoices.isPending && partners.data && <PartnerCounts side={side} of={partners.data} />}
       {figures && figures.length > 1 && overall !== null && (
         <p className="quiet">{t($ => $.dashboard.card.overallDays, { days: formats.days(overall) })}</p>
       )}
@@ -64,13 +67,11 @@ function SideCard({ side }: { side: CardSide }) {
 }
 
 /** How many partners are on the platform and how many of them are active, each a way to them (DASH-14 to DASH-16). */
-function PartnerCounts({ side }: { side: CardSide }) {
+function PartnerCounts({ side, of: data }: { side: CardSide; of: CompanyStatistics }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const { data } = useQuery(partnerFiguresQuery);
   const words = t($ => $.dashboard.card[side], { returnObjects: true });
-  if (!data) return null;
   const [all, active] =
     side === 'buyer' ? [data.numSuppliers, data.numActiveSuppliers] : [data.numBuyers, data.numActiveBuyers];
   const rows = [

@@ -1,6 +1,6 @@
-import type { Invoice } from '@skonto/api/invoices';
+import type { DiscountStats, Invoice } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
 import { statsQuery } from '../../pickers/change-status.ts';
@@ -8,33 +8,42 @@ import { SumsTable } from '../../ui/sums-table.tsx';
 import type { OffersView } from './offers-view.ts';
 
 const accepted: ListFilter = { key: 'status', operator: 'eq', values: ['DISCOUNT_APPROVED'] };
-type OfferTotalsProps = { filters: readonly ListFilter[]; view: OffersView; selected: readonly Invoice[] };
+
+/** What the totals of a view are of; those of the last filters stay until the next have come. */
+export const offerTotalsQuery = (filters: readonly ListFilter[], view: OffersView) => ({
+  ...statsQuery(view === 'history' ? [...filters, accepted] : filters),
+  placeholderData: keepPreviousData,
+});
+
+type OfferTotalsProps = { totals: DiscountStats | undefined; view: OffersView; selected: readonly Invoice[] };
 
 /**
  * Sums per currency: of the selected offers, or of what the list shows. History sums what was accepted and nothing else, because what was
  * rejected or voided never became money; its price is no longer to be had (OFF-13).
  */
-export function OfferTotals({ filters, view, selected }: OfferTotalsProps) {
+export function OfferTotals({ totals, view, selected }: OfferTotalsProps) {
   const { t } = useTranslation();
   const isHistory = view === 'history';
-  const { data } = useQuery(statsQuery(isHistory ? [...filters, accepted] : filters));
   const sum = (read: (row: Invoice) => number | null): Totals =>
     sumByCurrency(selected, row => ({ currency: row.currency.code, amount: read(row) }));
   const ofRows = selected.length > 0;
   const columns = [
-    { label: t($ => $.offers.totalAmount), totals: ofRows ? sum(row => row.amount) : data?.amount },
+    { label: t($ => $.offers.totalAmount), totals: ofRows ? sum(row => row.amount) : totals?.amount },
     {
       label: t($ => $.offers.totalDiscount),
-      totals: ofRows ? sum(row => row.discountValue) : data?.discountValue,
+      totals: ofRows ? sum(row => row.discountValue) : totals?.discountValue,
       minus: true,
     },
     {
       label: t($ => $.offers.totalFees),
-      totals: ofRows ? sum(row => row.processingValue) : data?.processingValue,
+      totals: ofRows ? sum(row => row.processingValue) : totals?.processingValue,
       minus: true,
     },
   ];
-  const get = { label: t($ => $.offers.withDiscount), totals: ofRows ? sum(row => row.totalPrice) : data?.totalPrice };
+  const get = {
+    label: t($ => $.offers.withDiscount),
+    totals: ofRows ? sum(row => row.totalPrice) : totals?.totalPrice,
+  };
   const caption = isHistory
     ? t($ => $.offers.sumsAccepted)
     : ofRows
@@ -45,7 +54,7 @@ export function OfferTotals({ filters, view, selected }: OfferTotalsProps) {
       <p className="quiet">{caption}</p>
       <SumsTable
         caption={caption}
-        currencies={data ? Object.keys(data.amount) : undefined}
+        currencies={totals ? Object.keys(totals.amount) : undefined}
         columns={isHistory ? columns : [...columns, { ...get, strong: true }]}
       />
     </section>

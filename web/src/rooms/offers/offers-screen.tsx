@@ -1,4 +1,5 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,10 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import { selectedRows } from '../../ui/data-table/selection.ts';
-import { useList } from '../../ui/data-table/use-list.ts';
+import { heldBack, useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOfferActions } from './offer-actions.tsx';
-import { OfferTotals } from './offer-totals.tsx';
+import { OfferTotals, offerTotalsQuery } from './offer-totals.tsx';
 import { useOffersColumns, useOffersFilters } from './offers-columns.tsx';
 import { offersQuery } from './offers-queries.ts';
 import { fixedFilters, type OffersView } from './offers-view.ts';
@@ -41,7 +42,9 @@ function OffersScreen({ view }: { view: OffersView }) {
   const { t } = useTranslation();
   const search = useLocation({ select: location => location.search });
   const fixed = useMemo(() => fixedFilters(view, readListSearch(invoiceList, search)), [view, search]);
-  const list = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
+  const offers = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
+  const totals = useQuery(offerTotalsQuery(offers.query.filters, view));
+  const list = heldBack(offers, totals);
   const { buttons, dialogs, matching } = useOfferActions(list);
   const registered = view === 'registered';
   const { open } = withOpened(search, {});
@@ -62,7 +65,7 @@ function OffersScreen({ view }: { view: OffersView }) {
           {t($ => $.offers.history)}
         </AppLink>
       </nav>
-      <OfferTotals filters={list.query.filters} view={view} selected={selectedRows(list.selection)} />
+      <OfferTotals totals={totals.data} view={view} selected={selectedRows(list.selection)} />
       <DataTable
         list={list}
         caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}
