@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import { selectedRows } from '../../ui/data-table/selection.ts';
-import { heldBack, useList } from '../../ui/data-table/use-list.ts';
+import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOfferActions } from './offer-actions.tsx';
 import { OfferTotals, offerTotalsQuery } from './offer-totals.tsx';
@@ -42,9 +42,10 @@ function OffersScreen({ view }: { view: OffersView }) {
   const { t } = useTranslation();
   const search = useLocation({ select: location => location.search });
   const fixed = useMemo(() => fixedFilters(view, readListSearch(invoiceList, search)), [view, search]);
-  const offers = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
-  const totals = useQuery(offerTotalsQuery(offers.query.filters, view));
-  const list = heldBack(offers, totals);
+  const list = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
+  const totals = useQuery(offerTotalsQuery(list.query.filters, view));
+  const columns = useOffersColumns(view);
+  const filters = useOffersFilters(view);
   const { buttons, dialogs, matching } = useOfferActions(list);
   const registered = view === 'registered';
   const { open } = withOpened(search, {});
@@ -66,39 +67,42 @@ function OffersScreen({ view }: { view: OffersView }) {
         </AppLink>
       </nav>
       <OfferTotals totals={totals.data} view={view} selected={selectedRows(list.selection)} />
-      <DataTable
-        list={list}
-        caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}
-        columns={useOffersColumns(view)}
-        filters={useOffersFilters(view)}
-        search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
-        hrefOf={row => hrefOfOffer(view, search, row.id)}
-        nameOf={row => row.invoiceNumber}
-        toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
-        actions={registered ? buttons : undefined}
-        sums={{
-          ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
-          matching,
-        }}
-        selectEverything={registered}
-        tools={
-          <Button
-            icon="download"
-            onClick={() =>
-              void exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements).catch(
-                () => undefined,
-              )
-            }
-          >
-            {t($ => $.ui.list.export)}
-          </Button>
-        }
-        empty={
-          registered
-            ? { title: t($ => $.offers.emptyTitle), text: t($ => $.offers.emptyText) }
-            : { title: t($ => $.offers.emptyHistoryTitle), text: t($ => $.offers.emptyHistoryText) }
-        }
-      />
+      {/* Drawn before its sums it would move away under the pointer when they come. */}
+      {!totals.isPending && (
+        <DataTable
+          list={list}
+          caption={`${t($ => $.offers.title)}: ${t($ => (registered ? $.offers.registered : $.offers.history))}`}
+          columns={columns}
+          filters={filters}
+          search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
+          hrefOf={row => hrefOfOffer(view, search, row.id)}
+          nameOf={row => row.invoiceNumber}
+          toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
+          actions={registered ? buttons : undefined}
+          sums={{
+            ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
+            matching,
+          }}
+          selectEverything={registered}
+          tools={
+            <Button
+              icon="download"
+              onClick={() =>
+                void exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements).catch(
+                  () => undefined,
+                )
+              }
+            >
+              {t($ => $.ui.list.export)}
+            </Button>
+          }
+          empty={
+            registered
+              ? { title: t($ => $.offers.emptyTitle), text: t($ => $.offers.emptyText) }
+              : { title: t($ => $.offers.emptyHistoryTitle), text: t($ => $.offers.emptyHistoryText) }
+          }
+        />
+      )}
       {open !== undefined && (
         <Suspense>
           <OfferPanel id={Number(open)} rows={list.drawn.rows} onOpen={show} />

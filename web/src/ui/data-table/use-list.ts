@@ -87,10 +87,6 @@ export function useList<Row>({
   };
 }
 
-/** The list without its rows while `above` it something is not known yet: rows drawn before it would move away under the pointer. */
-export const heldBack = <Row>(list: ListModel<Row>, above: { readonly isPending: boolean }): ListModel<Row> =>
-  above.isPending ? { ...list, page: undefined, isPending: true, drawn: { ...list.drawn, rows: [] } } : list;
-
 /**
  * Reads the list's part of the address, with what its screen remembers, and changes it. A navigation state is written into the address
  * first (LIST-20), and so is what was remembered: a sent link then shows the same.

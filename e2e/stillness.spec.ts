@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/**
+ * What can be pressed stays where it was drawn, in whatever order the server's answers come: what moves away under the pointer is pressed
+ * in the wrong place, and on these screens that is money. Headings of columns may move when the first rows come.
+ */
+const pressable = 'main :is(a, button, input, select, tr[data-row])';
+const apart = 'thead, .chart-tip';
+/** A hair's breadth: letters may come a little higher than the font that stood in for them. */
+const most = 2;
+const answers = 8;
+const stepMs = 250;
+/** How long each answer waits, by the order in which they are asked for. */
+const orders = {
+  'the first ones late': (asked: number) => Math.max(0, answers - asked) * stepMs,
+  'the last ones late': (asked: number) => Math.min(answers, asked) * stepMs,
+  'every other one late': (asked: number) => (asked % 2 === 0 ? answers / 2 : 0) * stepMs,
+};
+
+const screens = {
+  [people.buyer]: ['/dashboard', '/invoices', '/invoices-other', '/suppliers', '/billing', '/bills', '/documents'],
+  [people.supplier]: ['/dashboard', '/offers', '/offers-other', '/buyers', '/automatic-accept'],
+  [people.operator]: ['/dashboard', '/companies', '/contracts', '/audits', '/reference-rates'],
+};
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
+
+/** Looks at each frame where everything stands that stood in the last one. */
+const watch = (page: Page) =>
+  page.addInitScript(
+    ([what, but, bound]) => {
+      window.moved = [];
+      let before = new Map<Element, number>();
+      const look = () => {
+        const now = new Map<Element, number>();
+        for (const one of document.querySelectorAll(what)) {
+          const { top, height } = one.getBoundingClientRect();
+          if (height === 0 || one.closest(but)) continue;
+          now.set(one, top + scrollY);
+          const was = before.get(one);
+          if (was !== undefined && Math.abs(top + scrollY - was) > bound)
+            window.moved.push(`${one.localName} “${one.textContent.trim().slice(0, 40)}”: ${was} to ${top + scrollY}`);
+        }
+        before = now;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    [pressable, apart, most] as const,
+  );
+
+for (const [email, paths] of Object.entries(screens))
+  test.describe(`as ${email}`, () => {
+    test.use({ visitor: { language: 'en', email } });
+    for (const [order, delayOf] of Object.entries(orders))
+      test(`nothing moves under the pointer, ${order}: ${email}`, async ({ page }) => {
+        await watch(page);
+        let asked = 0;
+        await page.route('**/api/**', async route => {
+          const delay = delayOf(asked);
+          asked += 1;
+          await new Promise(done => setTimeout(done, delay));
+          await route.continue();
+        });
+        for (const path of paths) {
+          asked = 0;
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('main [aria-busy=true], main .skeleton')).toHaveCount(0);
+          await expect(page.locator('main a, main button').first()).toBeVisible();
+          expect(await page.evaluate(() => window.moved), path).toEqual([]);
+        }
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+  });
