@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChildServer } from '../server/src/testing/child-server.ts';
+import { nodeOptions, startChildServer } from '../server/src/testing/child-server.ts';
 import { openApiClient } from './api-client.ts';
 import { addSession, openTradingDatabase, type TradingDatabase } from './trading-database.ts';
 import { type Line, quantile, type Work } from './work.ts';
@@ -86,7 +86,7 @@ export const documentsWork: Work = {
     const database = await openTradingDatabase(databaseUrl, 100_000);
     const dataDir = await mkdtemp(join(tmpdir(), 'skonto-bench-'));
     const profiling = profileFolder && {
-      NODE_OPTIONS: `--max-semi-space-size=8 --cpu-prof --cpu-prof-dir=${profileFolder}`,
+      NODE_OPTIONS: `${nodeOptions} --cpu-prof --cpu-prof-dir=${profileFolder}`,
     };
     const more = profiling || {};
     const server = await startChildServer({ connectionString: database.connectionString, dataDir, more });

@@ -19,9 +19,10 @@ const main = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 /**
  * A young generation of 8 MB instead of Node's own choice: rows of a file live for a moment, and the larger one only lets their garbage
- * stand longer. It must be given when a process starts, so whatever starts Skonto should give it too.
+ * stand longer. A limit of 1 GB lets the heap grow by half instead of fourfold before it is cleaned (an import took 377 MB, and 252 with
+ * both). They must be given when a process starts, so whatever starts Skonto should give them too, as `npm start` does.
  */
-const nodeOptions = '--max-semi-space-size=8';
+export const nodeOptions = '--max-semi-space-size=8 --max-old-space-size=1024';
 
 /** Starts it on a migrated database and waits until it listens. */
 export async function startChildServer(env: {

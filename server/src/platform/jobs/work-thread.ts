@@ -14,14 +14,28 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 } as const;
 
 type Lane = { readonly busy: () => number; readonly run: (given: unknown) => Promise<unknown> };
 
+/** A thread that nobody asks anything for so long gives its memory back, some 50 MB; the next call begins another. */
+const restMs = 5_000;
+
 /** One thread, which begins with its first call and anew with the next after it ended. */
-function openLane({ module, name }: ThreadWork): Lane {
+function openLane({ module, name }: ThreadWork, idleMs: number): Lane {
   const asked = new Map<number, Asked>();
   let thread: Worker | null = null;
   let orders = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const endWhenIdle = (): void => {
+    clearTimeout(idle);
+    if (asked.size > 0) return;
+    idle = setTimeout(() => {
+      const resting = thread;
+      thread = null;
+      void resting?.terminate();
+    }, idleMs).unref();
+  };
   const settle = (report: ThreadReport): void => {
     const one = asked.get(report.number);
     asked.delete(report.number);
+    endWhenIdle();
     if ('result' in report) one?.resolve(report.result);
     else one?.reject(errorOf(report));
   };
@@ -43,6 +57,7 @@ function openLane({ module, name }: ThreadWork): Lane {
   return {
     busy: () => asked.size,
     run: given => {
+      clearTimeout(idle);
       orders += 1;
       const order: ThreadOrder = { number: orders, given };
       return new Promise((resolve, reject) => {
@@ -62,9 +77,9 @@ function openLane({ module, name }: ThreadWork): Lane {
 export function inThread<Given, Result>(
   module: URL,
   name: string,
-  { threads = 1 } = {},
+  { threads = 1, idleMs = restMs } = {},
 ): (given: Given) => Promise<Result> {
-  const lanes = Array.from({ length: threads }, () => openLane({ module: module.href, name }));
+  const lanes = Array.from({ length: threads }, () => openLane({ module: module.href, name }, idleMs));
   return given => {
     const [free] = lanes.toSorted((a, b) => a.busy() - b.busy());
     if (!free) throw new Error(`no thread for ${name}`);
