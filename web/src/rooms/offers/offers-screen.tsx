@@ -58,14 +58,7 @@ function OffersScreen({ view }: { view: OffersView }) {
         description={t($ => $.offers.description)}
         keywords={t($ => $.offers.keywords)}
       />
-      <nav className="tabs no-print" aria-label={t($ => $.offers.title)} style={{ marginBottom: '0.9rem' }}>
-        <AppLink href="/offers" aria-current={registered ? 'page' : undefined}>
-          {t($ => $.offers.registered)}
-        </AppLink>
-        <AppLink href="/offers-other" aria-current={registered ? undefined : 'page'}>
-          {t($ => $.offers.history)}
-        </AppLink>
-      </nav>
+      <Views registered={registered} />
       <OfferTotals totals={totals.data} view={view} selected={selectedRows(list.selection)} />
       {/* Drawn before its sums it would move away under the pointer when they come. */}
       {!totals.isPending && (
@@ -110,5 +103,20 @@ function OffersScreen({ view }: { view: OffersView }) {
       )}
       {dialogs}
     </>
+  );
+}
+
+/** Offers to answer, and those of before. */
+function Views({ registered }: { registered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="tabs no-print" aria-label={t($ => $.offers.title)} style={{ marginBottom: '0.9rem' }}>
+      <AppLink href="/offers" aria-current={registered ? 'page' : undefined}>
+        {t($ => $.offers.registered)}
+      </AppLink>
+      <AppLink href="/offers-other" aria-current={registered ? undefined : 'page'}>
+        {t($ => $.offers.history)}
+      </AppLink>
+    </nav>
   );
 }
