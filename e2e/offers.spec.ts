@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
 import { answerNotes } from './arrange.ts';
 import { dialogIn, type Language, people } from './people.ts';
-import { test } from './visitor.ts';
+import { test, textOf } from './visitor.ts';
 
 /** A supplier's offers: the two tabs, what each shows, and how it is narrowed. What is answered to them stands in `main-job.spec.ts`. */
 const words = {
@@ -210,3 +210,29 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
     });
   });
 }
+
+test.describe('a slow answer', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+
+  test('sums of the last filter are dimmed until those of the next have come', async ({ page }) => {
+    await page.goto('/offers');
+    const sums = page.locator('.offer-sums');
+    await expect(sums).toHaveAttribute('aria-busy', 'false');
+    const before = await textOf(sums);
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/invoices/discount-stats?*', async route => {
+      await late.promise;
+      await route.continue();
+    });
+    const list = page.waitForResponse(isList);
+    await page.locator('[data-list-search]').fill('SAT');
+    await list;
+    await expect(sums).toHaveAttribute('aria-busy', 'true');
+    expect(await textOf(sums)).toBe(before);
+    await expect(sums.locator('tbody')).toHaveCSS('opacity', '0.55');
+    late.resolve();
+    await expect(sums).toHaveAttribute('aria-busy', 'false');
+    expect(await textOf(sums)).not.toBe(before);
+    await expect(sums.locator('tbody')).toHaveCSS('opacity', '1');
+  });
+});

@@ -15,13 +15,19 @@ export const offerTotalsQuery = (filters: readonly ListFilter[], view: OffersVie
   placeholderData: keepPreviousData,
 });
 
-type OfferTotalsProps = { totals: DiscountStats | undefined; view: OffersView; selected: readonly Invoice[] };
+type OfferTotalsProps = {
+  totals: DiscountStats | undefined;
+  /** They are not known yet, or still of the last filters: dimmed, like the rows. */
+  busy: boolean;
+  view: OffersView;
+  selected: readonly Invoice[];
+};
 
 /**
  * Sums per currency: of the selected offers, or of what the list shows. History sums what was accepted and nothing else, because what was
  * rejected or voided never became money; its price is no longer to be had (OFF-13).
  */
-export function OfferTotals({ totals, view, selected }: OfferTotalsProps) {
+export function OfferTotals({ totals, busy, view, selected }: OfferTotalsProps) {
   const { t } = useTranslation();
   const isHistory = view === 'history';
   const sum = (read: (row: Invoice) => number | null): Totals =>
@@ -50,7 +56,7 @@ export function OfferTotals({ totals, view, selected }: OfferTotalsProps) {
       ? t($ => $.offers.sumsSelected)
       : t($ => $.offers.sumsAll);
   return (
-    <section className="panel sums offer-sums" aria-label={caption}>
+    <section className="panel sums offer-sums" aria-label={caption} aria-busy={busy && !ofRows}>
       <p className="quiet">{caption}</p>
       <SumsTable
         caption={caption}

@@ -59,7 +59,12 @@ function OffersScreen({ view }: { view: OffersView }) {
         keywords={t($ => $.offers.keywords)}
       />
       <Views registered={registered} />
-      <OfferTotals totals={totals.data} view={view} selected={selectedRows(list.selection)} />
+      <OfferTotals
+        totals={totals.data}
+        busy={totals.isPending || totals.isPlaceholderData}
+        view={view}
+        selected={selectedRows(list.selection)}
+      />
       {/* Drawn before its sums it would move away under the pointer when they come. */}
       {!totals.isPending && (
         <DataTable
