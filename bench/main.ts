@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bigListWork } from './big-list.ts';
+import { billRunWork } from './bill-run.ts';
 import { changeByFilterWork } from './change-by-filter.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
@@ -31,6 +32,7 @@ const works: readonly Work[] = [
   companyImportWork,
   exportWork,
   dashboardWork,
+  billRunWork,
   bigListWork,
   partyListsWork,
   neighboursWork,

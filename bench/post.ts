@@ -12,9 +12,9 @@ export type Posted = {
 
 const keptBytes = 1_000_000;
 
-/** Posts as a party and reads the reply to its end, timed from the first byte sent to the last one read. */
+/** Posts as a party, `undefined` without a body, and reads the reply to its end, timed from the first byte sent to the last one read. */
 export const post = (port: number, path: string, party: Party, body: unknown): Promise<Posted> =>
-  ask(port, { method: 'POST', path, payload: Buffer.from(JSON.stringify(body)) }, party);
+  ask(port, { method: 'POST', path, payload: body === undefined ? null : Buffer.from(JSON.stringify(body)) }, party);
 
 /** Gets as a party, timed in the same way. */
 export const get = (port: number, path: string, party: Party): Promise<Posted> =>

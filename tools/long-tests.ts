@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run test:long`: the server's tests that take more rounds when they are asked to, with as many as their proof wants. All of them
- * take hours; `npm run test:long -- walk numbering` takes those whose file's name holds one of these words.
+ * `npm run test:long`: the tests that take more rounds when they are asked to, with as many as their proof wants. All of them take hours;
+ * `npm run test:long -- walk numbering` takes those whose file's name holds one of these words.
  */
-type LongTest = { readonly file: string; readonly env: Readonly<Record<string, string>> };
+type LongTest = {
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Whose it is: the server's, where nothing is said. */
+  readonly of?: 'domain' | 'server';
+};
 
 const longTests: readonly LongTest[] = [
+  { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
   { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },
@@ -26,14 +32,15 @@ const longTests: readonly LongTest[] = [
   { file: 'src/rooms/statistics/history.test.ts', env: { STATISTICS_WORLDS: '1000' } },
 ];
 
-const server = fileURLToPath(new URL('../server', import.meta.url));
+const folderOf = ({ of = 'server' }: LongTest): string => fileURLToPath(new URL(`../${of}`, import.meta.url));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 
 /** Runs one in full and says how long it took. */
-function runLong({ file, env }: LongTest): boolean {
+function runLong(test: LongTest): boolean {
+  const { file, env } = test;
   const started = Date.now();
   const { status } = spawnSync(process.execPath, [vitest, 'run', file], {
-    cwd: server,
+    cwd: folderOf(test),
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest';
 import { findCurrency, knownCurrencies } from '../money/currency.ts';
 import { billingFee, ownFee } from './billing-fee.ts';
 
+/** `BILLED_FEES=1000000` for the whole proof. */
+const fees = Number(process.env.BILLED_FEES ?? 20_000);
+const run = { numRuns: fees } as const;
+const timeout = 30_000 + fees;
+
 const someFee = fc.record({
   currency: fc.constantFrom(...knownCurrencies),
   amount: fc.bigInt({ min: 1n, max: 999_999_999_999_999n }),
@@ -49,7 +54,7 @@ const isNearest = (feeCents: bigint, top: bigint, bottom: bigint): boolean => {
   return 2n * (distance < 0n ? -distance : distance) <= bottom;
 };
 
-test('a fee is the nearest cent of its parts at the rate, and never falls when the rate rises', () => {
+test('a fee is the nearest cent of its parts at the rate, and never falls when the rate rises', { timeout }, () => {
   fc.assert(
     fc.property(someFee, fc.bigInt({ min: 0n, max: 1_000_000n }), (fee, more) => {
       const { invoice, contract } = inputOf(fee);
@@ -62,11 +67,11 @@ test('a fee is the nearest cent of its parts at the rate, and never falls when t
       expect(isNearest(feeAt(abroad, 'HRV', rate), sum * rate, abroad.eur)).toBe(true);
       if (fee.currency.code !== 'RSD') expect(feeAt(fee, 'SRB', rate + more) >= inDinars).toBe(true);
     }),
-    { numRuns: 20_000 },
+    run,
   );
 });
 
-test('a bill in dinars turned to euros and back is off by the rounding of one euro cent at most', () => {
+test('a bill in dinars turned to euros and back is off by the rounding of one euro cent at most', { timeout }, () => {
   const rsd = findCurrency('RSD');
   if (!rsd) throw new Error('no dinars');
   fc.assert(
@@ -75,6 +80,6 @@ test('a bill in dinars turned to euros and back is off by the rounding of one eu
       const [inDinars, inEuros] = [feeAt(fee, 'SRB', 1_000_000n), feeAt(fee, 'HRV', 1_000_000n)];
       expect(isNearest(inEuros, inDinars * 1_000_000n, fee.eur)).toBe(true);
     }),
-    { numRuns: 20_000 },
+    run,
   );
 });
