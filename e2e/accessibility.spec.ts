@@ -47,6 +47,8 @@ async function look(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'
 
 async function judge(page: Page, screen: Screen, language: 'en' | 'sr'): Promise<void> {
   await screen.open(page);
+  // Between two pages, or a record and its form, there is none for a moment.
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForTimeout(50);
   const what = `${screen.name} ${language}`;
   const size = language === 'en' ? wide : narrow;

@@ -139,8 +139,9 @@ test('from a file to registered offers a buyer needs no mouse, and at most 25 ke
   await press(page, 'Enter');
   await page.waitForURL(/\/invoices/);
   await expect(rows(page).first()).toBeVisible();
-  await tabTo(page, '.page-header .button');
+  // Listened for before the way to the button: a key is pressed before the browser knows of a listener that comes with it.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, '.page-header .button');
   await press(page, 'Enter');
   await (await chooser).setFiles(file);
   await expect(page.locator('.preview-table')).toBeVisible();

@@ -156,8 +156,10 @@ export const recordScreens: readonly Screen[] = [
     name: 'invoice, form',
     route: '/invoices/details/$id',
     ...buyer,
-    open: inTurn(record('/invoices/details', invoiceOf('PENDING')), page =>
-      page.locator('main a.button[href*="edit=1"]').click(),
+    open: inTurn(
+      record('/invoices/details', invoiceOf('PENDING')),
+      page => page.locator('main a.button[href*="edit=1"]').click(),
+      page => expect(page.locator('main form button[type=submit]')).toBeVisible(),
     ),
   },
   {
