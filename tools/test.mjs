@@ -148,10 +148,14 @@ if (chosen.length === 0) {
   console.error(`There is no stage ${wanted.join(', ')}; there are ${stages.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
+const times = [];
 for (const [name, stage] of chosen) {
   console.log(`\n── ${name}`);
+  const from = performance.now();
   stage();
+  times.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`);
 }
 for (const failure of failures) console.log(`\n${failure}`);
+console.log(`\n${times.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
