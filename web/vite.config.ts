@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'boot', test: /rolldown\/runtime|vite\/preload-helper|\/app\/boot\.ts/, priority: 40 },
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|react-i18next|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+|use-sync-external-store)\//,
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },

@@ -8,15 +8,7 @@ export default defineConfig({
   plugins: [react()],
   // Found late, a dependency would make the page load again in the middle of a test.
   optimizeDeps: {
-    include: [
-      'react',
-      'react/jsx-dev-runtime',
-      'react-dom',
-      'react-dom/client',
-      'i18next',
-      'react-i18next',
-      'downshift',
-    ],
+    include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'downshift'],
     entries: ['src/**/*-widget.test.tsx'],
   },
   test: {

@@ -210,12 +210,11 @@ export function catalogueOffences(path: string, english: Catalogue, serbian: Cat
   const [en, sr] = [leaves(english), leaves(serbian)];
   const expected = new Map<string, string>();
   for (const [key, text] of en) {
-    const plural = /^(.*)_one$/.exec(key)?.[1];
-    if (plural === undefined) expected.set(key, text);
-    else {
-      // Serbian uses "one" for 21 and 101 too, so each of its forms must name what English names for many.
-      for (const form of ['one', 'few']) expected.set(`${plural}_${form}`, en.get(`${plural}_other`) ?? text);
-    }
+    const group = key.slice(0, key.lastIndexOf('.'));
+    const many = key === `${group}.one` ? en.get(`${group}.other`) : undefined;
+    // Serbian uses "one" for 21 and 101 too, so each of its forms must name what English names for many.
+    if (many === undefined) expected.set(key, text);
+    else for (const form of ['one', 'few']) expected.set(`${group}.${form}`, many);
   }
   const offence = (detail: string): Offence => ({ rule: 'catalogue', path, detail });
   const missing = [...expected.keys()].filter(key => !sr.has(key)).map(key => offence(`Serbian lacks ${key}`));

@@ -168,14 +168,14 @@ describe('each rule catches its offence', () => {
   test('catalogues: missing, extra, other placeholders', () => {
     const found = catalogueOffences(
       'x',
-      { a: 'A', n_one: '{{count}} row', n_other: '{{count}} rows', b: '{{name}}' },
-      { c: 'C', n_one: 'a', n_other: '{{count}} redova', b: 'B' },
+      { a: 'A', n: { one: '{{count}} row', other: '{{count}} rows' }, b: '{{name}}' },
+      { c: 'C', n: { one: 'a', other: '{{count}} redova' }, b: 'B' },
     );
     expect(found.map(offence => offence.detail)).toEqual([
       'Serbian lacks a',
-      'Serbian lacks n_few',
+      'Serbian lacks n.few',
       "Serbian has c, English doesn't",
-      'n_one has other placeholders',
+      'n.one has other placeholders',
       'b has other placeholders',
     ]);
   });

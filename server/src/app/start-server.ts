@@ -53,7 +53,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const vault = openVault(config.secretKeys.length > 0 ? config.secretKeys : [await keyOfFolder(settings.dataDir)]);
   await refuseForeignKey(db, vault);
   const clock = openClock(config.timeZone, config.now);
-  const translator = await loadTexts(texts);
+  const translator = loadTexts(texts);
   const { jobs, log, services } = await assemble(
     config,
     { ...options, logins },

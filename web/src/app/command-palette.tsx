@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +9,6 @@ import './command-palette.css';
 
 /** Pages, records and actions by their names: an ARIA combobox, so that arrows move through the list while typing goes on. */
 export function CommandPalette({ entries, onClose }: { entries: readonly RoomEntry[]; onClose: () => void }) {
-  const { t } = useTranslation();
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
   const { groups, state } = usePaletteTargets(entries, term);
@@ -80,7 +79,6 @@ export function CommandPalette({ entries, onClose }: { entries: readonly RoomEnt
 
 /** The keys that work here; a combobox tells screen readers by itself. */
 function Hints() {
-  const { t } = useTranslation();
   return (
     <span className="palette-hints" aria-hidden="true">
       <kbd>↑</kbd> <kbd>↓</kbd> {t($ => $.shell.searchKeys.move)} <kbd>↵</kbd> {t($ => $.shell.searchKeys.open)}{' '}
@@ -96,7 +94,6 @@ type PaletteListProps = {
   onRun: (target: Target) => void;
 };
 function PaletteList({ id, groups, active, onRun }: PaletteListProps) {
-  const { t } = useTranslation();
   let at = -1;
   return (
     <div role="listbox" id={id} aria-label={t($ => $.shell.search)} className="palette-list" tabIndex={-1}>

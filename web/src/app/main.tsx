@@ -1,20 +1,19 @@
+import { startWords, t } from '../lib/words/words.ts';
 import '../ui/base.css';
 import { sessionEndpoints } from '@skonto/api/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import i18n from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call, configureApi } from '../lib/api-client.ts';
 import { isArrivedSignedIn, unpackCarried } from '../lib/carry.ts';
 import { endFirstPaint } from '../lib/first-paint.ts';
 import { globalsQuery } from '../lib/globals.ts';
-import { provideRoomTexts } from '../lib/i18n/room-texts.ts';
-import { startI18n } from '../lib/i18n/start-i18n.ts';
 import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts';
 import { announce, dismissErrors, dismissMessage } from '../lib/messages.ts';
 import { currentUser, isSignedIn, saveUser, subscribe, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
+import { provideRoomTexts } from '../lib/words/room-texts.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
 import { roomTexts } from './rooms.ts';
@@ -33,16 +32,16 @@ export async function start(): Promise<void> {
     language: () => locale.code,
     askTerms,
     fallback: () => ({
-      client: i18n.t($ => $.shell.unknownClient),
-      server: i18n.t($ => $.shell.unknownServer),
-      offline: i18n.t($ => $.shell.nothingSent),
-      noAnswer: i18n.t($ => $.shell.noAnswer),
-      unknownOutcome: i18n.t($ => $.shell.unknownOutcome),
+      client: t($ => $.shell.unknownClient),
+      server: t($ => $.shell.unknownServer),
+      offline: t($ => $.shell.nothingSent),
+      noAnswer: t($ => $.shell.noAnswer),
+      unknownOutcome: t($ => $.shell.unknownOutcome),
     }),
   });
   void queryClient.prefetchQuery(globalsQuery);
   const { texts } = await catalogues[locale.code]();
-  await startI18n(locale.code, texts);
+  startWords(locale.code, texts);
   provideRoomTexts(room => roomTexts(room, locale.code));
   watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
@@ -71,7 +70,7 @@ function forgetSession(): void {
   queryClient.clear();
   const id = announce(
     'warning',
-    i18n.t($ => $.shell.signedOut),
+    t($ => $.shell.signedOut),
   );
   const stop = subscribe(() => {
     if (!isSignedIn()) return;
@@ -86,7 +85,7 @@ function startAnew(): void {
   router.history.push('/');
   announce(
     'warning',
-    i18n.t($ => $.shell.otherUser, { email: currentUser()?.email ?? '' }),
+    t($ => $.shell.otherUser, { email: currentUser()?.email ?? '' }),
   );
 }
 

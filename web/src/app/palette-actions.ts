@@ -1,5 +1,5 @@
-import i18n from 'i18next';
 import { canShowKeys, showKeys } from '../lib/key-help.ts';
+import { t } from '../lib/words/words.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /**
@@ -12,24 +12,24 @@ type PageAction = {
   readonly name: () => string;
 };
 export const pageActions: readonly PageAction[] = [
-  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => i18n.t($ => $.pickers.actions.addInvoice) },
+  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => t($ => $.pickers.actions.addInvoice) },
   {
     entry: 'invoices',
     path: '/invoices-other',
     icon: 'clock',
-    name: () => i18n.t($ => $.pickers.actions.invoiceHistory),
+    name: () => t($ => $.pickers.actions.invoiceHistory),
   },
   {
     entry: 'offers',
     path: '/offers-other',
     icon: 'clock',
-    name: () => i18n.t($ => $.pickers.actions.offerHistory),
+    name: () => t($ => $.pickers.actions.offerHistory),
   },
-  { entry: 'users', path: '/users/details', icon: 'plus', name: () => i18n.t($ => $.pickers.actions.addUser) },
+  { entry: 'users', path: '/users/details', icon: 'plus', name: () => t($ => $.pickers.actions.addUser) },
 ];
 
 /** The keys of a list can be shown where there is one. */
 export const keysAction = () =>
   canShowKeys()
-    ? [{ id: 'keys', icon: 'keyboard' as const, label: i18n.t($ => $.ui.keys.title), detail: '?', run: showKeys }]
+    ? [{ id: 'keys', icon: 'keyboard' as const, label: t($ => $.ui.keys.title), detail: '?', run: showKeys }]
     : [];

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { switchLocale } from '../lib/locale.ts';
 import { locales } from '../lib/locales.ts';
 import { recentRecords, rememberRecord } from '../lib/recent-records.ts';
 import { chooseTheme, currentTheme } from '../lib/theme.ts';
+import { pageLanguage, t } from '../lib/words/words.ts';
 import type { FoundRecord } from '../pickers/record-kind.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -67,7 +67,7 @@ export function usePaletteTargets(
   const profile: Target = {
     id: 'profile',
     icon: 'people',
-    label: i18n.t($ => $.pickers.rooms.profile),
+    label: t($ => $.pickers.rooms.profile),
     run: () => go('/profile'),
   };
   const toPages = pageActions
@@ -94,12 +94,12 @@ export function usePaletteTargets(
 
 const languageActions = (): readonly Target[] =>
   locales
-    .filter(locale => locale.code !== i18n.language)
+    .filter(locale => locale.code !== pageLanguage())
     .map(locale => ({
       id: `language-${locale.code}`,
       icon: 'globe',
       label: locale.label,
-      detail: i18n.t($ => $.ui.language),
+      detail: t($ => $.ui.language),
       run: () => switchLocale(locale.code),
     }));
 
@@ -109,15 +109,15 @@ const themeActions = (): readonly Target[] =>
     .map(theme => ({
       id: `theme-${theme}`,
       icon: 'theme',
-      label: i18n.t($ => $.ui.themes[theme]),
-      detail: i18n.t($ => $.ui.theme),
+      label: t($ => $.ui.themes[theme]),
+      detail: t($ => $.ui.theme),
       run: () => chooseTheme(theme),
     }));
 
 const leaveAction = (run: () => void): Target => ({
   id: 'sign-out',
   icon: 'leave',
-  label: i18n.t($ => $.shell.logout),
+  label: t($ => $.shell.logout),
   run,
 });
 

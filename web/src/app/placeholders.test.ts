@@ -1,12 +1,10 @@
-import i18n from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { startI18n } from '../lib/i18n/start-i18n.ts';
+import { startWords, t } from '../lib/words/words.ts';
 import { allTexts } from './all-texts.ts';
 
-beforeAll(async () => startI18n('en', await allTexts('en')));
+beforeAll(async () => startWords('en', await allTexts('en')));
 
 it('lets no call compile that forgets what its text wants', () => {
-  const { t } = i18n;
   expect(t($ => $.ui.list.selectRow, { name: 'F-1' })).toBe('Select F-1');
   // @ts-expect-error: the text names the row.
   expect(t($ => $.ui.list.selectRow)).toContain('{{name}}');

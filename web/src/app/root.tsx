@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
-import { withTexts } from '../lib/i18n/room-texts.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { areTermsAsked, onTermsAsked } from '../lib/terms-gate.ts';
+import { withTexts } from '../lib/words/room-texts.ts';
 import { MessageBar } from '../ui/message-bar.tsx';
 
 const loadTermsDialog = withTexts(['terms'], () => import('../rooms/terms/terms-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { t } from '../lib/words/words.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -36,7 +36,6 @@ function useVisibleEntries(): readonly RoomEntry[] {
 
 /** Everything around the pages behind the sign-in; `children` stand where no route has a page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t } = useTranslation();
   const entries = useVisibleEntries();
   const [collapsed, setCollapsedState] = useState(isCollapsedAtFirst);
   const palette = usePaletteKey();
@@ -104,7 +103,6 @@ function MenuBackdrop({ onLeave }: { onLeave: () => void }) {
 }
 
 function TopBar({ menuOpen, onMenu, onSearch }: { menuOpen: boolean; onMenu: () => void; onSearch: () => void }) {
-  const { t } = useTranslation();
   const user = useSession();
   const router = useRouter();
   return (

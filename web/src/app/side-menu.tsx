@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,7 +17,6 @@ export function isCurrent(entry: RoomEntry, path: string): boolean {
 
 /** The rooms a visitor may enter. Collapsed it shows their icons, whose names stay readable to everyone by title. */
 export function SideMenu({ entries, collapsed, onCollapsed, onFollow }: SideMenuProps) {
-  const { t } = useTranslation();
   const path = useLocation({ select: location => location.pathname });
   const toggle = collapsed ? t($ => $.shell.expand) : t($ => $.shell.collapse);
   return (

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
+import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Gate } from '../ui/gate.tsx';
@@ -17,7 +17,6 @@ type StatusProps = { icon: IconName; title: string; texts: readonly string[]; re
 
 /** What happened, what can be done about it, and where to go on. Outside of the shell it stands like the pages before the sign-in. */
 function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
-  const { t } = useTranslation();
   const inShell = useContext(InShell);
   const page = (
     <section className="status-page">
@@ -36,7 +35,6 @@ function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
 }
 
 function HomeLink({ main = false }: { main?: boolean }) {
-  const { t } = useTranslation();
   return (
     <AppLink href="/" className="button" data-look={main ? 'primary' : undefined}>
       {t($ => $.shell.home)}
@@ -45,7 +43,6 @@ function HomeLink({ main = false }: { main?: boolean }) {
 }
 
 function BackButton() {
-  const { t } = useTranslation();
   const router = useRouter();
   return router.history.canGoBack() ? (
     <Button icon="left" onClick={() => router.history.back()}>
@@ -61,7 +58,6 @@ export function NotFoundPage() {
 }
 
 function NotFound({ kind }: { kind: 'address' | 'record' }) {
-  const { t } = useTranslation();
   const text = t($ => $.shell.notFound[kind]);
   return (
     <StatusPage icon="search" title={t($ => $.shell.notFound.title)} texts={[text]}>
@@ -73,7 +69,6 @@ function NotFound({ kind }: { kind: 'address' | 'record' }) {
 
 /** The server says in a refusal of its own what is missing, such as a contract; else it is the role. */
 function Forbidden({ error }: { error: ApiError }) {
-  const { t } = useTranslation();
   const user = useSession();
   const byRole = error.code === 'forbidden' || error.message === '';
   const texts = [byRole ? t($ => $.shell.forbidden.text) : error.message];
@@ -109,7 +104,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const { t } = useTranslation();
   const router = useRouter();
   const broken = useReference(error);
   const missing = isMissingPart(error);

@@ -4,8 +4,10 @@ export type EnglishTexts = {
     "optional": "(optional)",
     "yes": "Yes",
     "no": "No",
-    "more_one": "and {{shown}} more",
-    "more_other": "and {{shown}} more",
+    "more": {
+      "one": "and {{shown}} more",
+      "other": "and {{shown}} more"
+    },
     "close": "Close",
     "terms": "Terms of use",
     "cancel": "Cancel",
@@ -44,12 +46,16 @@ export type EnglishTexts = {
       "failed": "Sorry, suggestions could not be loaded.",
       "none": "No suggestions.",
       "notChosen": "Nothing is chosen. Choose one of the suggestions.",
-      "found_one": "{{count, number}} suggestion",
-      "found_other": "{{count, number}} suggestions"
+      "found": {
+        "one": "{{count}} suggestion",
+        "other": "{{count}} suggestions"
+      }
     },
     "form": {
-      "problems_one": "There is a problem",
-      "problems_other": "There are {{count, number}} problems",
+      "problems": {
+        "one": "There is a problem",
+        "other": "There are {{count}} problems"
+      },
       "leaveTitle": "Leave without saving?",
       "leaveText": "What you typed here has not been saved.",
       "restored": "We restored your unsaved changes.",
@@ -74,8 +80,10 @@ export type EnglishTexts = {
     },
     "list": {
       "loading": "Loading",
-      "found_one": "{{shown}} row",
-      "found_other": "{{shown}} rows",
+      "found": {
+        "one": "{{shown}} row",
+        "other": "{{shown}} rows"
+      },
       "sortBy": "Sort by",
       "ascending": "Ascending; turn round",
       "descending": "Descending; turn round",
@@ -90,16 +98,24 @@ export type EnglishTexts = {
       "selectPage": "Select the rows of this page",
       "selectRow": "Select {{name}}",
       "cannotSelect": "{{name}} cannot be selected: {{reason}}",
-      "selected_one": "{{shown}} selected",
-      "selected_other": "{{shown}} selected",
+      "selected": {
+        "one": "{{shown}} selected",
+        "other": "{{shown}} selected"
+      },
       "clearSelection": "Clear selection",
       "selectionCleared": "The filter changed, so the selection was cleared.",
-      "pageSelected_one": "{{shown}} row on this page is selected.",
-      "pageSelected_other": "{{shown}} rows on this page are selected.",
-      "selectAll_one": "Select the one matching row",
-      "selectAll_other": "Select all {{shown}} matching rows",
-      "allSelected_one": "The one matching row is selected.",
-      "allSelected_other": "All {{shown}} matching rows are selected.",
+      "pageSelected": {
+        "one": "{{shown}} row on this page is selected.",
+        "other": "{{shown}} rows on this page are selected."
+      },
+      "selectAll": {
+        "one": "Select the one matching row",
+        "other": "Select all {{shown}} matching rows"
+      },
+      "allSelected": {
+        "one": "The one matching row is selected.",
+        "other": "All {{shown}} matching rows are selected."
+      },
       "onlyPage": "Select this page only",
       "noMatch": "Nothing matches these filters",
       "loosen": "Remove the last filter to see more:",
@@ -268,42 +284,66 @@ export type EnglishTexts = {
   "invoiceDialogs": {
     "change": {
       "REGISTERED": {
-        "title_one": "Register {{shown}} invoice?",
-        "title_other": "Register {{shown}} invoices?",
-        "titleOf_one": "Register {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Register {{shown}} of {{all}} invoices?",
+        "title": {
+          "one": "Register {{shown}} invoice?",
+          "other": "Register {{shown}} invoices?"
+        },
+        "titleOf": {
+          "one": "Register {{shown}} of {{all}} invoice?",
+          "other": "Register {{shown}} of {{all}} invoices?"
+        },
         "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
-        "main_one": "Register {{shown}} invoice",
-        "main_other": "Register {{shown}} invoices"
+        "main": {
+          "one": "Register {{shown}} invoice",
+          "other": "Register {{shown}} invoices"
+        }
       },
       "PENDING": {
-        "title_one": "Deregister {{shown}} invoice?",
-        "title_other": "Deregister {{shown}} invoices?",
-        "titleOf_one": "Deregister {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Deregister {{shown}} of {{all}} invoices?",
+        "title": {
+          "one": "Deregister {{shown}} invoice?",
+          "other": "Deregister {{shown}} invoices?"
+        },
+        "titleOf": {
+          "one": "Deregister {{shown}} of {{all}} invoice?",
+          "other": "Deregister {{shown}} of {{all}} invoices?"
+        },
         "text": "Suppliers no longer see these offers, and nobody can accept them any more. The invoices go back to Pending; registering them again offers the terms of that day.",
-        "main_one": "Deregister {{shown}} invoice",
-        "main_other": "Deregister {{shown}} invoices"
+        "main": {
+          "one": "Deregister {{shown}} invoice",
+          "other": "Deregister {{shown}} invoices"
+        }
       },
       "sum": "Invoiced amount",
       "VOIDED": {
-        "title_one": "Void {{shown}} invoice?",
-        "title_other": "Void {{shown}} invoices?",
-        "titleOf_one": "Void {{shown}} of {{all}} invoice?",
-        "titleOf_other": "Void {{shown}} of {{all}} invoices?",
+        "title": {
+          "one": "Void {{shown}} invoice?",
+          "other": "Void {{shown}} invoices?"
+        },
+        "titleOf": {
+          "one": "Void {{shown}} of {{all}} invoice?",
+          "other": "Void {{shown}} of {{all}} invoices?"
+        },
         "text": "Offers among them are withdrawn from their suppliers. Voided invoices move to History and can never become offers again; what you owe stays owed. This can’t be undone, but their numbers may be entered again.",
-        "main_one": "Void {{shown}} invoice",
-        "main_other": "Void {{shown}} invoices"
+        "main": {
+          "one": "Void {{shown}} invoice",
+          "other": "Void {{shown}} invoices"
+        }
       }
     },
     "remove": {
-      "title_one": "Delete {{shown}} invoice?",
-      "title_other": "Delete {{shown}} invoices?",
+      "title": {
+        "one": "Delete {{shown}} invoice?",
+        "other": "Delete {{shown}} invoices?"
+      },
       "text": "They leave the list for good; no supplier has seen them. Their numbers may be entered again. This can’t be undone.",
-      "main_one": "Delete {{shown}} invoice",
-      "main_other": "Delete {{shown}} invoices",
-      "done_one": "{{shown}} invoice deleted",
-      "done_other": "{{shown}} invoices deleted"
+      "main": {
+        "one": "Delete {{shown}} invoice",
+        "other": "Delete {{shown}} invoices"
+      },
+      "done": {
+        "one": "{{shown}} invoice deleted",
+        "other": "{{shown}} invoices deleted"
+      }
     }
   },
   "pickers": {
@@ -367,8 +407,10 @@ export type EnglishTexts = {
     "yes": "Yes",
     "no": "No",
     "unsupportedCurrency": "Please enter valid currency code.",
-    "changing_one": "Processing {{shown}} invoice: it changes or nothing does.",
-    "changing_other": "Processing {{shown}} invoices: all that can change do, or none.",
+    "changing": {
+      "one": "Processing {{shown}} invoice: it changes or nothing does.",
+      "other": "Processing {{shown}} invoices: all that can change do, or none."
+    },
     "changingFor": "{{shown}} s elapsed.",
     "roles": {
       "SYSTEM_ADMIN": "System administrator",
@@ -386,12 +428,18 @@ export type EnglishTexts = {
       "sums": "Sums of what changes",
       "supplierReceives": "Suppliers receive",
       "youReceive": "With Discount",
-      "unchanged_one": "{{shown}} invoice stays as it is: {{status}} already.",
-      "unchanged_other": "{{shown}} invoices stay as they are: {{status}} already.",
-      "refused_one": "{{shown}} invoice does not change:",
-      "refused_other": "{{shown}} invoices do not change:",
-      "more_one": "and {{shown}} more",
-      "more_other": "and {{shown}} more"
+      "unchanged": {
+        "one": "{{shown}} invoice stays as it is: {{status}} already.",
+        "other": "{{shown}} invoices stay as they are: {{status}} already."
+      },
+      "refused": {
+        "one": "{{shown}} invoice does not change:",
+        "other": "{{shown}} invoices do not change:"
+      },
+      "more": {
+        "one": "and {{shown}} more",
+        "other": "and {{shown}} more"
+      }
     },
     "groups": {
       "title": "By company and currency",
@@ -408,8 +456,10 @@ export type EnglishTexts = {
       "price": "The offer",
       "facts": "The invoice",
       "yearly": "Yearly cost",
-      "discountOf_one": "Discount, {{rate}} a year × {{shown}} day",
-      "discountOf_other": "Discount, {{rate}} a year × {{shown}} days",
+      "discountOf": {
+        "one": "Discount, {{rate}} a year × {{shown}} day",
+        "other": "Discount, {{rate}} a year × {{shown}} days"
+      },
       "billed": "Fee billed"
     },
     "actions": {
@@ -483,8 +533,10 @@ export type EnglishTexts = {
     "searchHint": "Find a page, a record or an action",
     "searchNothing": "No results. Try the beginning of an invoice number or an e-mail address.",
     "searchFailed": "Not all records could be searched. Check your connection and type again.",
-    "searchFound_one": "{{count, number}} result",
-    "searchFound_other": "{{count, number}} results",
+    "searchFound": {
+      "one": "{{count}} result",
+      "other": "{{count}} results"
+    },
     "searchGroups": {
       "recent": "Recent",
       "pages": "Pages",
@@ -538,8 +590,10 @@ export type EnglishTexts = {
     },
     "time": "Time",
     "searchUser": "Search by user",
-    "several_one": "{{shown}} record",
-    "several_other": "{{shown}} records",
+    "several": {
+      "one": "{{shown}} record",
+      "other": "{{shown}} records"
+    },
     "delete": "Delete",
     "stays": "This entry tells of a deletion and stays.",
     "emptyTitle": "No entries yet",
@@ -579,8 +633,10 @@ export type EnglishTexts = {
       "after": "After",
       "none": "This entry says no more.",
       "same": "It was saved as it was before.",
-      "unchanged_one": "{{shown}} field stayed as it was",
-      "unchanged_other": "{{shown}} fields stayed as they were",
+      "unchanged": {
+        "one": "{{shown}} field stayed as it was",
+        "other": "{{shown}} fields stayed as they were"
+      },
       "raw": "The entry word for word (JSON)"
     },
     "fields": {
@@ -687,16 +743,22 @@ export type EnglishTexts = {
       "due-date-reached": "The due date was reached"
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} audit entry?",
-      "title_other": "Delete {{shown}} audit entries?",
+      "title": {
+        "one": "Delete {{shown}} audit entry?",
+        "other": "Delete {{shown}} audit entries?"
+      },
       "text": "What they say is gone for good. That they were there can still be checked, and a new entry says that you deleted them.",
       "all": "All entries.",
       "matching": "All that match now: {{filters}}.",
       "stay": "Entries that tell of earlier deletions stay.",
-      "main_one": "Delete {{shown}} entry",
-      "main_other": "Delete {{shown}} entries",
-      "done_one": "{{shown}} audit entry deleted.",
-      "done_other": "{{shown}} audit entries deleted."
+      "main": {
+        "one": "Delete {{shown}} entry",
+        "other": "Delete {{shown}} entries"
+      },
+      "done": {
+        "one": "{{shown}} audit entry deleted.",
+        "other": "{{shown}} audit entries deleted."
+      }
     },
     "check": {
       "title": "Check of the audit",
@@ -704,10 +766,14 @@ export type EnglishTexts = {
       "failed": "When the audit was last checked could not be loaded.",
       "running": "All entries are being checked. You can leave this page meanwhile.",
       "never": "The entries have not been checked yet. This happens every night.",
-      "held_one": "Checked {{at}}: {{shown}} entry is as it was written.",
-      "held_other": "Checked {{at}}: all {{shown}} entries are as they were written.",
-      "broken_one": "Checked {{at}}: {{shown}} entry is not as it was written.",
-      "broken_other": "Checked {{at}}: {{shown}} entries are not as they were written.",
+      "held": {
+        "one": "Checked {{at}}: {{shown}} entry is as it was written.",
+        "other": "Checked {{at}}: all {{shown}} entries are as they were written."
+      },
+      "broken": {
+        "one": "Checked {{at}}: {{shown}} entry is not as it was written.",
+        "other": "Checked {{at}}: {{shown}} entries are not as they were written."
+      },
       "unfinished": "The check that began {{at}} did not come to an end. Check again; if it stays so, see the server’s log.",
       "lastHeld": "All was in order on {{at}}.",
       "neverHeld": "No earlier check found all in order.",
@@ -759,21 +825,31 @@ export type EnglishTexts = {
       "on": "Switch on",
       "off": "Switch off",
       "moved": "The rule “{{name}}” is now asked as number {{place}}.",
-      "isOn_one": "The rule is switched on and takes what is open.",
-      "isOn_other": "The rules are switched on and take what is open.",
-      "isOff_one": "The rule is switched off. It accepts nothing more.",
-      "isOff_other": "The rules are switched off. They accept nothing more."
+      "isOn": {
+        "one": "The rule is switched on and takes what is open.",
+        "other": "The rules are switched on and take what is open."
+      },
+      "isOff": {
+        "one": "The rule is switched off. It accepts nothing more.",
+        "other": "The rules are switched off. They accept nothing more."
+      }
     },
     "emptyTitle": "No rules yet",
     "emptyText": "A rule accepts offers for you as soon as they come, within the limits that you set.",
     "deleteDialog": {
-      "title_one": "Delete {{shown}} rule?",
-      "title_other": "Delete {{shown}} rules?",
+      "title": {
+        "one": "Delete {{shown}} rule?",
+        "other": "Delete {{shown}} rules?"
+      },
       "text": "What a rule has accepted stays accepted. Nothing more is accepted by it.",
-      "main_one": "Delete {{shown}} rule",
-      "main_other": "Delete {{shown}} rules",
-      "done_one": "{{shown}} rule deleted.",
-      "done_other": "{{shown}} rules deleted."
+      "main": {
+        "one": "Delete {{shown}} rule",
+        "other": "Delete {{shown}} rules"
+      },
+      "done": {
+        "one": "{{shown}} rule deleted.",
+        "other": "{{shown}} rules deleted."
+      }
     },
     "form": {
       "create": "Create Rule",
@@ -809,14 +885,22 @@ export type EnglishTexts = {
       "working": "Trying the rule on your offers…",
       "failed": "The rule could not be tried just now.",
       "retry": "Try again",
-      "accepts_one": "Once saved, it accepts {{shown}} open offer",
-      "accepts_other": "Once saved, it accepts {{shown}} open offers",
-      "withoutNote_one": "{{shown}} more offer waits until its buyer has a note.",
-      "withoutNote_other": "{{shown}} more offers wait until their buyers have a note.",
-      "accepted_one": "In the last 90 days it would have accepted {{shown}} offer",
-      "accepted_other": "In the last 90 days it would have accepted {{shown}} offers",
-      "earlier_one": "The money would have come {{days}} day earlier on average.",
-      "earlier_other": "The money would have come {{days}} days earlier on average.",
+      "accepts": {
+        "one": "Once saved, it accepts {{shown}} open offer",
+        "other": "Once saved, it accepts {{shown}} open offers"
+      },
+      "withoutNote": {
+        "one": "{{shown}} more offer waits until its buyer has a note.",
+        "other": "{{shown}} more offers wait until their buyers have a note."
+      },
+      "accepted": {
+        "one": "In the last 90 days it would have accepted {{shown}} offer",
+        "other": "In the last 90 days it would have accepted {{shown}} offers"
+      },
+      "earlier": {
+        "one": "The money would have come {{days}} day earlier on average.",
+        "other": "The money would have come {{days}} days earlier on average."
+      },
       "incomplete": "Only the newest 5,000 offers were tried.",
       "amount": "Amount",
       "discount": "Discount",
@@ -836,10 +920,14 @@ export type EnglishTexts = {
     "emptyText": "Fees of invoices whose early payment was accepted by their suppliers are billed here, to the buyer. What you accepted as a supplier stands in the history of offers.",
     "toHistory": "Go to the history of offers",
     "dialog": {
-      "title_one": "Bill {{shown}} invoice?",
-      "title_other": "Bill {{shown}} invoices?",
-      "main_one": "Bill {{shown}} invoice",
-      "main_other": "Bill {{shown}} invoices",
+      "title": {
+        "one": "Bill {{shown}} invoice?",
+        "other": "Bill {{shown}} invoices?"
+      },
+      "main": {
+        "one": "Bill {{shown}} invoice",
+        "other": "Bill {{shown}} invoices"
+      },
       "text": "The fees of these invoices are put on one bill per buyer.",
       "sum": "Invoiced amount",
       "fee": "Fee to be billed",
@@ -852,8 +940,10 @@ export type EnglishTexts = {
       "far": "This is more than {{percent}}% away from the reference rate, so only the operator can bill by it. Is there a slip in it?",
       "farOperator": "This is more than {{percent}}% away from the reference rate. Is there a slip in it? Else say below why you bill by it.",
       "noReferenceOperator": "There is no reference rate of this currency yet: enter one, and say below why you bill by it.",
-      "whyInvoices_one": "{{shown}} invoice is in {{currency}}.",
-      "whyInvoices_other": "{{shown}} invoices are in {{currency}}.",
+      "whyInvoices": {
+        "one": "{{shown}} invoice is in {{currency}}.",
+        "other": "{{shown}} invoices are in {{currency}}."
+      },
       "whyBuyer": "Buyers outside Serbia are billed in {{currency}}.",
       "reason": "Reason for these rates",
       "reasonHelp": "It stands on the bill and in the audit.",
@@ -867,24 +957,34 @@ export type EnglishTexts = {
       "buyerHelp": "Left empty, all buyers are billed.",
       "buyerPlaceholder": "All buyers",
       "nothing": "Nothing waits to be billed.",
-      "main_one": "Write {{shown}} bill",
-      "main_other": "Write {{shown}} bills",
+      "main": {
+        "one": "Write {{shown}} bill",
+        "other": "Write {{shown}} bills"
+      },
       "mainNone": "Execute billing",
       "bills": "Bills",
-      "invoices_one": "{{shown}} invoice",
-      "invoices_other": "{{shown}} invoices",
+      "invoices": {
+        "one": "{{shown}} invoice",
+        "other": "{{shown}} invoices"
+      },
       "fees": "fees {{fees}}",
       "confirm": "rates to be confirmed",
-      "more_one": "and {{shown}} more bill",
-      "more_other": "and {{shown}} more bills",
+      "more": {
+        "one": "and {{shown}} more bill",
+        "other": "and {{shown}} more bills"
+      },
       "rates": "Rates",
       "one": "1 {{currency}}",
       "old": "More than ten days old: the bills that need it wait until you confirm their rates.",
       "leftOut": "Left out",
-      "done_one": "{{shown}} bill written.",
-      "done_other": "{{shown}} bills written.",
-      "total_one": "{{shown}} bill in {{currency}}",
-      "total_other": "{{shown}} bills in {{currency}}",
+      "done": {
+        "one": "{{shown}} bill written.",
+        "other": "{{shown}} bills written."
+      },
+      "total": {
+        "one": "{{shown}} bill in {{currency}}",
+        "other": "{{shown}} bills in {{currency}}"
+      },
       "issuer": "Issued by {{name}}.",
       "noIssuer": "No issuer is stated yet, so these bills would not say whom to pay.",
       "stateIssuer": "State the issuer"
@@ -953,8 +1053,10 @@ export type EnglishTexts = {
       "by": "Written by",
       "operator": "the operator",
       "buyer": "the buyer",
-      "feesIn_one": "Fees in {{currency}}, {{shown}} invoice",
-      "feesIn_other": "Fees in {{currency}}, {{shown}} invoices"
+      "feesIn": {
+        "one": "Fees in {{currency}}, {{shown}} invoice",
+        "other": "Fees in {{currency}}, {{shown}} invoices"
+      }
     },
     "rates": {
       "title": "Exchange rates",
@@ -968,8 +1070,10 @@ export type EnglishTexts = {
       "open": "Cancel Bill",
       "title": "Cancel bill {{number}}?",
       "main": "Cancel Bill",
-      "text_one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
-      "text_other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable.",
+      "text": {
+        "one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
+        "other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable."
+      },
       "reason": "Reason",
       "help": "It stands on the counter-bill, and the buyer's people get it by mail.",
       "missing": "Please enter the reason: it stands on the counter-bill.",
@@ -977,12 +1081,16 @@ export type EnglishTexts = {
     },
     "confirm": {
       "open": "Confirm Rates",
-      "title_one": "Confirm the rates of {{shown}} bill?",
-      "title_other": "Confirm the rates of {{shown}} bills?",
+      "title": {
+        "one": "Confirm the rates of {{shown}} bill?",
+        "other": "Confirm the rates of {{shown}} bills?"
+      },
       "main": "Confirm Rates",
       "text": "These bills were converted by rates whose reference was more than ten days old. Confirming says that you looked at them; the bills stay as they are. A bill with a wrong rate is cancelled and billed again.",
-      "done_one": "Rates of {{shown}} bill confirmed.",
-      "done_other": "Rates of {{shown}} bills confirmed."
+      "done": {
+        "one": "Rates of {{shown}} bill confirmed.",
+        "other": "Rates of {{shown}} bills confirmed."
+      }
     },
     "issuer": {
       "title": "Issuer of Bills",
@@ -1036,13 +1144,19 @@ export type EnglishTexts = {
       "unset": "You are asked when you accept the first offer of this buyer."
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} buyer?",
-      "title_other": "Delete {{shown}} buyers?",
+      "title": {
+        "one": "Delete {{shown}} buyer?",
+        "other": "Delete {{shown}} buyers?"
+      },
       "text": "The partnership ends for both of you. A buyer that has invoices with you cannot be deleted.",
-      "main_one": "Delete {{shown}} buyer",
-      "main_other": "Delete {{shown}} buyers",
-      "done_one": "{{shown}} buyer deleted.",
-      "done_other": "{{shown}} buyers deleted."
+      "main": {
+        "one": "Delete {{shown}} buyer",
+        "other": "Delete {{shown}} buyers"
+      },
+      "done": {
+        "one": "{{shown}} buyer deleted.",
+        "other": "{{shown}} buyers deleted."
+      }
     }
   },
   "clients": {
@@ -1071,13 +1185,19 @@ export type EnglishTexts = {
       "COMPANY_USER": "Your company’s administrator can create credentials for your ERP or accounting software here."
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} API client?",
-      "title_other": "Delete {{shown}} API clients?",
+      "title": {
+        "one": "Delete {{shown}} API client?",
+        "other": "Delete {{shown}} API clients?"
+      },
       "text": "Systems that sign in with them lose access at once. What they did until now stays in the audit.",
-      "main_one": "Delete {{shown}} API client",
-      "main_other": "Delete {{shown}} API clients",
-      "done_one": "{{shown}} API client deleted.",
-      "done_other": "{{shown}} API clients deleted."
+      "main": {
+        "one": "Delete {{shown}} API client",
+        "other": "Delete {{shown}} API clients"
+      },
+      "done": {
+        "one": "{{shown}} API client deleted.",
+        "other": "{{shown}} API clients deleted."
+      }
     },
     "form": {
       "create": "Add API Client Credentials",
@@ -1176,13 +1296,19 @@ export type EnglishTexts = {
       "incomplete": "Its name or registration number isn't given yet: there is nothing to compare."
     },
     "verifyDialog": {
-      "title_one": "Verify {{shown}} company?",
-      "title_other": "Verify {{shown}} companies?",
+      "title": {
+        "one": "Verify {{shown}} company?",
+        "other": "Verify {{shown}} companies?"
+      },
       "text": "Say so only if each is in the register under this name and its administrator belongs to it. Buyers can then make offers to them, and they may invite up to 200 people an hour instead of 20. Their administrators are told by mail.",
-      "main_one": "Verify {{shown}} company",
-      "main_other": "Verify {{shown}} companies",
-      "left_one": "{{shown}} company stays as it is:",
-      "left_other": "{{shown}} companies stay as they are:"
+      "main": {
+        "one": "Verify {{shown}} company",
+        "other": "Verify {{shown}} companies"
+      },
+      "left": {
+        "one": "{{shown}} company stays as it is:",
+        "other": "{{shown}} companies stay as they are:"
+      }
     },
     "refuseDialog": {
       "refuse": {
@@ -1201,13 +1327,19 @@ export type EnglishTexts = {
       "done": "“{{name}}” is refused, and its administrators are told why."
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} company?",
-      "title_other": "Delete {{shown}} companies?",
+      "title": {
+        "one": "Delete {{shown}} company?",
+        "other": "Delete {{shown}} companies?"
+      },
       "text": "Only a company that nothing refers to can be deleted. If one still has users, contracts, suppliers or buyers, none is deleted and it is said which.",
-      "main_one": "Delete {{shown}} company",
-      "main_other": "Delete {{shown}} companies",
-      "done_one": "{{shown}} company deleted.",
-      "done_other": "{{shown}} companies deleted."
+      "main": {
+        "one": "Delete {{shown}} company",
+        "other": "Delete {{shown}} companies"
+      },
+      "done": {
+        "one": "{{shown}} company deleted.",
+        "other": "{{shown}} companies deleted."
+      }
     },
     "form": {
       "create": "Add Company",
@@ -1268,8 +1400,10 @@ export type EnglishTexts = {
       "email": "Email",
       "nobody": "Nobody yet",
       "people": "People",
-      "count_one": "{{shown}}, of whom active: {{active}}",
-      "count_other": "{{shown}}, of whom active: {{active}}",
+      "count": {
+        "one": "{{shown}}, of whom active: {{active}}",
+        "other": "{{shown}}, of whom active: {{active}}"
+      },
       "all": "Show its people"
     },
     "contract": {
@@ -1319,8 +1453,10 @@ export type EnglishTexts = {
       "button": "Hand Over the Company",
       "question": "Hand over {{name}}?",
       "main": "End access and invite",
-      "people_one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
-      "people_other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+      "people": {
+        "one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
+        "other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted."
+      },
       "invited": "Whom you name here is invited by mail as its administrator.",
       "stays": "Its contract, invoices, partners, rules and settings stay. Look at its automation rules with the new administrator.",
       "firstName": "First name",
@@ -1331,8 +1467,10 @@ export type EnglishTexts = {
         "lastName": "Please enter the last name.",
         "email": "Please enter the email."
       },
-      "done_one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
-      "done_other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited.",
+      "done": {
+        "one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
+        "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
+      },
       "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
     }
   },
@@ -1373,12 +1511,18 @@ export type EnglishTexts = {
       "title": "From that moment:",
       "counting": "Counting what would stop…",
       "failed": "What would stop could not be counted just now.",
-      "pendingInvoices_one": "{{shown}} pending invoice can't be registered",
-      "pendingInvoices_other": "{{shown}} pending invoices can't be registered",
-      "openOffers_one": "{{shown}} offer can't be accepted by its supplier any more",
-      "openOffers_other": "{{shown}} offers can't be accepted by their suppliers any more",
-      "imports_one": "{{shown}} uploaded file is not imported",
-      "imports_other": "{{shown}} uploaded files are not imported",
+      "pendingInvoices": {
+        "one": "{{shown}} pending invoice can't be registered",
+        "other": "{{shown}} pending invoices can't be registered"
+      },
+      "openOffers": {
+        "one": "{{shown}} offer can't be accepted by its supplier any more",
+        "other": "{{shown}} offers can't be accepted by their suppliers any more"
+      },
+      "imports": {
+        "one": "{{shown}} uploaded file is not imported",
+        "other": "{{shown}} uploaded files are not imported"
+      },
       "suppliers": "invoices, suppliers and files can't be entered or changed"
     },
     "switch": {
@@ -1396,13 +1540,19 @@ export type EnglishTexts = {
       }
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} contract?",
-      "title_other": "Delete {{shown}} contracts?",
+      "title": {
+        "one": "Delete {{shown}} contract?",
+        "other": "Delete {{shown}} contracts?"
+      },
       "text": "What was accepted keeps its terms and is billed by them.",
-      "main_one": "Delete {{shown}} contract",
-      "main_other": "Delete {{shown}} contracts",
-      "done_one": "{{shown}} contract deleted.",
-      "done_other": "{{shown}} contracts deleted."
+      "main": {
+        "one": "Delete {{shown}} contract",
+        "other": "Delete {{shown}} contracts"
+      },
+      "done": {
+        "one": "{{shown}} contract deleted.",
+        "other": "{{shown}} contracts deleted."
+      }
     },
     "form": {
       "create": "Add Contract",
@@ -1505,64 +1655,86 @@ export type EnglishTexts = {
       "items": {
         "answerSoon": {
           "title": "Lapse within 7 days",
-          "count_one": "{{shown}} offer",
-          "count_other": "{{shown}} offers",
+          "count": {
+            "one": "{{shown}} offer",
+            "other": "{{shown}} offers"
+          },
           "hint": "You get this if you accept before they lapse."
         },
         "offers": {
           "title": "To decide",
-          "count_one": "{{shown}} offer",
-          "count_other": "{{shown}} offers",
+          "count": {
+            "one": "{{shown}} offer",
+            "other": "{{shown}} offers"
+          },
           "hint": "You get this if you accept."
         },
         "note": {
           "title": "Document not chosen",
-          "count_one": "{{shown}} buyer",
-          "count_other": "{{shown}} buyers",
+          "count": {
+            "one": "{{shown}} buyer",
+            "other": "{{shown}} buyers"
+          },
           "hint": "Choose the document before you accept an offer."
         },
         "lapseSoon": {
           "title": "Lapse within 7 days",
-          "count_one": "{{shown}} offer",
-          "count_other": "{{shown}} offers",
+          "count": {
+            "one": "{{shown}} offer",
+            "other": "{{shown}} offers"
+          },
           "hint": "Suppliers have not answered these."
         },
         "ready": {
           "title": "To register",
-          "count_one": "{{shown}} invoice",
-          "count_other": "{{shown}} invoices",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
           "hint": "Ready to be offered to their suppliers."
         },
         "unready": {
           "title": "Cannot be registered yet",
-          "count_one": "{{shown}} invoice",
-          "count_other": "{{shown}} invoices",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
           "hint": "Their supplier is not active yet or has no discount category."
         },
         "category": {
           "title": "Without a discount category",
-          "count_one": "{{shown}} supplier",
-          "count_other": "{{shown}} suppliers",
+          "count": {
+            "one": "{{shown}} supplier",
+            "other": "{{shown}} suppliers"
+          },
           "hint": "Their invoices cannot be registered before they have one."
         },
         "asking": {
           "title": "Ask to trade with you",
-          "count_one": "{{shown}} supplier",
-          "count_other": "{{shown}} suppliers",
+          "count": {
+            "one": "{{shown}} supplier",
+            "other": "{{shown}} suppliers"
+          },
           "hint": "Give them a discount category to agree."
         }
       }
     },
     "operator": {
       "verify": "To be verified",
-      "companies_one": "{{shown}} company",
-      "companies_other": "{{shown}} companies",
+      "companies": {
+        "one": "{{shown}} company",
+        "other": "{{shown}} companies"
+      },
       "mails": "Not delivered",
-      "givenUp_one": "{{shown}} mail",
-      "givenUp_other": "{{shown}} mails",
+      "givenUp": {
+        "one": "{{shown}} mail",
+        "other": "{{shown}} mails"
+      },
       "auditBroken": "Audit entries changed by somebody",
-      "entries_one": "{{shown}} entry",
-      "entries_other": "{{shown}} entries",
+      "entries": {
+        "one": "{{shown}} entry",
+        "other": "{{shown}} entries"
+      },
       "diskScarce": "Little free space on the disk",
       "platform": "The platform",
       "auditCheck": "Audit last checked",
@@ -1587,8 +1759,10 @@ export type EnglishTexts = {
       },
       "currency": "Currency",
       "length": "Period",
-      "months_one": "{{shown}} month",
-      "months_other": "{{shown}} months",
+      "months": {
+        "one": "{{shown}} month",
+        "other": "{{shown}} months"
+      },
       "download": "Download figures",
       "fileName": "skonto-history-{{currency}}.csv",
       "numbers": "The numbers",
@@ -1655,13 +1829,19 @@ export type EnglishTexts = {
     "emptyTitle": "No discount categories yet",
     "emptyText": "A category holds the yearly discount and the processing fee for a group of a buyer’s suppliers.",
     "deleteDialog": {
-      "title_one": "Delete {{shown}} discount category?",
-      "title_other": "Delete {{shown}} discount categories?",
+      "title": {
+        "one": "Delete {{shown}} discount category?",
+        "other": "Delete {{shown}} discount categories?"
+      },
       "text": "Invoices that are registered keep the terms they were registered with. A category that suppliers still have cannot be deleted.",
-      "main_one": "Delete {{shown}} category",
-      "main_other": "Delete {{shown}} categories",
-      "done_one": "{{shown}} discount category deleted.",
-      "done_other": "{{shown}} discount categories deleted."
+      "main": {
+        "one": "Delete {{shown}} category",
+        "other": "Delete {{shown}} categories"
+      },
+      "done": {
+        "one": "{{shown}} discount category deleted.",
+        "other": "{{shown}} discount categories deleted."
+      }
     },
     "form": {
       "create": "Add Discount Category",
@@ -1755,8 +1935,10 @@ export type EnglishTexts = {
     "emptyText": "A mail that the mail server does not take is tried for a day and shown here meanwhile.",
     "all": "All failed mails.",
     "matching": "Those that match: {{filters}}.",
-    "left_one": "{{shown}} is left: do it once more.",
-    "left_other": "{{shown}} are left: do it once more.",
+    "left": {
+      "one": "{{shown}} is left: do it once more.",
+      "other": "{{shown}} are left: do it once more."
+    },
     "column": {
       "receiver": "To",
       "kind": "Mail",
@@ -1791,23 +1973,37 @@ export type EnglishTexts = {
       "contactRequest": "Letter of a visitor"
     },
     "retry": {
-      "title_one": "Send {{shown}} mail again?",
-      "title_other": "Send {{shown}} mails again?",
-      "main_one": "Send {{shown}} mail",
-      "main_other": "Send {{shown}} mails",
-      "done_one": "{{shown}} mail is on its way again. If the mail server refuses it, it comes back here.",
-      "done_other": "{{shown}} mails are on their way again. Those that the mail server refuses come back here.",
+      "title": {
+        "one": "Send {{shown}} mail again?",
+        "other": "Send {{shown}} mails again?"
+      },
+      "main": {
+        "one": "Send {{shown}} mail",
+        "other": "Send {{shown}} mails"
+      },
+      "done": {
+        "one": "{{shown}} mail is on its way again. If the mail server refuses it, it comes back here.",
+        "other": "{{shown}} mails are on their way again. Those that the mail server refuses come back here."
+      },
       "text": "They are sent as they were, with new links, to the address that their receiver has now. Mend what the mail server said first, else they fail again.",
-      "tried_one": "{{count}} more is tried still by itself and stays as it is.",
-      "tried_other": "{{count}} more are tried still by themselves and stay as they are."
+      "tried": {
+        "one": "{{count}} more is tried still by itself and stays as it is.",
+        "other": "{{count}} more are tried still by themselves and stay as they are."
+      }
     },
     "giveUp": {
-      "title_one": "Give up {{shown}} mail?",
-      "title_other": "Give up {{shown}} mails?",
-      "main_one": "Give up {{shown}} mail",
-      "main_other": "Give up {{shown}} mails",
-      "done_one": "{{shown}} mail is given up.",
-      "done_other": "{{shown}} mails are given up.",
+      "title": {
+        "one": "Give up {{shown}} mail?",
+        "other": "Give up {{shown}} mails?"
+      },
+      "main": {
+        "one": "Give up {{shown}} mail",
+        "other": "Give up {{shown}} mails"
+      },
+      "done": {
+        "one": "{{shown}} mail is given up.",
+        "other": "{{shown}} mails are given up."
+      },
       "text": "They will never be sent, and their receivers are not told. An invitation or a link for a new password can be sent anew from the person’s page."
     }
   },
@@ -1820,12 +2016,16 @@ export type EnglishTexts = {
         "keywords": "import, invoices, csv, xlsx, e-invoice",
         "back": "Invoices",
         "confirmTitle": "Import invoices",
-        "imported_one": "{{shown}} invoice imported",
-        "imported_other": "{{shown}} invoices imported",
+        "imported": {
+          "one": "{{shown}} invoice imported",
+          "other": "{{shown}} invoices imported"
+        },
         "download": "Download Bad Invoices",
         "toList": "Go to invoices",
-        "onward_one": "View and register {{shown}} invoice",
-        "onward_other": "View and register {{shown}} invoices",
+        "onward": {
+          "one": "View and register {{shown}} invoice",
+          "other": "View and register {{shown}} invoices"
+        },
         "onwardHelp": "The list opens with just these invoices. Select them and register them, so that your suppliers see offers."
       },
       "companies": {
@@ -1835,12 +2035,16 @@ export type EnglishTexts = {
         "keywords": "import, companies, csv",
         "back": "Companies",
         "confirmTitle": "Import companies",
-        "imported_one": "{{shown}} company imported",
-        "imported_other": "{{shown}} companies imported",
+        "imported": {
+          "one": "{{shown}} company imported",
+          "other": "{{shown}} companies imported"
+        },
         "download": "Download Errors File",
         "toList": "Go to companies",
-        "onward_one": "View {{shown}} new company",
-        "onward_other": "View {{shown}} new companies",
+        "onward": {
+          "one": "View {{shown}} new company",
+          "other": "View {{shown}} new companies"
+        },
         "onwardHelp": "The list opens with the newest companies on top. They are verified, because you brought them in."
       },
       "invites": {
@@ -1850,17 +2054,23 @@ export type EnglishTexts = {
         "keywords": "import, suppliers, invitations, csv",
         "back": "Suppliers",
         "confirmTitle": "Invite suppliers",
-        "imported_one": "{{shown}} supplier added",
-        "imported_other": "{{shown}} suppliers added",
+        "imported": {
+          "one": "{{shown}} supplier added",
+          "other": "{{shown}} suppliers added"
+        },
         "download": "Download Bad Invites",
         "toList": "Go to suppliers",
-        "onward_one": "View {{shown}} new supplier",
-        "onward_other": "View {{shown}} new suppliers",
+        "onward": {
+          "one": "View {{shown}} new supplier",
+          "other": "View {{shown}} new suppliers"
+        },
         "onwardHelp": "Companies in which nobody works with Skonto yet get an e-mail with their invitation. The others became your suppliers without one."
       }
     },
-    "waitingFiles_one": "{{shown}} more file is waiting.",
-    "waitingFiles_other": "{{shown}} more files are waiting.",
+    "waitingFiles": {
+      "one": "{{shown}} more file is waiting.",
+      "other": "{{shown}} more files are waiting."
+    },
     "nextFile": "Next file",
     "steps": {
       "label": "Steps",
@@ -1871,8 +2081,10 @@ export type EnglishTexts = {
     },
     "loading": "Reading the file…",
     "failed": "The file could not be read",
-    "file_one": "{{file}}: {{shown}} row",
-    "file_other": "{{file}}: {{shown}} rows",
+    "file": {
+      "one": "{{file}}: {{shown}} row",
+      "other": "{{file}}: {{shown}} rows"
+    },
     "mapping": "Which column holds what",
     "mappingHelp": "All needed columns were recognised. Please check them.",
     "notMapped": "– not in the file –",
@@ -1894,31 +2106,45 @@ export type EnglishTexts = {
     "waiting": "Waiting for its turn…",
     "rows": "{{done}} of {{total}} rows",
     "rate": "{{rate}} rows per second",
-    "left_one": "about {{count}} second left",
-    "left_other": "about {{count}} seconds left",
-    "bad_one": "{{shown}} with problems",
-    "bad_other": "{{shown}} with problems",
+    "left": {
+      "one": "about {{count}} second left",
+      "other": "about {{count}} seconds left"
+    },
+    "bad": {
+      "one": "{{shown}} with problems",
+      "other": "{{shown}} with problems"
+    },
     "leave": "You can leave this page: the import goes on, and this address shows it again.",
     "broken": "The import did not finish. Nothing of the unfinished part was kept.",
-    "badRows_one": "{{shown}} row rejected",
-    "badRows_other": "{{shown}} rows rejected",
+    "badRows": {
+      "one": "{{shown}} row rejected",
+      "other": "{{shown}} rows rejected"
+    },
     "allGood": "no rows rejected",
     "firstErrors": "First problems",
     "again": "Import the corrected file",
-    "mappingMissing_one": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}.",
-    "mappingMissing_other": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}.",
+    "mappingMissing": {
+      "one": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}.",
+      "other": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}."
+    },
     "chooseColumn": "Choose the column of: {{field}}",
     "numbersKnown": "Numbers: {{format}}",
     "numbersChange": "Change",
-    "ready_one": "{{shown}} row ready",
-    "ready_other": "{{shown}} rows ready",
+    "ready": {
+      "one": "{{shown}} row ready",
+      "other": "{{shown}} rows ready"
+    },
     "ofFirst": "Of the first {{seen}} rows: {{words}}",
     "uploadRows": "Import {{shown}}",
     "onlyBad": "Only rows with problems",
-    "confirmRows_one": "{{ready}} of {{shown}} row will be imported, {{bad}} left out.",
-    "confirmRows_other": "{{ready}} of {{shown}} rows will be imported, {{bad}} left out.",
-    "errorLines_one": "Line {{lines}}",
-    "errorLines_other": "Lines {{lines}}",
+    "confirmRows": {
+      "one": "{{ready}} of {{shown}} row will be imported, {{bad}} left out.",
+      "other": "{{ready}} of {{shown}} rows will be imported, {{bad}} left out."
+    },
+    "errorLines": {
+      "one": "Line {{lines}}",
+      "other": "Lines {{lines}}"
+    },
     "cameIn": "Imported",
     "leftOut": "Not imported",
     "mails": "Each company in which nobody works with Skonto yet gets one e-mail.",
@@ -1932,8 +2158,10 @@ export type EnglishTexts = {
     },
     "guessed": "Guessed from what the column holds, please check: {{values}}",
     "column": "Column {{number}}",
-    "files_one": "{{count}} file",
-    "files_other": "{{count}} files",
+    "files": {
+      "one": "{{count}} file",
+      "other": "{{count}} files"
+    },
     "dates": "Which stands first in this file’s dates?",
     "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
     "workedOut": "Skonto works out {{columns}} itself.",
@@ -2000,8 +2228,10 @@ export type EnglishTexts = {
   },
   "longWork": {
     "label": "In the background",
-    "moving_one": "{{shown}} task in progress",
-    "moving_other": "{{shown}} tasks in progress",
+    "moving": {
+      "one": "{{shown}} task in progress",
+      "other": "{{shown}} tasks in progress"
+    },
     "ended": "Task ended",
     "stopped": "It was stopped: {{done}} of {{total}} rows were done.",
     "result": "See the result",
@@ -2019,10 +2249,14 @@ export type EnglishTexts = {
       "DISCOUNT_REJECTED": "Rejecting offers",
       "VOIDED": "Voiding invoices"
     },
-    "changed_one": "{{shown}} invoice is done",
-    "changed_other": "{{shown}} invoices are done",
-    "left_one": "{{shown}} stays as it was",
-    "left_other": "{{shown}} stay as they were",
+    "changed": {
+      "one": "{{shown}} invoice is done",
+      "other": "{{shown}} invoices are done"
+    },
+    "left": {
+      "one": "{{shown}} stays as it was",
+      "other": "{{shown}} stay as they were"
+    },
     "allChanged": "nothing was left out",
     "leftRows": "What was left out, and why",
     "undone": "It was stopped, and nothing was changed.",
@@ -2060,8 +2294,10 @@ export type EnglishTexts = {
     "emptyHistoryTitle": "No history yet",
     "emptyHistoryText": "Accepted, rejected and voided offers are kept here.",
     "row": {
-      "early_one": "{{shown}} day early",
-      "early_other": "{{shown}} days early",
+      "early": {
+        "one": "{{shown}} day early",
+        "other": "{{shown}} days early"
+      },
       "yearly": "{{rate}} a year"
     },
     "note": {
@@ -2076,12 +2312,18 @@ export type EnglishTexts = {
       "cancel": "Cancel"
     },
     "review": {
-      "title_one": "Accept {{shown}} offer?",
-      "title_other": "Accept {{shown}} offers?",
-      "titleOf_one": "Accept {{shown}} of {{all}} offer?",
-      "titleOf_other": "Accept {{shown}} of {{all}} offers?",
-      "main_one": "Accept {{shown}} offer",
-      "main_other": "Accept {{shown}} offers",
+      "title": {
+        "one": "Accept {{shown}} offer?",
+        "other": "Accept {{shown}} offers?"
+      },
+      "titleOf": {
+        "one": "Accept {{shown}} of {{all}} offer?",
+        "other": "Accept {{shown}} of {{all}} offers?"
+      },
+      "main": {
+        "one": "Accept {{shown}} offer",
+        "other": "Accept {{shown}} offers"
+      },
       "cost": "Yearly cost",
       "costUnknown": "The yearly cost can be shown when offers are selected one by one.",
       "how": "How this is computed",
@@ -2089,12 +2331,18 @@ export type EnglishTexts = {
       "next": "Your buyer is told at once, and the offers move to History at this price. This can’t be undone."
     },
     "rejecting": {
-      "title_one": "Reject {{shown}} offer?",
-      "title_other": "Reject {{shown}} offers?",
-      "titleOf_one": "Reject {{shown}} of {{all}} offer?",
-      "titleOf_other": "Reject {{shown}} of {{all}} offers?",
-      "main_one": "Reject {{shown}} offer",
-      "main_other": "Reject {{shown}} offers",
+      "title": {
+        "one": "Reject {{shown}} offer?",
+        "other": "Reject {{shown}} offers?"
+      },
+      "titleOf": {
+        "one": "Reject {{shown}} of {{all}} offer?",
+        "other": "Reject {{shown}} of {{all}} offers?"
+      },
+      "main": {
+        "one": "Reject {{shown}} offer",
+        "other": "Reject {{shown}} offers"
+      },
       "text": "You will be paid the full amount on the due date. A rejected offer cannot be accepted later."
     },
     "rules": {
@@ -2105,17 +2353,23 @@ export type EnglishTexts = {
       "reasons": {
         "amountBelow": "The amount is {{by}} below its lower limit of {{bound}}.",
         "amountAbove": "The amount is {{by}} above its upper limit of {{bound}}.",
-        "daysBelow_one": "The due date is {{by}} day too near: its lower limit is {{bound}}.",
-        "daysBelow_other": "The due date is {{by}} days too near: its lower limit is {{bound}}.",
-        "daysAbove_one": "The due date is {{by}} day too far away: its upper limit is {{bound}}.",
-        "daysAbove_other": "The due date is {{by}} days too far away: its upper limit is {{bound}}.",
+        "daysBelow": {
+          "one": "The due date is {{by}} day too near: its lower limit is {{bound}}.",
+          "other": "The due date is {{by}} days too near: its lower limit is {{bound}}."
+        },
+        "daysAbove": {
+          "one": "The due date is {{by}} day too far away: its upper limit is {{bound}}.",
+          "other": "The due date is {{by}} days too far away: its upper limit is {{bound}}."
+        },
         "noNote": "No note is chosen for this buyer yet.",
         "switchedOff": "The rule is switched off.",
         "noContract": "The buyer has no active contract.",
         "other": "This offer can't be accepted any more."
       },
-      "elsewhere_one": "{{shown}} rule is for another buyer or currency.",
-      "elsewhere_other": "{{shown}} rules are for other buyers or currencies."
+      "elsewhere": {
+        "one": "{{shown}} rule is for another buyer or currency.",
+        "other": "{{shown}} rules are for other buyers or currencies."
+      }
     }
   },
   "profile": {
@@ -2178,8 +2432,10 @@ export type EnglishTexts = {
       "text": "With two-step sign-in, Skonto asks for a code of an app on your phone after your password. Somebody who only knows your password can’t get in.",
       "operatorHint": "You run the platform: whoever signs in as you reaches every company. Please turn two-step sign-in on.",
       "since": "On since {{since}}.",
-      "left_one": "{{shown}} recovery code left.",
-      "left_other": "{{shown}} recovery codes left.",
+      "left": {
+        "one": "{{shown}} recovery code left.",
+        "other": "{{shown}} recovery codes left."
+      },
       "fewLeft": "Make new ones before you need them.",
       "setUpTitle": "Set up two-step sign-in",
       "setUpText": "You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft Authenticator or 1Password. First confirm that it is you.",
@@ -2232,39 +2488,65 @@ export type EnglishTexts = {
       "endNamed": "End this session: {{name}}",
       "ended": "The session was ended: {{name}}.",
       "endOthers": "End all others",
-      "endTitle_one": "End {{shown}} other session?",
-      "endTitle_other": "End {{shown}} other sessions?",
+      "endTitle": {
+        "one": "End {{shown}} other session?",
+        "other": "End {{shown}} other sessions?"
+      },
       "endText": "Whoever uses Skonto there must sign in again. You stay signed in here.",
-      "endMain_one": "End {{shown}} session",
-      "endMain_other": "End {{shown}} sessions",
-      "endedOthers_one": "{{shown}} session was ended.",
-      "endedOthers_other": "{{shown}} sessions were ended."
+      "endMain": {
+        "one": "End {{shown}} session",
+        "other": "End {{shown}} sessions"
+      },
+      "endedOthers": {
+        "one": "{{shown}} session was ended.",
+        "other": "{{shown}} sessions were ended."
+      }
     }
   },
   "receipts": {
     "done": {
-      "REGISTERED_one": "{{shown}} invoice registered",
-      "REGISTERED_other": "{{shown}} invoices registered",
-      "PENDING_one": "{{shown}} invoice deregistered",
-      "PENDING_other": "{{shown}} invoices deregistered",
-      "VOIDED_one": "{{shown}} invoice voided",
-      "VOIDED_other": "{{shown}} invoices voided",
-      "DISCOUNT_APPROVED_one": "{{shown}} offer accepted",
-      "DISCOUNT_APPROVED_other": "{{shown}} offers accepted",
-      "DISCOUNT_REJECTED_one": "{{shown}} offer rejected",
-      "DISCOUNT_REJECTED_other": "{{shown}} offers rejected",
-      "BILLED_one": "{{shown}} invoice billed",
-      "BILLED_other": "{{shown}} invoices billed"
+      "REGISTERED": {
+        "one": "{{shown}} invoice registered",
+        "other": "{{shown}} invoices registered"
+      },
+      "PENDING": {
+        "one": "{{shown}} invoice deregistered",
+        "other": "{{shown}} invoices deregistered"
+      },
+      "VOIDED": {
+        "one": "{{shown}} invoice voided",
+        "other": "{{shown}} invoices voided"
+      },
+      "DISCOUNT_APPROVED": {
+        "one": "{{shown}} offer accepted",
+        "other": "{{shown}} offers accepted"
+      },
+      "DISCOUNT_REJECTED": {
+        "one": "{{shown}} offer rejected",
+        "other": "{{shown}} offers rejected"
+      },
+      "BILLED": {
+        "one": "{{shown}} invoice billed",
+        "other": "{{shown}} invoices billed"
+      }
     },
-    "refused_one": "{{shown}} refused",
-    "refused_other": "{{shown}} refused",
-    "takenBack_one": "{{shown}} invoice is pending again; its supplier no longer sees the offer.",
-    "takenBack_other": "{{shown}} invoices are pending again; their suppliers no longer see the offers.",
-    "takenBackOf_one": "{{shown}} of {{all}} invoice is pending again; {{left}} changed meanwhile and stay as they are.",
-    "takenBackOf_other": "{{shown}} of {{all}} invoices are pending again; {{left}} changed meanwhile and stay as they are.",
+    "refused": {
+      "one": "{{shown}} refused",
+      "other": "{{shown}} refused"
+    },
+    "takenBack": {
+      "one": "{{shown}} invoice is pending again; its supplier no longer sees the offer.",
+      "other": "{{shown}} invoices are pending again; their suppliers no longer see the offers."
+    },
+    "takenBackOf": {
+      "one": "{{shown}} of {{all}} invoice is pending again; {{left}} changed meanwhile and stay as they are.",
+      "other": "{{shown}} of {{all}} invoices are pending again; {{left}} changed meanwhile and stay as they are."
+    },
     "noneTakenBack": "Nothing was taken back: all of it has changed meanwhile.",
-    "stayed_one": "{{shown}} more stayed as it was",
-    "stayed_other": "{{shown}} more stayed as they were",
+    "stayed": {
+      "one": "{{shown}} more stayed as it was",
+      "other": "{{shown}} more stayed as they were"
+    },
     "paidOn": "payment on {{date}}",
     "sums": "Sums of what was decided, per currency",
     "column": {
@@ -2275,12 +2557,18 @@ export type EnglishTexts = {
       "youReceive": "You receive",
       "billed": "Billed"
     },
-    "showInvoices_one": "Show {{shown}} invoice",
-    "showInvoices_other": "Show these {{shown}} invoices",
-    "showOffers_one": "Show {{shown}} offer",
-    "showOffers_other": "Show these {{shown}} offers",
-    "showDocuments_one": "{{shown}} document",
-    "showDocuments_other": "{{shown}} documents",
+    "showInvoices": {
+      "one": "Show {{shown}} invoice",
+      "other": "Show these {{shown}} invoices"
+    },
+    "showOffers": {
+      "one": "Show {{shown}} offer",
+      "other": "Show these {{shown}} offers"
+    },
+    "showDocuments": {
+      "one": "{{shown}} document",
+      "other": "{{shown}} documents"
+    },
     "allBills": "All bills",
     "copy": "Copy",
     "copied": "The receipt is copied.",
@@ -2316,19 +2604,27 @@ export type EnglishTexts = {
       "title": "Today’s rates",
       "failed": "Today’s rates could not be loaded.",
       "complete": "The rates of today, {{day}}, are in.",
-      "held_one": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken today still; from tomorrow on bills are marked for you to confirm.",
-      "held_other": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken for {{count}} days, today included; from then on bills are marked for you to confirm. On days without a list of the National Bank this is as it should be.",
+      "held": {
+        "one": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken today still; from tomorrow on bills are marked for you to confirm.",
+        "other": "{{currencies}}: no rate of today, {{today}}, yet. The newest one (the oldest of {{day}}) is taken for {{count}} days, today included; from then on bills are marked for you to confirm. On days without a list of the National Bank this is as it should be."
+      },
       "old": "{{currencies}}: the newest rate is older than ten days. Bills by it are marked, and wait for you to confirm them. Import the newest list.",
       "none": "{{currencies}}: there is no rate at all. Only you can bill invoices in it. Add one."
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} reference rate?",
-      "title_other": "Delete {{shown}} reference rates?",
+      "title": {
+        "one": "Delete {{shown}} reference rate?",
+        "other": "Delete {{shown}} reference rates?"
+      },
       "text": "The rate before it counts again from then on. A rate that a bill was held to can’t be deleted.",
-      "main_one": "Delete {{shown}} rate",
-      "main_other": "Delete {{shown}} rates",
-      "done_one": "{{shown}} reference rate deleted.",
-      "done_other": "{{shown}} reference rates deleted."
+      "main": {
+        "one": "Delete {{shown}} rate",
+        "other": "Delete {{shown}} rates"
+      },
+      "done": {
+        "one": "{{shown}} reference rate deleted.",
+        "other": "{{shown}} reference rates deleted."
+      }
     },
     "form": {
       "create": "Add Reference Rate",
@@ -2369,8 +2665,10 @@ export type EnglishTexts = {
       },
       "others": "Not used here, left out: {{currencies}}.",
       "main": "Save the rates",
-      "done_one": "{{shown}} rate saved.",
-      "done_other": "{{shown}} rates saved."
+      "done": {
+        "one": "{{shown}} rate saved.",
+        "other": "{{shown}} rates saved."
+      }
     },
     "feed": {
       "never": "Rates are fetched from {{host}} each day; none came yet.",
@@ -2565,12 +2863,18 @@ export type EnglishTexts = {
     "emptyText": "Suppliers whose invoices you want to pay early belong here. Register one, and it gets an invitation by email.",
     "emptyNoContract": "Suppliers are registered by buyers. To be one, your company needs an active contract with the operator.",
     "invite": {
-      "title_one": "Invite {{shown}} supplier again?",
-      "title_other": "Invite {{shown}} suppliers again?",
-      "main_one": "Invite {{shown}} supplier",
-      "main_other": "Invite {{shown}} suppliers",
-      "done_one": "{{shown}} supplier invited again.",
-      "done_other": "{{shown}} suppliers invited again.",
+      "title": {
+        "one": "Invite {{shown}} supplier again?",
+        "other": "Invite {{shown}} suppliers again?"
+      },
+      "main": {
+        "one": "Invite {{shown}} supplier",
+        "other": "Invite {{shown}} suppliers"
+      },
+      "done": {
+        "one": "{{shown}} supplier invited again.",
+        "other": "{{shown}} suppliers invited again."
+      },
       "text": "Their administrators get a new link by email; the earlier one no longer works.",
       "left": {
         "active": "Not invited, because they are active already:",
@@ -2581,42 +2885,66 @@ export type EnglishTexts = {
     },
     "assign": {
       "open": "Give Category",
-      "title_one": "Give {{shown}} supplier a discount category",
-      "title_other": "Give {{shown}} suppliers a discount category",
+      "title": {
+        "one": "Give {{shown}} supplier a discount category",
+        "other": "Give {{shown}} suppliers a discount category"
+      },
       "choose": "Choose a category",
-      "main_one": "Change {{shown}} supplier",
-      "main_other": "Change {{shown}} suppliers",
-      "done_one": "{{shown}} supplier has the new category.",
-      "done_other": "{{shown}} suppliers have the new category.",
-      "changed_one": "{{shown}} supplier gets this category:",
-      "changed_other": "{{shown}} suppliers get this category:",
+      "main": {
+        "one": "Change {{shown}} supplier",
+        "other": "Change {{shown}} suppliers"
+      },
+      "done": {
+        "one": "{{shown}} supplier has the new category.",
+        "other": "{{shown}} suppliers have the new category."
+      },
+      "changed": {
+        "one": "{{shown}} supplier gets this category:",
+        "other": "{{shown}} suppliers get this category:"
+      },
       "unchanged": "Not changed, because they have this category already:",
       "agreed": "These suppliers asked to trade with you. A category is your agreement, and their invoices can then become offers:",
       "pending_zero": "They have no pending invoices.",
-      "pending_one": "It touches {{shown}} pending invoice. This is what suppliers would receive if it were registered today:",
-      "pending_other": "It touches {{shown}} pending invoices. This is what suppliers would receive if they were registered today:",
+      "pending": {
+        "one": "It touches {{shown}} pending invoice. This is what suppliers would receive if it were registered today:",
+        "other": "It touches {{shown}} pending invoices. This is what suppliers would receive if they were registered today:"
+      },
       "sums": "What pending invoices come to",
       "amount": "Amount",
       "before": "Received now",
       "after": "Received then",
-      "unpriced_one": "{{shown}} pending invoice is left out of the sums: it has no price under one of the two categories.",
-      "unpriced_other": "{{shown}} pending invoices are left out of the sums: they have no price under one of the two categories.",
-      "offers_one": "{{shown}} registered offer of theirs keeps its price.",
-      "offers_other": "{{shown}} registered offers of theirs keep their price.",
+      "unpriced": {
+        "one": "{{shown}} pending invoice is left out of the sums: it has no price under one of the two categories.",
+        "other": "{{shown}} pending invoices are left out of the sums: they have no price under one of the two categories."
+      },
+      "offers": {
+        "one": "{{shown}} registered offer of theirs keeps its price.",
+        "other": "{{shown}} registered offers of theirs keep their price."
+      },
       "frozen": "Offers that are registered keep the terms of their registration; the category holds for what is registered later.",
-      "returned_one": "{{shown}} supplier has its former category again.",
-      "returned_other": "{{shown}} suppliers have their former categories again.",
-      "returnedOf_one": "{{shown}} supplier has its former category again; {{left}} changed meanwhile or can’t get theirs, and stay as they are.",
-      "returnedOf_other": "{{shown}} suppliers have their former categories again; {{left}} changed meanwhile or can’t get theirs, and stay as they are."
+      "returned": {
+        "one": "{{shown}} supplier has its former category again.",
+        "other": "{{shown}} suppliers have their former categories again."
+      },
+      "returnedOf": {
+        "one": "{{shown}} supplier has its former category again; {{left}} changed meanwhile or can’t get theirs, and stay as they are.",
+        "other": "{{shown}} suppliers have their former categories again; {{left}} changed meanwhile or can’t get theirs, and stay as they are."
+      }
     },
     "deleteDialog": {
-      "title_one": "Delete {{shown}} supplier?",
-      "title_other": "Delete {{shown}} suppliers?",
+      "title": {
+        "one": "Delete {{shown}} supplier?",
+        "other": "Delete {{shown}} suppliers?"
+      },
       "text": "The partnership ends; the company itself and its people stay on Skonto. A supplier that has invoices with you cannot be deleted.",
-      "main_one": "Delete {{shown}} supplier",
-      "main_other": "Delete {{shown}} suppliers",
-      "done_one": "{{shown}} supplier deleted.",
-      "done_other": "{{shown}} suppliers deleted."
+      "main": {
+        "one": "Delete {{shown}} supplier",
+        "other": "Delete {{shown}} suppliers"
+      },
+      "done": {
+        "one": "{{shown}} supplier deleted.",
+        "other": "{{shown}} suppliers deleted."
+      }
     },
     "form": {
       "create": "Register Supplier",
@@ -2772,8 +3100,10 @@ export type EnglishTexts = {
     "showStored": "Show the stored draft",
     "publishDialog": {
       "title": "Publish new terms?",
-      "people_one": "{{shown}} person will be asked to accept them at the next action.",
-      "people_other": "{{shown}} people, including you, will be asked to accept them at their next action.",
+      "people": {
+        "one": "{{shown}} person will be asked to accept them at the next action.",
+        "other": "{{shown}} people, including you, will be asked to accept them at their next action."
+      },
       "until": "Until then they can only read the terms, accept them or sign out. What they are working on stays on their screen.",
       "clients": "API clients stay covered by their administrator's acceptance.",
       "forGood": "A published version can't be changed or withdrawn any more, only replaced by the next one.",
@@ -2908,8 +3238,10 @@ export type EnglishTexts = {
       "deactivate": "None of the selected users is active, other than yourself.",
       "delete": "You cannot delete yourself."
     },
-    "invited_one": "{{shown}} invitation is on its way.",
-    "invited_other": "{{shown}} invitations are on their way.",
+    "invited": {
+      "one": "{{shown}} invitation is on its way.",
+      "other": "{{shown}} invitations are on their way."
+    },
     "statuses": {
       "ACTIVE": "Active",
       "INACTIVE": "Inactive"
@@ -2934,32 +3266,46 @@ export type EnglishTexts = {
     "emptyText": "The people of your company who use Skonto belong here. Add one and they get an invitation by email.",
     "dialog": {
       "delete": {
-        "title_one": "Delete {{shown}} user?",
-        "title_other": "Delete {{shown}} users?",
+        "title": {
+          "one": "Delete {{shown}} user?",
+          "other": "Delete {{shown}} users?"
+        },
         "text": "Access ends at once. What was done until now stays in the audit.",
         "kept": "Not changed, because you cannot delete them: {{names}}.",
-        "main_one": "Delete {{shown}} user",
-        "main_other": "Delete {{shown}} users"
+        "main": {
+          "one": "Delete {{shown}} user",
+          "other": "Delete {{shown}} users"
+        }
       },
       "deactivate": {
-        "title_one": "Deactivate {{shown}} user?",
-        "title_other": "Deactivate {{shown}} users?",
+        "title": {
+          "one": "Deactivate {{shown}} user?",
+          "other": "Deactivate {{shown}} users?"
+        },
         "text": "Access ends with their next click. Until an administrator activates them again they cannot sign in, nor come back with a forgotten password or an old invitation. Nothing of what they did is deleted.",
         "kept": "Not changed, because they are already inactive or it is your own account: {{names}}.",
-        "main_one": "Deactivate {{shown}} user",
-        "main_other": "Deactivate {{shown}} users"
+        "main": {
+          "one": "Deactivate {{shown}} user",
+          "other": "Deactivate {{shown}} users"
+        }
       },
       "activate": {
-        "title_one": "Activate {{shown}} user?",
-        "title_other": "Activate {{shown}} users?",
+        "title": {
+          "one": "Activate {{shown}} user?",
+          "other": "Activate {{shown}} users?"
+        },
         "text": "They can sign in again at once, with the password they had.",
         "kept": "Not changed, because nobody deactivated them: {{names}}.",
-        "main_one": "Activate {{shown}} user",
-        "main_other": "Activate {{shown}} users"
+        "main": {
+          "one": "Activate {{shown}} user",
+          "other": "Activate {{shown}} users"
+        }
       }
     },
-    "deleted_one": "{{shown}} user deleted.",
-    "deleted_other": "{{shown}} users deleted.",
+    "deleted": {
+      "one": "{{shown}} user deleted.",
+      "other": "{{shown}} users deleted."
+    },
     "never": "Never",
     "standing": {
       "title": "Access",

@@ -1,7 +1,6 @@
-import i18n, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startI18n } from '../lib/i18n/start-i18n.ts';
+import { pageLanguage, startWords, t, texts } from '../lib/words/words.ts';
 import { emptyInvoice, invoiceSchema } from '../rooms/invoices/invoice-form.tsx';
 import { newPasswordSchema } from '../rooms/registration/new-password-form.ts';
 import { registerSchema, tokenSchema } from '../rooms/registration/register-form.ts';
@@ -46,9 +45,7 @@ const dueDates = [
 ] as const;
 const password = ['Please enter your password.', 'Unesite lozinku.'] as const;
 
-const forms: Readonly<
-  Record<string, { schema: (t: TFunction) => z.ZodMiniType; good: Typed; lines: readonly Line[] }>
-> = {
+const forms: Readonly<Record<string, { schema: () => z.ZodMiniType; good: Typed; lines: readonly Line[] }>> = {
   registration: {
     schema: registerSchema,
     good: register,
@@ -115,7 +112,7 @@ const forms: Readonly<
     ],
   },
   invoice: {
-    schema: t => invoiceSchema({ t, language: i18n.language, currencies: ['RSD', 'EUR'], buyerNeeded: false }),
+    schema: () => invoiceSchema({ language: pageLanguage(), currencies: ['RSD', 'EUR'], buyerNeeded: false }),
     good: invoice,
     lines: [
       [{ invoiceNumber: '' }, 'invoiceNumber', 'Valid invoice number is required.', 'Unesite ispravan broj fakture.'],
@@ -142,21 +139,16 @@ function shown(schema: z.ZodMiniType, typed: Typed): Map<string, string> {
   return found;
 }
 
-beforeAll(async () => {
-  await startI18n('en', await allTexts('en'));
-  i18n.addResourceBundle('sr', 'translation', await allTexts('sr'));
-});
-
 describe.each([
   ['en', 2],
   ['sr', 3],
 ] as const)('in %s', (language, column) => {
   beforeAll(async () => {
-    await i18n.changeLanguage(language);
+    startWords(language, await allTexts(language));
   });
 
   it.each(Object.entries(forms))('%s', (_name, { schema, good, lines }) => {
-    const rules = schema(i18n.t);
+    const rules = schema();
     expect([...shown(rules, good)]).toEqual([]);
     for (const line of lines) {
       const [typed, field] = line;
@@ -165,8 +157,7 @@ describe.each([
   });
 
   it('sign-in, rates and suggestions', () => {
-    const { t } = i18n;
-    const { emailRequired, emailWrong, passwordRequired } = t($ => $.signIn, { returnObjects: true });
+    const { emailRequired, emailWrong, passwordRequired } = texts($ => $.signIn);
     expect([emailRequired, emailWrong, passwordRequired, t($ => $.billing.dialog.rateWrong)]).toEqual(
       language === 'en'
         ? [
@@ -177,7 +168,7 @@ describe.each([
           ]
         : ['E-pošta je obavezna', 'E-pošta mora biti ispravna adresa', 'Lozinka je obavezna', 'Unesite kurs valute.'],
     );
-    const { searching, failed } = t($ => $.ui.typeahead, { returnObjects: true });
+    const { searching, failed } = texts($ => $.ui.typeahead);
     expect([searching, failed]).toEqual(
       language === 'en'
         ? ['searching...', 'Sorry, suggestions could not be loaded.']

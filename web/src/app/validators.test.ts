@@ -1,7 +1,6 @@
-import i18n from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startI18n } from '../lib/i18n/start-i18n.ts';
+import { startWords } from '../lib/words/words.ts';
 import { readRate } from '../rooms/billing/rates-needed.ts';
 import { emptyInvoice, invoiceSchema } from '../rooms/invoices/invoice-form.tsx';
 import { registerSchema } from '../rooms/registration/register-form.ts';
@@ -22,14 +21,14 @@ const invoice = {
   supplier: { id: 1, label: 'Čelik Metal' },
 };
 const isRegistered = (typed: Partial<typeof register>) =>
-  z.safeParse(registerSchema(i18n.t), { ...register, ...typed }).success;
+  z.safeParse(registerSchema(), { ...register, ...typed }).success;
 const isInvoice = (typed: Partial<typeof invoice>) =>
-  z.safeParse(invoiceSchema({ t: i18n.t, language: 'en', currencies: ['RSD'], buyerNeeded: false }), {
+  z.safeParse(invoiceSchema({ language: 'en', currencies: ['RSD'], buyerNeeded: false }), {
     ...invoice,
     ...typed,
   }).success;
 
-beforeAll(async () => startI18n('en', await allTexts('en')));
+beforeAll(async () => startWords('en', await allTexts('en')));
 
 it.each([
   ['required', () => isRegistered({ country: 'SRB' }), () => isRegistered({ country: '' })],

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { downloadChangeErrors } from './change-status.ts';
 
 /** Some invoices were refused: the file that names them, for a Yes or a No. Keys and outside clicks don't answer (INV-43..47). */
 export function ChangeErrorsDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@skonto/api/invoices';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats.ts';
+import { texts } from '../lib/words/words.ts';
 import './change-groups.css';
 
 type GroupsProps = {
@@ -11,9 +11,8 @@ type GroupsProps = {
 
 /** Who is offered what, or whose offers are answered: a line for each partner and currency, and one for all that there is no room for. */
 export function PreviewGroups({ preview, priced }: GroupsProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.pickers.groups, { returnObjects: true });
+  const words = texts($ => $.pickers.groups);
   const lines = [
     ...preview.groups.map(group => ({
       ...group,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressPanel } from '../ui/progress-panel.tsx';
 import { isMoving, longWorkQuery } from './long-work-query.ts';
@@ -16,7 +16,6 @@ const toldAfterMs = 1500;
  * From then on nobody has to wait for it here: it stands in the tray.
  */
 export function ChangeProgress({ count, onGoOn }: { count: number; onGoOn: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

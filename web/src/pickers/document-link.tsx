@@ -1,12 +1,11 @@
 import type { IssuedDocument } from '@skonto/api/documents';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { downloadDocument } from './document-files.ts';
 
 /** A document by its number: pressed, its PDF is downloaded. Why it could not be, the message bar says. */
 export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { kind, number } = document;
   const name = t($ => $.pickers.document[kind]);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../lib/messages.ts';
+import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
 import { type FileKindName, fileKinds } from './import-files.ts';
@@ -11,7 +11,6 @@ import { type FileKindName, fileKinds } from './import-files.ts';
  * and goes on to its check, where columns, problems, the question and the progress are.
  */
 export function ImportButton({ kind }: { kind: FileKindName }) {
-  const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -57,7 +56,6 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
 
 /** An empty file to fill in, with its headings in the reader's language. */
 export function TemplateButton({ kind }: { kind: FileKindName }) {
-  const { t } = useTranslation();
   return (
     <Button icon="download" onClick={() => void fileKinds[kind].downloadTemplate().catch(() => undefined)}>
       {t($ => $.pickers.import.template)}

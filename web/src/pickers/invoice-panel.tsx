@@ -1,8 +1,8 @@
 import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api-client.ts';
+import { t } from '../lib/words/words.ts';
 import { FailedState } from '../ui/data-table/list-states.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 
@@ -22,7 +22,6 @@ type InvoicePanelProps = {
 
 /** One invoice beside its list, be it the buyer's list or the supplier's. What the list knows of it is shown at once. */
 export function InvoicePanel({ id, rows, onOpen, children }: InvoicePanelProps) {
-  const { t } = useTranslation();
   const at = rows.findIndex(row => row.id === id);
   const invoice = useQuery({ ...oneQuery(id), ...(rows[at] ? { placeholderData: rows[at] } : {}) });
   const step = (to: number) => {

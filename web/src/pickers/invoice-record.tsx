@@ -1,8 +1,8 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
 import { useLoanRate } from './company-settings.ts';
@@ -23,7 +23,6 @@ type InvoiceRecordProps = {
 
 /** An invoice to be read: what comes next, how its price comes about, its facts, and what happened. Its page and the panel share it. */
 export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecordProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const isOffer = side === 'supplier' && invoice.totalPrice !== null;
   const partner = side === 'supplier' ? 'buyer' : 'supplier';
@@ -53,7 +52,6 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
 
 /** From the invoiced amount down to what the supplier receives, and what that costs a year. */
 function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const loanRate = useLoanRate();
@@ -97,7 +95,6 @@ function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }
 }
 
 function OwnFacts({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const label = (
     key: 'netAmount' | 'taxAmount' | 'amount' | 'buyer' | 'supplier' | 'billingStatus' | 'invoiceDate' | 'dueDate',

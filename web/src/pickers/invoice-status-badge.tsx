@@ -1,5 +1,5 @@
 import type { BillingStatus, InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../ui/status-badge.tsx';
 
@@ -12,12 +12,10 @@ const looks: Readonly<Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }>
 };
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  const { t } = useTranslation();
   return <StatusBadge {...looks[status]}>{t($ => $.pickers.status[status])}</StatusBadge>;
 }
 
 export function BillingStatusBadge({ status }: { status: BillingStatus }) {
-  const { t } = useTranslation();
   const look =
     status === 'BILLED' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'clock' } as const);
   return <StatusBadge {...look}>{t($ => $.pickers.billingStatus[status])}</StatusBadge>;

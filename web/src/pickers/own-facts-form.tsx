@@ -1,12 +1,11 @@
 import type { Profile } from '@skonto/api/users';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../lib/messages.ts';
 import { saveUser } from '../lib/session.ts';
+import { t } from '../lib/words/words.ts';
 import { Field } from '../ui/forms/field.tsx';
 import { fieldId, TextField } from '../ui/forms/fields.tsx';
 import { useScreenForm } from '../ui/forms/use-screen-form.ts';
@@ -17,9 +16,8 @@ type FormControl = Control<Values, unknown, Values>;
 
 /** What one may change of oneself, wherever it is changed. Its words are those of the profile and of users. */
 export function useOwnFactsForm(profile: Profile, draft: string, onSaved: () => void) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const schema = useMemo(() => aboutSchema(t), [t]);
+  const schema = useMemo(() => aboutSchema(), []);
   const { firstName, lastName, language, emailRecipient } = profile;
   const handle = useScreenForm<Values, Values>({
     schema,
@@ -41,7 +39,7 @@ export function useOwnFactsForm(profile: Profile, draft: string, onSaved: () => 
   return handle;
 }
 
-function aboutSchema(t: TFunction): z.ZodMiniType<Values, Values> {
+function aboutSchema(): z.ZodMiniType<Values, Values> {
   const name = (error: string) =>
     z
       .string()
@@ -55,7 +53,6 @@ function aboutSchema(t: TFunction): z.ZodMiniType<Values, Values> {
 }
 
 export function OwnFactsFields({ control }: { control: FormControl }) {
-  const { t } = useTranslation();
   return (
     <>
       <div className="form-columns">
@@ -84,7 +81,6 @@ export function OwnFactsFields({ control }: { control: FormControl }) {
 }
 
 function LanguageField({ control }: { control: FormControl }) {
-  const { t } = useTranslation();
   const { field } = useController({ control, name: 'language' });
   return (
     <Field
@@ -106,7 +102,6 @@ function LanguageField({ control }: { control: FormControl }) {
 }
 
 function NotificationsField({ control }: { control: FormControl }) {
-  const { t } = useTranslation();
   const { field } = useController({ control, name: 'emailRecipient' });
   return (
     <label className="check">

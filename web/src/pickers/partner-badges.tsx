@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
 /** Whose reader looks at a partnership. */
@@ -6,7 +6,6 @@ export type PartnerSide = 'buyer' | 'supplier';
 
 /** Whether the two companies can trade (SUPP-06). */
 export function PartnerStatusBadge({ active }: { active: boolean }) {
-  const { t } = useTranslation();
   return (
     <StatusBadge tone={active ? 'ok' : 'neutral'} icon={active ? 'check' : 'clock'}>
       {active ? t($ => $.suppliers.partnership.status.active) : t($ => $.suppliers.partnership.status.inactive)}
@@ -16,7 +15,6 @@ export function PartnerStatusBadge({ active }: { active: boolean }) {
 
 /** The operator hasn't looked at this company: anybody may have registered its tax code. */
 export function UnverifiedBadge() {
-  const { t } = useTranslation();
   return (
     <StatusBadge tone="bad" icon="warning">
       {t($ => $.suppliers.partnership.unverified)}

@@ -1,10 +1,10 @@
 import type { Partnership } from '@skonto/api/partnership';
 import { type InvoiceStatus, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../lib/href.ts';
 import { equals, listHref } from '../lib/list-href.ts';
 import { useAbilities } from '../lib/session.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import type { PartnerSide } from './partner-badges.tsx';
@@ -33,10 +33,9 @@ function hrefOf({ partnership, side }: PairProps, sum: Sum, ofAll: boolean): Hre
 
 /** The invoices between two companies: how many and how much by status and currency, each a way to the list of just those. */
 export function PairInvoices({ partnership, side }: PairProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.suppliers.partnership.invoices, { returnObjects: true });
+  const words = texts($ => $.suppliers.partnership.invoices);
   const sums = invoiceStatuses.flatMap(status => partnership.invoices.filter(sum => sum.status === status));
   return (
     <section className="panel">

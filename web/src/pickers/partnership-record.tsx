@@ -1,9 +1,9 @@
 import type { Company } from '@skonto/api/companies';
 import type { Partnership } from '@skonto/api/partnership';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../lib/session.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts } from '../ui/record.tsx';
 import { type PartnerSide, PartnerStatusBadge, UnverifiedBadge } from './partner-badges.tsx';
@@ -41,9 +41,8 @@ export function PartnershipRecord({ partnership, company, side, children }: Reco
 
 /** Active or not; if not, what is missing and who can mend it. */
 function Standing({ partnership, company, side }: Omit<RecordProps, 'children'>) {
-  const { t } = useTranslation();
   const { missing } = partnership;
-  const words = t($ => $.suppliers.partnership[side], { returnObjects: true });
+  const words = texts($ => $.suppliers.partnership[side]);
   return (
     <section className="partner-standing" aria-label={t($ => $.suppliers.partnership.standing)}>
       <p className="row">
@@ -59,9 +58,8 @@ function Standing({ partnership, company, side }: Omit<RecordProps, 'children'>)
 }
 
 function WhoFacts({ partnership, company }: Pick<RecordProps, 'partnership' | 'company'>) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.suppliers.partnership.who, { returnObjects: true });
+  const words = texts($ => $.suppliers.partnership.who);
   const place = [company.postcode, company.city].filter(part => part !== '').join(' ');
   const facts: Fact[] = [
     { label: words.code, value: company.code },
@@ -75,9 +73,8 @@ function WhoFacts({ partnership, company }: Pick<RecordProps, 'partnership' | 'c
 
 /** What an invoice would be registered with today, or why none can be. */
 function TermsFacts({ partnership: { terms, termsGap }, children }: Pick<RecordProps, 'partnership' | 'children'>) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.suppliers.partnership.terms, { returnObjects: true });
+  const words = texts($ => $.suppliers.partnership.terms);
   if (!terms)
     return (
       <RecordFacts title={words.title} facts={[]}>
@@ -110,8 +107,7 @@ function TermsFacts({ partnership: { terms, termsGap }, children }: Pick<RecordP
 }
 
 function NoteFacts({ partnership: { noteGeneration } }: Pick<RecordProps, 'partnership'>) {
-  const { t } = useTranslation();
-  const words = t($ => $.suppliers.note, { returnObjects: true });
+  const words = texts($ => $.suppliers.note);
   const chosen = noteGeneration ?? 'unset';
   return (
     <RecordFacts title={words.title} facts={[{ label: words.chosen, value: words.name[chosen] }]}>
@@ -122,10 +118,9 @@ function NoteFacts({ partnership: { noteGeneration } }: Pick<RecordProps, 'partn
 
 /** Who was invited and hasn't come; the operator sees what the buyer sees. */
 function Invitations({ partnership }: Pick<RecordProps, 'partnership'>) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.suppliers.partnership.invitations, { returnObjects: true });
+  const words = texts($ => $.suppliers.partnership.invitations);
   return (
     <section className="panel">
       <h2>{words.title}</h2>

@@ -1,11 +1,11 @@
 import type { Company } from '@skonto/api/companies';
 import { companyLengths } from '@skonto/domain/company/company-facts';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
+import { texts } from '../lib/words/words.ts';
 import { TextField } from '../ui/forms/fields.tsx';
 import { SelectField } from '../ui/forms/select-field.tsx';
-import type { PartyField } from './party-form.ts';
+import type { PartyField } from './party-values.ts';
 
 type PartyFieldsProps<V extends FieldValues, O> = {
   control: Control<V, unknown, O>;
@@ -21,10 +21,9 @@ type PartyFieldsProps<V extends FieldValues, O> = {
 /** What names a company before the law: country, codes, name and address. Its words are the companies' room's. */
 export function PartyFields<V extends FieldValues, O>(props: PartyFieldsProps<V, O>) {
   const { control, names, country, fixed = [], nameHelp } = props;
-  const { t } = useTranslation();
   const { supportedCountries } = useGlobals();
-  const words = t($ => $.companies.form, { returnObjects: true });
-  const labels = t($ => $.companies.column, { returnObjects: true });
+  const words = texts($ => $.companies.form);
+  const labels = texts($ => $.companies.column);
   const bound = (name: Exclude<PartyField, 'country'>) => ({
     control,
     name: names[name],

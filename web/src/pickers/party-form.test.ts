@@ -1,11 +1,11 @@
-import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startI18n } from '../lib/i18n/start-i18n.ts';
+import { startWords } from '../lib/words/words.ts';
 import english from '../rooms/companies/texts.en.json';
-import { type PartyValues, partySchema } from './party-form.ts';
+import { partySchema } from './party-form.ts';
+import type { PartyValues } from './party-values.ts';
 
-beforeAll(() => startI18n('en', { companies: english }));
+beforeAll(() => startWords('en', { companies: english }));
 
 const good: PartyValues = {
   country: 'SRB',
@@ -17,14 +17,14 @@ const good: PartyValues = {
   city: '',
 };
 const problems = (change: Partial<PartyValues>, known: PartyValues | null = null) => {
-  const schema = partySchema(i18n.t, { supportedCountries: ['SRB', 'HRV'], known });
+  const schema = partySchema({ supportedCountries: ['SRB', 'HRV'], known });
   const issues = z.safeParse(schema, { ...good, ...change }).error?.issues ?? [];
   return issues.map(issue => [issue.path.join('.'), issue.message]);
 };
 
 describe('the form of a company', () => {
   it('takes what was typed without the space around it; post code and city may be empty', () => {
-    const schema = partySchema(i18n.t, { supportedCountries: ['SRB'], known: null });
+    const schema = partySchema({ supportedCountries: ['SRB'], known: null });
     expect(z.safeParse(schema, good).data).toEqual({
       country: { alpha3Code: 'SRB' },
       code: '101134702',

@@ -1,7 +1,7 @@
 import type { RateSource } from '@skonto/domain/billing/rate-source';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 
 type Reference = {
   readonly rate: number;
@@ -12,7 +12,6 @@ type Reference = {
 
 /** Exchange rates in the reader's way: with four decimals, as the National Bank writes them, and at most the six that they may have. */
 export function useRateWords() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const number = useMemo(
     () => new Intl.NumberFormat(formats.tag, { minimumFractionDigits: 4, maximumFractionDigits: 6 }),
@@ -26,7 +25,7 @@ export function useRateWords() {
       const source = t($ => $.pickers.rate.source[one.source]) + list;
       return t($ => $.pickers.rate.reference, { rate: rate(one.rate), day: formats.date(one.day), source });
     },
-    [t, formats, rate],
+    [formats, rate],
   );
   return { rate, reference };
 }

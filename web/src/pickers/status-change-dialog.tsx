@@ -2,11 +2,11 @@ import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Totals } from '../lib/amounts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { randomKey } from '../lib/random-key.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -42,7 +42,6 @@ type StatusChangeDialogProps = {
  */
 export function StatusChangeDialog(props: StatusChangeDialogProps) {
   const { status, target, words, onClose, onDone, onStale, children } = props;
-  const { t } = useTranslation();
   const [asked] = useState(randomKey);
   const [key, setKey] = useState(randomKey);
   const [before, setBefore] = useState<ChangePreview | null>(null);
@@ -109,7 +108,6 @@ const isStaleBy = (error: unknown): boolean =>
 
 type BodyProps = { preview: ChangePreview; status: InvoiceStatus; before: ChangePreview | null };
 function PreviewBody({ preview, status, before }: BodyProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <>
@@ -151,7 +149,6 @@ function PreviewBody({ preview, status, before }: BodyProps) {
 
 /** Which they are, as far as a line holds them. */
 function Examples({ one }: { one: ChangePreview['refused'][number] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (one.examples.length === 0) return null;
   const more = one.count - one.examples.length;
@@ -167,7 +164,6 @@ function Examples({ one }: { one: ChangePreview['refused'][number] }) {
 const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || status === 'DISCOUNT_APPROVED';
 
 function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
-  const { t } = useTranslation();
   const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
     Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
   const amount = { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) };

@@ -2,11 +2,11 @@ import { type ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices'
 import type { ListFilter } from '@skonto/api/list';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api-client.ts';
 import { wireFiltersOf } from '../lib/list-state.ts';
 import { announce } from '../lib/messages.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 import { announceWithUndo } from '../ui/undo.tsx';
 import { authorOfReceipt } from './receipt-author.ts';
 import { addReceipt, type Receipt, receiptKinds, reviseReceipts } from './receipts.ts';
@@ -28,7 +28,6 @@ const takeBack = (changeId: string): Promise<ChangeStatusReply> => {
  * about money. All figures are the server's answer. Its words are those of the room `receipts`.
  */
 export function useTellChange(room: Receipt['room'], status: InvoiceStatus): (reply: ChangeStatusReply) => void {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const counted = (count: number) => ({ count, shown: formats.count(count) });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { pageLanguage, t } from '../lib/words/words.ts';
 import { HelpPopup } from '../ui/help-popup.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import type english from './glossary.en.json';
@@ -13,7 +13,6 @@ const glossaries: Readonly<Record<string, () => Promise<{ default: Glossary }>>>
 
 /** What a word of money means, beside it. The glossary comes when somebody first asks. */
 export function TermHelp({ term, word }: { term: Term; word: string }) {
-  const { t } = useTranslation();
   return (
     <HelpPopup label={t($ => $.pickers.explain, { word })}>
       <Explanation term={term} word={word} />
@@ -22,10 +21,9 @@ export function TermHelp({ term, word }: { term: Term; word: string }) {
 }
 
 function Explanation({ term, word }: { term: Term; word: string }) {
-  const { t, i18n } = useTranslation();
   const { data, error, refetch } = useQuery({
-    queryKey: ['glossary', i18n.language],
-    queryFn: async () => (await (glossaries[i18n.language] ?? (() => import('./glossary.en.json')))()).default,
+    queryKey: ['glossary', pageLanguage()],
+    queryFn: async () => (await (glossaries[pageLanguage()] ?? (() => import('./glossary.en.json')))()).default,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

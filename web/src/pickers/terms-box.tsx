@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import type { useTermsAcceptance } from './terms-acceptance.ts';
 
 /** The terms in a box of their own that scrolls, and what went wrong with them. */
 export function TermsBox({ terms, problem }: Pick<ReturnType<typeof useTermsAcceptance>, 'terms' | 'problem'>) {
-  const { t } = useTranslation();
   const title = t($ => $.pickers.terms.title);
   return (
     <>

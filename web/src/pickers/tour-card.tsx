@@ -1,6 +1,6 @@
 import type { Tour } from '@skonto/api/tour';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t, texts } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { tourCardQuery } from './tour-query.ts';
 import { useTourSaving } from './tour-saving.ts';
@@ -17,9 +17,8 @@ export function TourCard({ always = false }: { always?: boolean }) {
 }
 
 function Card({ tour, always }: { tour: Tour; always: boolean }) {
-  const { t } = useTranslation();
   const saving = useTourSaving();
-  const words = t($ => $.tour.card, { returnObjects: true });
+  const words = texts($ => $.tour.card);
   const go = (state: 'RUNNING' | 'LEFT' | 'ENDED') => saving.mutate({ state, looked: [] });
   return (
     <section className="panel tour-card" aria-labelledby="tour-title">

@@ -1,5 +1,5 @@
 import type { Tour } from '@skonto/api/tour';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { tourPlaces } from './tour-places.ts';
@@ -10,7 +10,6 @@ export const countDone = ({ steps }: Tour) => ({ done: steps.filter(step => step
 
 /** The steps of a tour, each with the way to where it is taken. */
 export function TourSteps({ tour, onFollow }: { tour: Tour; onFollow?: () => void }) {
-  const { t } = useTranslation();
   const current = currentStep(tour);
   return (
     <ol className="tour-steps">

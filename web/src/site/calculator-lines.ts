@@ -1,7 +1,8 @@
+import { say } from '@skonto/domain/language/say';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import type { Formats } from '../lib/formats.ts';
 import type { Calculation, Fault, Question } from './calculation.ts';
-import { type CalculatorWords, fill } from './words.ts';
+import type { CalculatorWords } from './words.ts';
 
 /** What the calculator shows, by the names that the markup's places have. */
 export const lineNames = [
@@ -24,12 +25,6 @@ export type LineName = (typeof lineNames)[number];
 
 const ofPpm = (ppm: number): number => ppm / 10_000;
 
-function early(words: CalculatorWords, formats: Formats, days: number): string {
-  const category = new Intl.PluralRules(formats.tag).select(days);
-  const text = category === 'one' ? words.early_one : (category === 'few' && words.early_few) || words.early_other;
-  return fill(text, { days: formats.count(days) });
-}
-
 /** A calculation in words of a language; the same for the page as it is built and for the page as it is used. */
 export function linesOf(found: Calculation, words: CalculatorWords, formats: Formats): Record<LineName, string> {
   const { currency, price } = found;
@@ -38,10 +33,10 @@ export function linesOf(found: Calculation, words: CalculatorWords, formats: For
   return {
     amount: money(found.amountCents),
     discount: less(price.discountCents),
-    discountOf: fill(words.discountOf, { share: formats.rate(ofPpm(price.discountPctPpm)) }),
+    discountOf: say(words.discountOf, { share: formats.rate(ofPpm(price.discountPctPpm)) }, formats.tag),
     fee: less(price.processingCents),
     total: money(price.totalCents),
-    early: early(words, formats, price.days),
+    early: say(words.early, { count: price.days, days: formats.count(price.days) }, formats.tag),
     cost: formats.rate(ofPpm(found.yearlyCostPpm)),
     paid: money(price.totalCents),
     saved: money(found.savedCents),

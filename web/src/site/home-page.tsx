@@ -1,4 +1,5 @@
 import type { Language } from '@skonto/domain/language/choose-language';
+import { say } from '@skonto/domain/language/say';
 import { createFormats } from '../lib/formats.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { example } from './calculation.ts';
@@ -6,7 +7,7 @@ import { Calculator, exampleLines } from './calculator.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ProcessPicture } from './process-picture.tsx';
 import { QuestionList } from './question-list.tsx';
-import { fill, type SiteWords, siteWords } from './words.ts';
+import { type SiteWords, siteWords } from './words.ts';
 
 type HomeWords = SiteWords['home'];
 
@@ -19,13 +20,13 @@ export function OfferCard({ language }: { language: Language }) {
     <figure className="panel offer-card">
       <figcaption>
         <strong>{home.card.title}</strong>
-        <span className="quiet">{fill(home.card.at, { rate: formats.percent(Number(example.rate)) })}</span>
+        <span className="quiet">{say(home.card.at, { rate: formats.percent(Number(example.rate)) }, language)}</span>
       </figcaption>
       <dl>
         <div className="line">
           <dt>
             {calculator.lines.amount}
-            <small>{fill(home.card.due, { days: example.days })}</small>
+            <small>{say(home.card.due, { days: example.days }, language)}</small>
           </dt>
           <dd className="number">{lines.amount}</dd>
         </div>

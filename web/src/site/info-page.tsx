@@ -1,10 +1,11 @@
 import type { Language } from '@skonto/domain/language/choose-language';
+import { say } from '@skonto/domain/language/say';
 import { createFormats } from '../lib/formats.ts';
 import { example } from './calculation.ts';
 import { exampleLines } from './calculator.tsx';
 import type { LineName } from './calculator-lines.ts';
 import { type Answered, QuestionList } from './question-list.tsx';
-import { fill, type SiteWords, siteWords } from './words.ts';
+import { type SiteWords, siteWords } from './words.ts';
 
 type InfoWords = Omit<SiteWords['buyerInfo'], 'questions'>;
 const order = ['first', 'second', 'third', 'fourth'] as const;
@@ -44,7 +45,7 @@ function Cost({
         <p>{words.text}</p>
       </div>
       <figure className="panel">
-        <figcaption>{fill(words.example, { amount: lines.amount, days: example.days, rate })}</figcaption>
+        <figcaption>{say(words.example, { amount: lines.amount, days: example.days, rate }, language)}</figcaption>
         <dl>
           {names.map(name => (
             <div key={name} className="line" data-strong={name === 'total' || name === 'kept' || undefined}>

@@ -1,9 +1,10 @@
 import type { Language } from '@skonto/domain/language/choose-language';
+import { say } from '@skonto/domain/language/say';
 import type { ReactNode } from 'react';
 import { findLocale, locales } from '../lib/locales.ts';
 import { Logo } from '../ui/logo.tsx';
 import type { Answered } from './question-list.tsx';
-import { fill, type SiteWords, siteWords } from './words.ts';
+import { type SiteWords, siteWords } from './words.ts';
 
 /** What the build made of the page's own script, sheet and fonts. */
 export type SiteAssets = { readonly script: string; readonly styles: string; readonly fonts: readonly string[] };
@@ -154,7 +155,7 @@ export function SiteDocument(props: PageParts & { readonly live: object | null; 
               © {'{{footerYear}}'} {words.product}
             </span>
             <a href="/terms-of-use">{words.terms}</a>
-            <span>{fill(words.version, { version: '{{versionLabel}}' })}</span>
+            <span>{say(words.version, { version: '{{versionLabel}}' }, language)}</span>
           </div>
         </footer>
         {live !== null && (

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { announce } from '../lib/messages.ts';
+import { t } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Refusal } from './refusal.tsx';
@@ -31,7 +31,6 @@ type ConfirmProps<Reply> = {
  */
 export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   const { title, children, main, look = 'danger', disabled, act, changes, said, onDone, onClose } = props;
-  const { t } = useTranslation();
   const queries = useQueryClient();
   // Its own, drawn with the press itself: the mutation's state comes a moment later, in which a key could still close the dialog.
   const [busy, setBusy] = useState(false);

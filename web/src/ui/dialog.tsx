@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHasOpenWrite } from '../lib/open-writes.ts';
+import { t } from '../lib/words/words.ts';
 import { AwaitsAnswer } from './button.tsx';
 import { dialogOpened } from './open-dialogs.ts';
 import { returnFocus } from './return-focus.ts';
@@ -32,7 +32,6 @@ export function Dialog({
   role,
   describedBy,
 }: DialogProps) {
-  const { t } = useTranslation();
   const element = useShownModally();
   const pressedOutside = useRef(false);
   const titleId = useId();

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../lib/globals.ts';
 import { useSession } from '../lib/session.ts';
+import { t } from '../lib/words/words.ts';
 import { AppLink } from './app-link.tsx';
 
 export function Footer() {
-  const { t } = useTranslation();
   const { footerYear, versionLabel } = useGlobals();
   return (
     <footer className="footer">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFirstPaintEnd } from '../lib/first-paint.ts';
+import { t } from '../lib/words/words.ts';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -9,7 +9,6 @@ import './gate.css';
 
 /** The frame of pages before the sign-in: no bar, no menu (NAV-33), the language within reach. */
 export function Gate({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  const { t } = useTranslation();
   useFirstPaintEnd();
   return (
     <div className="gate">

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { switchLocale } from '../lib/locale.ts';
 import { findLocale, locales } from '../lib/locales.ts';
+import { pageLanguage, t } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 import { Popup } from './popup.tsx';
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation();
   return (
     <Popup
       label={t($ => $.ui.language)}
@@ -14,10 +13,10 @@ export function LanguageMenu() {
         <Button
           look="plain"
           icon="globe"
-          aria-label={`${t($ => $.ui.language)}: ${findLocale(i18n.language)?.label}`}
+          aria-label={`${t($ => $.ui.language)}: ${findLocale(pageLanguage())?.label}`}
           {...props}
         >
-          <span className="hide-narrow">{findLocale(i18n.language)?.label}</span>
+          <span className="hide-narrow">{findLocale(pageLanguage())?.label}</span>
         </Button>
       )}
     >
@@ -28,7 +27,7 @@ export function LanguageMenu() {
             type="button"
             className="popup-item"
             lang={locale.lang}
-            aria-pressed={locale.code === i18n.language}
+            aria-pressed={locale.code === pageLanguage()}
             onClick={() => switchLocale(locale.code)}
           >
             <span className={`flag ${locale.flagClass}`} aria-hidden="true" />

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 
 /** A part of a page that could not be loaded, and a way to try again. The whole of a page or list says it in its own state. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation();
   return (
     <div className="notice" data-tone="danger" role="alert">
       {text}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { currentMessages, dismissMessage, type Message, onMessages } from '../lib/messages.ts';
+import { t } from '../lib/words/words.ts';
 import { AppLink } from './app-link.tsx';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -43,7 +43,6 @@ function Messages() {
 }
 
 function BarMessage({ message }: { message: Message }) {
-  const { t } = useTranslation();
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (message.tone === 'danger' || paused) return;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 
 /** More names than this would push a question out of sight. */
 export const namesShown = 8;
 
 /** What a question is about, by name, as far as there is room; then how many more. */
 export function NamedList({ names }: { names: readonly string[] }): ReactNode {
-  const { t } = useTranslation();
   const formats = useFormats();
   const more = names.length - namesShown;
   return (

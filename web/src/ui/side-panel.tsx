@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words/words.ts';
 import { IconButton } from './button.tsx';
 import './record.css';
 
@@ -14,7 +14,6 @@ type SidePanelProps = {
 
 /** A record beside its list, which stays usable. Esc closes it, the arrows or J and K walk on; the focus goes in once, and back when it closes. */
 export function SidePanel({ title, children, onClose, onPrevious, onNext }: SidePanelProps) {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Totals } from '../lib/amounts.ts';
 import { useFormats } from '../lib/use-formats.ts';
+import { t } from '../lib/words/words.ts';
 import './sums-table.css';
 
 export type SumsColumn = {
@@ -20,7 +20,6 @@ type SumsTableProps = {
 
 /** Sums under one another: a row for each currency, a column for each kind of amount. Currencies are never added together. */
 export function SumsTable({ caption, columns, currencies: always = [] }: SumsTableProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const currencies = [...new Set([...always, ...columns.flatMap(column => Object.keys(column.totals ?? {}))])].sort();
   const rows = currencies.length > 0 ? currencies : ['–'];

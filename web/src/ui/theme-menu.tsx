@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { t } from '../lib/words/words.ts';
 import { IconButton } from './button.tsx';
 import { Popup } from './popup.tsx';
 
 export function ThemeMenu() {
-  const { t } = useTranslation();
   const theme = useTheme();
   return (
     <Popup

@@ -1,9 +1,8 @@
-import i18n from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce, dismissMessage, type MessageTone } from '../lib/messages.ts';
 import { useOnline } from '../lib/online.ts';
 import { holderId, useSession } from '../lib/session.ts';
+import { t } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 
 const offeredMs = 10_000;
@@ -30,7 +29,7 @@ export function announceWithUndo({ tone, text, undo }: Undoable): void {
     if (hadFocus) document.querySelector<HTMLElement>('h1')?.focus();
     const working = announce(
       'info',
-      i18n.t($ => $.ui.undoing),
+      t($ => $.ui.undoing),
     );
     try {
       announce('success', await undo());
@@ -50,7 +49,6 @@ const isTyping = (at: EventTarget | null): boolean =>
   (at.isContentEditable || at.matches('input:not([type=checkbox], [type=radio]), textarea'));
 
 function UndoButton({ owner, onUndo }: { owner: number | null; onUndo: () => void }) {
-  const { t } = useTranslation();
   const isOnline = useOnline();
   const user = useSession();
   const isOffered = isOnline && (user?.id ?? null) === owner;

@@ -1,9 +1,9 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 
 type NextStepProps = { invoice: Invoice; side: 'buyer' | 'supplier'; actions: ReactNode };
 
@@ -19,7 +19,6 @@ export function NextStep({ invoice, side, actions }: NextStepProps) {
 }
 
 function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const { status, dueDate, buyer, supplier, amount, totalPrice, paymentDate, currency } = invoice;

@@ -3,10 +3,10 @@ import type { InvoiceStory } from '@skonto/api/invoice-story';
 import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { type Happening, Timeline } from '../../ui/record.tsx';
@@ -34,7 +34,6 @@ type StoryPartsProps = {
  * pressed or filled in below it waits, so that nothing moves away under the pointer.
  */
 export function StoryParts({ invoice, side, children }: StoryPartsProps) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(storyQuery(invoice.id));
   const accepted = invoice.status === 'DISCOUNT_APPROVED';
   const issued = useQuery({ ...invoiceDocumentsQuery(invoice.id), enabled: accepted });
@@ -64,7 +63,6 @@ export function StoryParts({ invoice, side, children }: StoryPartsProps) {
 type FilesProps = { file: InvoiceStory['file']; documents: readonly IssuedDocument[]; children: ReactNode };
 /** What it came in with and what was issued for it; `children` say what could not be read. */
 function Files({ file, documents, children }: FilesProps) {
-  const { t } = useTranslation();
   if (!file && documents.length === 0 && !children) return null;
   return (
     <section className="panel">
@@ -79,7 +77,6 @@ function Files({ file, documents, children }: FilesProps) {
 }
 
 function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <p className="came-in-with">
@@ -92,7 +89,6 @@ function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
 type HistoryProps = { invoice: Invoice; story: InvoiceStory | undefined; children?: ReactNode };
 /** From the invoice's own date over what was done to the day on which it is due. */
 function History({ invoice, story, children }: HistoryProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const noteOf = useNote(invoice);
@@ -138,7 +134,6 @@ function History({ invoice, story, children }: HistoryProps) {
 
 /** By whom, as far as the reader is told, and at which price or in which file or bill. */
 function useNote(invoice: Invoice) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const byWhom = ({ who, company, person, rule }: InvoiceStory['happenings'][number]): string => {
     if (who === 'calendar') return t($ => $.invoiceStory.story.calendar);

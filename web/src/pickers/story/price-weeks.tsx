@@ -1,7 +1,7 @@
 import type { InvoiceStory } from '@skonto/api/invoice-story';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import './price-weeks.css';
 
 type PriceWeeksProps = {
@@ -14,10 +14,9 @@ type PriceWeeksProps = {
 
 /** A line for each week. The supplier reads what it would receive, the buyer what it would pay; that is one amount. */
 export function PriceWeeks({ prices, offered, side, currency }: PriceWeeksProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
-  const words = t($ => $.invoiceStory.story, { returnObjects: true });
+  const words = texts($ => $.invoiceStory.story);
   return (
     <section className="panel price-weeks">
       <h2>{offered ? words.prices : words.pricesExpected}</h2>

@@ -1,14 +1,13 @@
 import type { Audit } from '@skonto/api/audits';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { useAuditWords } from './audit-words.ts';
 
 /** AUD-10: whom or what an entry is about, what happened, who did it and when. */
 export function AuditFacts({ audit }: { audit: Audit }) {
-  const { t } = useTranslation();
   const words = useAuditWords();
-  const labels = t($ => $.audits.column, { returnObjects: true });
+  const labels = texts($ => $.audits.column);
   return (
     <div className="panel">
       <Facts
@@ -26,9 +25,8 @@ export function AuditFacts({ audit }: { audit: Audit }) {
 
 /** AUD-13. */
 export function AuditInvoicesFacts({ audit }: { audit: Audit }) {
-  const { t } = useTranslation();
   const words = useAuditWords();
-  const labels = t($ => $.audits.invoices, { returnObjects: true });
+  const labels = texts($ => $.audits.invoices);
   return (
     <div className="panel">
       <Facts

@@ -3,9 +3,9 @@ import type { ListFilter } from '@skonto/api/list';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
@@ -25,7 +25,6 @@ const idOf = (invoice: Invoice) => invoice.id;
 
 /** AUD-12..21: an entry about invoices, with those it tells of, to read. */
 export function AuditInvoicesScreen() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(auditQuery(Number(id)));
   // AUD-22: whatever else is asked for, only the invoices of this entry.
@@ -79,7 +78,6 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 };
 
 function useColumns(): readonly Column<Invoice>[] {
-  const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(
     () =>
@@ -89,13 +87,12 @@ function useColumns(): readonly Column<Invoice>[] {
         const symbol = { cell: ({ currency }: Invoice) => <span title={currency.code}>{currency.symbol}</span> };
         return { ...column, ...(sortable.has(key) ? { sortKey } : {}), ...(key === 'currency' ? symbol : {}) };
       }),
-    [t, formats],
+    [formats],
   );
 }
 
 /** AUD-18 to AUD-21. */
 function useFilters(rows: readonly Invoice[] | undefined): readonly FilterField[] {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   return useMemo(
     () => [
@@ -112,6 +109,6 @@ function useFilters(rows: readonly Invoice[] | undefined): readonly FilterField[
         ...companyFilter(rows?.map(({ buyer }) => ({ company: buyer }))),
       },
     ],
-    [t, supportedCurrencies, rows],
+    [supportedCurrencies, rows],
   );
 }

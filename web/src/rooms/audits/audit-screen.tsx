@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +17,6 @@ const route = getRouteApi('/guarded/audits/details/$id');
 
 /** One entry, to read: nothing of it can be changed. */
 export function AuditScreen() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(auditQuery(Number(id)));
   const words = useAuditWords();

@@ -1,7 +1,7 @@
 import type { Audit } from '@skonto/api/audits';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 
 /** The word for a name of ours; a name that has none yet is shown as it is. */
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
@@ -12,13 +12,12 @@ const countOf = ({ json }: Audit): number | null => (typeof json.count === 'numb
 
 /** What the parts of an entry are called. */
 export function useAuditWords() {
-  const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
-    const entities: Readonly<Record<string, string>> = t($ => $.audits.entities, { returnObjects: true });
-    const fields: Readonly<Record<string, string>> = t($ => $.audits.fields, { returnObjects: true });
-    const values: Readonly<Record<string, string>> = t($ => $.audits.values, { returnObjects: true });
-    const events = t($ => $.audits.events, { returnObjects: true });
+    const entities: Readonly<Record<string, string>> = texts($ => $.audits.entities);
+    const fields: Readonly<Record<string, string>> = texts($ => $.audits.fields);
+    const values: Readonly<Record<string, string>> = texts($ => $.audits.values);
+    const events = texts($ => $.audits.events);
     const places = new Map(Object.keys(fields).map((name, place) => [name, place]));
     const placeOf = ([name = '']: readonly string[]): number => places.get(name) ?? places.size;
     const entity = (name: string): string => wordIn(entities, name);
@@ -41,6 +40,6 @@ export function useAuditWords() {
       name: (row: Audit): string =>
         `${entity(row.entityName)} ${entityId(row)}, ${formats.dateTime(row.eventTimestamp)}`,
     };
-  }, [t, formats]);
+  }, [formats]);
 }
 export type AuditWords = ReturnType<typeof useAuditWords>;

@@ -1,9 +1,9 @@
 import { auditList } from '@skonto/api/audit-list';
 import { type Audit, auditsEndpoints } from '@skonto/api/audits';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -27,7 +27,6 @@ const hrefOf = ({ id, entityName, entityId }: Audit): Href =>
   entityName === 'Invoice' ? `/audits/bulk-invoice-details/${id}/${entityId ?? 0}` : `/audits/details/${id}`;
 
 export function AuditsScreen() {
-  const { t } = useTranslation();
   const { deleteAudits } = useAbilities();
   const words = useAuditWords();
   const stays = t($ => $.audits.stays);
@@ -89,11 +88,10 @@ export function AuditsScreen() {
 
 /** AUD-01. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const audit = useAuditWords();
   return useMemo(() => {
-    const labels = t($ => $.audits.column, { returnObjects: true });
+    const labels = texts($ => $.audits.column);
     return columnsOf(auditsEndpoints.list, { labels, words }, column => [
       column('entityId', { numeric: false, fits: true, cell: audit.entityId }),
       column('entityName', {
@@ -105,16 +103,15 @@ function useColumns() {
       column('auditEvent', { fits: true, word: audit.event, fold: { at: 50, into: 'entityId', line: 3 } }),
       column('username', { fold: { at: 40, into: 'entityId', line: 3 } }),
     ]);
-  }, [t, words, audit]);
+  }, [words, audit]);
 }
 
 /** AUD-03, and whom or what an entry is about: all that was ever done to one record. */
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   const audit = useAuditWords();
   return useMemo(() => {
-    const labels = t($ => $.audits.column, { returnObjects: true });
+    const labels = texts($ => $.audits.column);
     return filtersOf(auditsEndpoints.list, { labels, words }, filter => [
       filter('username'),
       filter('eventTimestamp'),
@@ -122,5 +119,5 @@ function useFilters() {
       { key: 'entityName', label: labels.entityName, choices: audit.entities },
       filter('entityId'),
     ]);
-  }, [t, words, audit]);
+  }, [words, audit]);
 }

@@ -1,7 +1,7 @@
 import type { AuditCheck, ChainBreak } from '@skonto/api/audits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -9,7 +9,6 @@ import { checkQuery, companyNameQuery, startCheck } from './audits-queries.ts';
 
 /** When the chains last held, and a look through them now: each night looks too. */
 export function CheckCard() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const check = useQuery(checkQuery);
   const start = useMutation({
@@ -32,7 +31,6 @@ export function CheckCard() {
 }
 
 function Found({ check: { held, last, unfinished }, running }: { check: AuditCheck; running: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (running) return <p>{t($ => $.audits.check.running)}</p>;
   if (unfinished !== null)
@@ -61,7 +59,6 @@ function Found({ check: { held, last, unfinished }, running }: { check: AuditChe
 }
 
 function LastHeld({ held }: { held: string | null }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return held === null
     ? t($ => $.audits.check.neverHeld)
@@ -71,7 +68,6 @@ function LastHeld({ held }: { held: string | null }) {
 const shownMost = 10;
 
 function Breaks({ breaks, broken }: { breaks: readonly ChainBreak[]; broken: number }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const more = broken - Math.min(breaks.length, shownMost);
   return (
@@ -89,7 +85,6 @@ function Breaks({ breaks, broken }: { breaks: readonly ChainBreak[]; broken: num
 }
 
 function ChainName({ id }: { id: number }) {
-  const { t } = useTranslation();
   const { data } = useQuery(companyNameQuery(id));
   return t($ => $.audits.check.chainOf, { name: data ?? String(id) });
 }

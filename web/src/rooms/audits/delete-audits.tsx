@@ -1,8 +1,8 @@
 import type { Audit } from '@skonto/api/audits';
 import type { ListFilter } from '@skonto/api/list';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { useAuditWords } from './audit-words.ts';
@@ -12,7 +12,6 @@ type Ends = { onClose: () => void; onDone: () => void };
 
 /** AUD-06: the content goes, and one new entry says who deleted it. */
 export function DeleteAudits({ rows, ...ends }: Ends & { rows: readonly Audit[] }) {
-  const { t } = useTranslation();
   const words = useAuditWords();
   return (
     <DeleteDialog
@@ -35,7 +34,6 @@ export function DeleteMatchingAudits(
   props: Ends & { count: number; filters: readonly ListFilter[]; said: readonly string[] },
 ) {
   const { count, filters, said, ...ends } = props;
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const counted = (many: number) => ({ count: many, shown: formats.count(many) });

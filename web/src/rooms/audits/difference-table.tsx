@@ -3,9 +3,9 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../lib/formats.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { type AuditWords, useAuditWords } from './audit-words.ts';
 import { companyNameQuery } from './audits-queries.ts';
@@ -13,8 +13,7 @@ import { type Difference, differenceOf, type Leaf, type Line } from './differenc
 
 /** What an entry says, in the reader's words, and below it word for word. */
 export function AuditChanges({ json }: { json: Audit['json'] }) {
-  const { t } = useTranslation();
-  const words = t($ => $.audits.changes, { returnObjects: true });
+  const words = texts($ => $.audits.changes);
   const { changed, unchanged, stated } = differenceOf(json);
   const nothing = changed.length + unchanged.length + stated.length === 0;
   return (
@@ -47,9 +46,8 @@ type Lines = { lines: Difference['changed'] };
 const keyOf = ({ path }: Line): string => path.join('.');
 
 function Compared({ lines, caption }: Lines & { caption: string }) {
-  const { t } = useTranslation();
   const audit = useAuditWords();
-  const words = t($ => $.audits.changes, { returnObjects: true });
+  const words = texts($ => $.audits.changes);
   return (
     <table className="audit-difference">
       <caption className="visually-hidden">{caption}</caption>

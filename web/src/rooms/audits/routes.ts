@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./audits-queries.ts');
@@ -56,6 +56,6 @@ export const entry: RoomEntry = {
   path: '/audits',
   icon: 'clock',
   order: 105,
-  name: () => i18n.t($ => $.pickers.rooms.audits),
+  name: () => t($ => $.pickers.rooms.audits),
   needs: 'seeAudits',
 };

@@ -1,6 +1,6 @@
 import { type AutomationRule, maxRuleDays } from '@skonto/api/automation-rules';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
@@ -55,8 +55,8 @@ export function valuesOf(rule: AutomationRule, language: string): RuleValues {
 }
 
 /** A rule as its form says it. */
-export function saidRule(t: TFunction, values: RuleValues): SaidField[] {
-  const words = t($ => $.automationRules.form, { returnObjects: true });
+export function saidRule(values: RuleValues): SaidField[] {
+  const words = texts($ => $.automationRules.form);
   return [
     ['name', words.name, values.name],
     ['buyerCompany', words.buyer, values.buyerCompany?.label ?? ''],
@@ -77,8 +77,8 @@ function boundOf(text: string, kind: Kind, language: string): number | null | un
 }
 
 /** RULE-08, RULE-12…RULE-18. Bounds are compared once each is right by itself. */
-export function ruleSchema(t: TFunction, language: string): z.ZodMiniType<RuleInput, RuleValues> {
-  const words = t($ => $.automationRules.form, { returnObjects: true });
+export function ruleSchema(language: string): z.ZodMiniType<RuleInput, RuleValues> {
+  const words = texts($ => $.automationRules.form);
   const read = (text: string, kind: Kind) => boundOf(text, kind, language);
   const bound = (kind: Kind, error: string) =>
     z.string().check(z.refine(text => read(text, kind) !== undefined, { error }));

@@ -2,9 +2,9 @@ import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -21,8 +21,7 @@ import './automation-rules.css';
 const route = getRouteApi('/guarded/automatic-accept/details/$id');
 
 export function AddAutomationRuleScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.automationRules, { returnObjects: true });
+  const room = texts($ => $.automationRules);
   return (
     <>
       <RecordHeader title={t($ => $.automationRules.form.create)} room={room} list="/automatic-accept" />
@@ -33,8 +32,7 @@ export function AddAutomationRuleScreen() {
 
 /** The supplier changes its rule here; the operator looks at it. */
 export function AutomationRuleScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.automationRules, { returnObjects: true });
+  const room = texts($ => $.automationRules);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(ruleQuery(Number(id)));
   return (
@@ -56,20 +54,19 @@ export function AutomationRuleScreen() {
 }
 
 function RuleForm({ rule }: { rule: AutomationRule | null }) {
-  const { t, i18n } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const [noteAsked, setNoteAsked] = useState(false);
-  const schema = useMemo(() => ruleSchema(t, i18n.language), [t, i18n.language]);
+  const schema = useMemo(() => ruleSchema(pageLanguage()), []);
   const handle = useRecordForm<AutomationRule, RuleValues, RuleInput>({
     record: rule,
     schema,
-    defaults: rule ? valuesOf(rule, i18n.language) : emptyRule,
+    defaults: rule ? valuesOf(rule, pageLanguage()) : emptyRule,
     draft: `automation-rule-${rule?.id ?? 'new'}`,
     secret: ['buyerText'],
     fieldNames,
-    valuesOf: stored => valuesOf(stored, i18n.language),
-    said: values => saidRule(t, values),
+    valuesOf: stored => valuesOf(stored, pageLanguage()),
+    said: values => saidRule(values),
     read: ({ id }) => queries.fetchQuery({ ...ruleQuery(id), staleTime: 0 }),
     save: (input, seen) => saveRule(seen, input),
     onSaved: async saved => {
@@ -95,9 +92,8 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
 }
 
 function RuleFacts({ rule }: { rule: AutomationRule }) {
-  const { t } = useTranslation();
   const words = useRuleWords();
-  const labels = t($ => $.automationRules.column, { returnObjects: true });
+  const labels = texts($ => $.automationRules.column);
   return (
     <div className="panel">
       <Facts

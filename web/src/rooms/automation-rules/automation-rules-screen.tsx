@@ -1,8 +1,8 @@
 import { automationRuleList } from '@skonto/api/automation-rule-list';
 import { type AutomationRule, automationRulesEndpoints } from '@skonto/api/automation-rules';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
@@ -22,7 +22,6 @@ import './automation-rules.css';
 const idOf = (row: AutomationRule) => row.id;
 
 export function AutomationRulesScreen() {
-  const { t } = useTranslation();
   const { writeRules } = useAbilities();
   const list = useList<AutomationRule>({ declaration: automationRuleList, load: rulesQuery, idOf });
   const [deleting, setDeleting] = useState(false);
@@ -71,7 +70,6 @@ export function AutomationRulesScreen() {
 
 /** Which rule is asked when, by its number; one that rests says so. */
 function RuleName({ rule, withCompany }: { rule: AutomationRule; withCompany: boolean }) {
-  const { t } = useTranslation();
   return (
     <>
       <span className="quiet number">{rule.place}.</span>{' '}
@@ -87,12 +85,11 @@ function RuleName({ rule, withCompany }: { rule: AutomationRule; withCompany: bo
 
 /** RULE-02. Among everybody's rules, which the operator reads, a supplier's name stands under the rule's. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const rule = useRuleWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.automationRules.column, { returnObjects: true });
+    const labels = texts($ => $.automationRules.column);
     return columnsOf(automationRulesEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
@@ -106,15 +103,14 @@ function useColumns() {
       }),
       column('days', { numeric: true, cell: rule.days, fold: { at: 20, into: 'amount', line: 2, named: true } }),
     ]);
-  }, [t, words, rule, seeAllCompanies]);
+  }, [words, rule, seeAllCompanies]);
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
     const labels = {
-      ...t($ => $.automationRules.column, { returnObjects: true }),
+      ...texts($ => $.automationRules.column),
       currency: t($ => $.automationRules.form.currency),
       active: t($ => $.automationRules.order.active),
     };
@@ -124,5 +120,5 @@ function useFilters() {
       filter('currency'),
       filter('active'),
     ]);
-  }, [t, words]);
+  }, [words]);
 }

@@ -1,9 +1,9 @@
 import { automationRuleList } from '@skonto/api/automation-rule-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./automation-rules-queries.ts');
@@ -56,6 +56,6 @@ export const entry: RoomEntry = {
   path: '/automatic-accept',
   icon: 'rules',
   order: 45,
-  name: () => i18n.t($ => $.pickers.rooms.automationRules),
+  name: () => t($ => $.pickers.rooms.automationRules),
   needs: 'writeRules',
 };

@@ -1,7 +1,7 @@
 import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeRule, rulesKey, switchRule } from './automation-rules-queries.ts';
 
@@ -16,9 +16,8 @@ async function switchAll(rows: readonly AutomationRule[], active: boolean): Prom
 
 /** What can be done with chosen rules at once and undone as easily: switch them on or off, and ask one earlier or later. */
 export function RuleActions({ rows, onSaved }: Props) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const words = t($ => $.automationRules.order, { returnObjects: true });
+  const words = texts($ => $.automationRules.order);
   const done = (saved: readonly AutomationRule[]) => {
     onSaved(saved);
     void queries.invalidateQueries({ queryKey: rulesKey });

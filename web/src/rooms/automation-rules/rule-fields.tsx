@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { texts } from '../../lib/words/words.ts';
 import { searchOwnBuyers } from '../../pickers/company-search.ts';
 import { MoneyField, TextField, WholeField } from '../../ui/forms/fields.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -13,9 +13,8 @@ type RuleForm = UseFormReturn<RuleValues, unknown, RuleInput>;
 
 /** RULE-07. */
 export function RuleFields({ form }: { form: RuleForm }) {
-  const { t } = useTranslation();
   const { control } = form;
-  const words = t($ => $.automationRules.form, { returnObjects: true });
+  const words = texts($ => $.automationRules.form);
   const { supportedCurrencies } = useGlobals();
   useJudgedTogether(form, 'amountLower', 'amountUpper');
   useJudgedTogether(form, 'daysLower', 'daysUpper');

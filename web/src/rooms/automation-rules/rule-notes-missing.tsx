@@ -1,15 +1,14 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGo } from '../../lib/use-go.ts';
+import { texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** RULE-20…RULE-24: it is answered with its buttons only. */
 export function NotesMissing() {
-  const { t } = useTranslation();
   const go = useGo();
   const textId = useId();
-  const words = t($ => $.automationRules.notesMissing, { returnObjects: true });
+  const words = texts($ => $.automationRules.notesMissing);
   return (
     <Dialog
       title={words.title}

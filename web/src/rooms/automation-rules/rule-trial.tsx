@@ -1,9 +1,9 @@
 import type { RuleTrial, RuleTrialBody } from '@skonto/api/automation-rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { type Fact, RecordFacts } from '../../ui/record.tsx';
@@ -26,10 +26,9 @@ function useReadable({ control, schema }: TrialPanelProps): RuleTrialBody | null
 
 /** Before saving: what the rule would accept now, and what it would have accepted lately. */
 export function RuleTrialPanel(props: TrialPanelProps) {
-  const { t } = useTranslation();
   const body = useReadable(props);
   const trial = useQuery(trialQuery(body));
-  const words = t($ => $.automationRules.trial, { returnObjects: true });
+  const words = texts($ => $.automationRules.trial);
   if (body === null) return <TrialNote text={words.waiting} />;
   if (trial.data) return <TrialResult trial={trial.data} isOld={trial.isPlaceholderData} />;
   if (!trial.error) return <TrialNote text={words.working} />;
@@ -43,7 +42,6 @@ export function RuleTrialPanel(props: TrialPanelProps) {
 }
 
 function TrialNote({ text, children }: { text: string; children?: React.ReactNode }) {
-  const { t } = useTranslation();
   return (
     <section className="panel rule-trial">
       <h2>{t($ => $.automationRules.trial.title)}</h2>
@@ -56,7 +54,6 @@ function TrialNote({ text, children }: { text: string; children?: React.ReactNod
 }
 
 function TrialResult({ trial: { now, past }, isOld }: { trial: RuleTrial; isOld: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const accepts = t($ => $.automationRules.trial.accepts, counted(now.count));
@@ -87,9 +84,8 @@ function TrialResult({ trial: { now, past }, isOld }: { trial: RuleTrial; isOld:
 
 /** What is invoiced, what it costs, what comes in. */
 function useFacts(sums: RuleTrial['now']['sums']): Fact[] {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.automationRules.trial, { returnObjects: true });
+  const words = texts($ => $.automationRules.trial);
   return sums.flatMap(({ currency, amount, discount, fee, total }) => [
     { label: words.amount, value: formats.moneyWithCurrency(amount, currency) },
     { label: words.discount, value: `− ${formats.moneyWithCurrency(discount, currency)}` },

@@ -1,7 +1,7 @@
 import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { deleteRules, rulesKey } from './automation-rules-queries.ts';
 
@@ -9,7 +9,6 @@ type Bounds = { readonly lowerBound: number | null; readonly upperBound: number 
 
 /** How a rule's conditions are told (RULE-02): what has no bounds takes any. */
 export function useRuleWords() {
-  const { t } = useTranslation();
   const formats = useFormats();
   return useMemo(() => {
     const any = t($ => $.automationRules.words.any);
@@ -27,13 +26,12 @@ export function useRuleWords() {
         `${amountCurrency.code}\u00a0${range(amountCondition, formats.money)}`,
       days: ({ daysUntilDueCondition }: AutomationRule) => range(daysUntilDueCondition, formats.count),
     };
-  }, [t, formats]);
+  }, [formats]);
 }
 
 type DeleteProps = { rows: readonly AutomationRule[]; onClose: () => void; onDone: () => void };
 /** What a deleted rule accepted stays accepted. */
 export function DeleteRules({ rows, ...rest }: DeleteProps) {
-  const { t } = useTranslation();
   return (
     <DeleteDialog
       {...rest}

@@ -1,10 +1,10 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { billingStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -33,7 +33,6 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 
 /** Who bills its own invoices knows the buyer: that column is there to be chosen, and leaves room for the others. */
 export function useBillingColumns(): readonly Column<Invoice>[] {
-  const { t } = useTranslation();
   const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
   const formats = useFormats();
   return useMemo(() => {
@@ -63,11 +62,10 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
       ...(key === 'buyer' && !isOperator ? { extra: true, fold: ownCompany } : {}),
     }));
     return [...shown, billed];
-  }, [t, formats, isOperator]);
+  }, [formats, isOperator]);
 }
 
 export function useBillingFilters(): readonly FilterField[] {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   return useMemo(
     () => [
@@ -92,6 +90,6 @@ export function useBillingFilters(): readonly FilterField[] {
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
       },
     ],
-    [t, supportedCurrencies],
+    [supportedCurrencies],
   );
 }

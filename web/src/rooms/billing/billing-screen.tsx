@@ -2,11 +2,11 @@ import type { BillReply } from '@skonto/api/bills';
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { announce } from '../../lib/messages.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { keepBillReceipt } from '../../pickers/bill-receipt.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ import { RatesDialog } from './rates-dialog.tsx';
 const idOf = (invoice: Invoice) => invoice.id;
 
 export function BillingScreen() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const { seeAllCompanies, billInvoices } = useAbilities();

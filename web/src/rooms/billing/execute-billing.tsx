@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Comes with the first wish for it, not with the first page. */
@@ -12,7 +12,6 @@ const preload = (): void => void load().catch(() => undefined);
 
 /** The operator's button in the top bar: all that waits is billed once it was looked at (NAV-30). */
 export function ExecuteBilling() {
-  const { t } = useTranslation();
   const { runBilling } = useAbilities();
   const [open, setOpen] = useState(false);
   if (!runBilling) return null;

@@ -1,8 +1,8 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { distanceOf, type Reference, readRate } from './rates-needed.ts';
@@ -33,7 +33,6 @@ type RateFieldProps = Omit<RateFieldsProps, 'currencies' | 'references'> & {
   reference: Reference | undefined;
 };
 function RateField({ rows, currency, reference, textOf, attempted, onTyped }: RateFieldProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const words = useRateWords();
   const { businessDate } = useGlobals();
@@ -80,8 +79,7 @@ function RateField({ rows, currency, reference, textOf, attempted, onTyped }: Ra
 type ReasonFieldProps = { value: string; attempted: boolean; onTyped: (text: string) => void };
 /** Why the operator bills by rates that lie far from their references. */
 export function ReasonField({ value, attempted, onTyped }: ReasonFieldProps) {
-  const { t } = useTranslation();
-  const words = t($ => $.billing.dialog, { returnObjects: true });
+  const words = texts($ => $.billing.dialog);
   return (
     <Field
       id="rates-reason"

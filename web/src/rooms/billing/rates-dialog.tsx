@@ -2,12 +2,12 @@ import type { BillPreview, BillReply } from '@skonto/api/bills';
 import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import { isText, mapOf } from '../../lib/guards.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -24,7 +24,6 @@ type RatesDialogProps = { rows: readonly Invoice[]; onClose: () => void; onDone:
  * Without foreign money or foreign buyers there is nothing to type.
  */
 export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
-  const { t, i18n } = useTranslation();
   const formats = useFormats();
   const [asked] = useState(randomKey);
   const [typed, setTyped, dropTyped] = useDraft('billing-rates', areTypedRates, {});
@@ -33,7 +32,7 @@ export function RatesDialog({ rows, onClose, onDone }: RatesDialogProps) {
   const ids = rows.map(row => row.id);
   const first = useQuery(billPreviewQuery(ids, null, asked)).data;
   const needed = first?.ratesNeeded ?? [];
-  const textOf = (currency: string) => typed[currency] ?? rateText(first, currency, i18n.language);
+  const textOf = (currency: string) => typed[currency] ?? rateText(first, currency, pageLanguage());
   const rates = readRates(needed, textOf);
   const preview = useQuery({
     ...billPreviewQuery(ids, first && needed.length > 0 ? rates : null, asked),
@@ -103,7 +102,6 @@ function rateText(preview: BillPreview | undefined, currency: string, language: 
 
 /** The invoiced amounts and the fees in each currency, what stays out, and what each bill comes to. */
 function Sums({ rows, preview }: { rows: readonly Invoice[]; preview: BillPreview }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <div className="sums">

@@ -1,8 +1,8 @@
 import { invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
@@ -26,6 +26,6 @@ export const entry: RoomEntry = {
   path: '/billing',
   icon: 'card',
   order: 80,
-  name: () => i18n.t($ => $.pickers.rooms.billing),
+  name: () => t($ => $.pickers.rooms.billing),
   needs: 'seeBilling',
 };

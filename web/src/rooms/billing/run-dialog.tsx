@@ -1,11 +1,11 @@
 import type { BillingPreview } from '@skonto/api/bills';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { keepBillReceipt } from '../../pickers/bill-receipt.ts';
 import { searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
@@ -22,14 +22,13 @@ import './billing.css';
 
 /** What the run over all buyers, or over one, would bill now: every bill, the rates, and what stays out and why. Then it is done, or not. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [asked, setAsked] = useState(randomKey);
   const [buyer, setBuyer] = useState<Suggestion | null>(null);
   const [text, setText] = useState('');
   const preview = useQuery(runPreviewQuery(buyer?.id, asked));
   const run = useRun({ onClose, onRefused: () => setAsked(randomKey()) });
-  const words = t($ => $.billing.run, { returnObjects: true });
+  const words = texts($ => $.billing.run);
   const { data } = preview;
   const count = data?.billCount ?? 0;
   // Half a name is no buyer, and must not come to mean all of them.
@@ -83,7 +82,6 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
 type Run = { onClose: () => void; onRefused: () => void };
 /** One intended run keeps its key while it is repeated; after a refusal what would be billed is looked at anew. */
 function useRun({ onClose, onRefused }: Run) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const go = useGo();
@@ -111,7 +109,6 @@ function useRun({ onClose, onRefused }: Run) {
 
 /** Who the bills would say is to be paid. */
 function Issuer({ name, onLeave }: { name: string | null; onLeave: () => void }) {
-  const { t } = useTranslation();
   if (name !== null) return <p className="quiet">{t($ => $.billing.run.issuer, { name })}</p>;
   return (
     <div className="notice" data-tone="warning">
@@ -124,9 +121,8 @@ function Issuer({ name, onLeave }: { name: string | null; onLeave: () => void })
 }
 
 function Outlook({ preview }: { preview: BillingPreview }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.billing.run, { returnObjects: true });
+  const words = texts($ => $.billing.run);
   return (
     <div className="run-outlook">
       {preview.billCount === 0 ? (
@@ -166,9 +162,8 @@ function Outlook({ preview }: { preview: BillingPreview }) {
 }
 
 function Bills({ preview }: { preview: BillingPreview }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.billing.run, { returnObjects: true });
+  const words = texts($ => $.billing.run);
   const more = preview.billCount - preview.bills.length;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   return (
@@ -197,9 +192,8 @@ function Bills({ preview }: { preview: BillingPreview }) {
 }
 
 function Rates({ rates }: { rates: BillingPreview['rates'] }) {
-  const { t } = useTranslation();
   const { reference } = useRateWords();
-  const words = t($ => $.billing.run, { returnObjects: true });
+  const words = texts($ => $.billing.run);
   return (
     <section>
       <h3>{words.rates}</h3>

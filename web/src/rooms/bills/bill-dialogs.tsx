@@ -1,8 +1,8 @@
 import type { BillDetails, BillRow } from '@skonto/api/bills';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
@@ -10,11 +10,10 @@ import { billsKey, cancelBill, confirmRates } from './bills-queries.ts';
 
 /** Asks for the reason, which stands on the counter-bill and in the buyer's mail; then leads to the counter-bill. */
 export function CancelBillDialog({ bill, onClose }: { bill: BillDetails; onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const go = useGo();
   const [reason, setReason] = useState('');
-  const words = t($ => $.bills.cancel, { returnObjects: true });
+  const words = texts($ => $.bills.cancel);
   const act = async () => {
     if (reason.trim() === '') throw new Error(words.missing);
     return cancelBill(bill.id, reason);
@@ -58,7 +57,6 @@ type ConfirmRatesProps = {
   onDone?: () => void;
 };
 export function ConfirmRatesDialog({ bills, onClose, onDone }: ConfirmRatesProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   return (

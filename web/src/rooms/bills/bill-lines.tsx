@@ -1,8 +1,8 @@
 import { billLineList } from '@skonto/api/bill-list';
 import { type BillDetails, type BillLineReply, billsEndpoints } from '@skonto/api/bills';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { texts } from '../../lib/words/words.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -17,9 +17,8 @@ const idOf = (line: BillLineReply) => line.invoiceId;
 
 /** The invoices of a bill, each with both parts of its fee and what they came to in the bill's currency. */
 export function BillLines({ bill }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const list = useList<BillLineReply>({ declaration: billLineList, load: linesQuery(bill.id), idOf });
-  const words = t($ => $.bills.lines, { returnObjects: true });
+  const words = texts($ => $.bills.lines);
   return (
     <section className="bill-lines">
       <h2>{words.title}</h2>
@@ -38,12 +37,11 @@ export function BillLines({ bill }: { bill: BillDetails }) {
 }
 
 function useColumns({ currency, rates }: BillDetails): readonly Column<BillLineReply>[] {
-  const { t } = useTranslation();
   const words = useListWords();
   const formats = useFormats();
   const { rate } = useRateWords();
   return useMemo(() => {
-    const labels = t($ => $.bills.lineColumn, { returnObjects: true });
+    const labels = texts($ => $.bills.lineColumn);
     const converted: Column<BillLineReply> = {
       key: 'rate',
       label: labels.rate,
@@ -67,14 +65,13 @@ function useColumns({ currency, rates }: BillDetails): readonly Column<BillLineR
         column('fee', { fold: 'never', cell: line => formats.moneyWithCurrency(line.fee, currency) }),
       ]),
     ];
-  }, [t, words, formats, rate, currency, rates]);
+  }, [words, formats, rate, currency, rates]);
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.bills.lineColumn, { returnObjects: true });
+    const labels = texts($ => $.bills.lineColumn);
     return filtersOf(billsEndpoints.lines, { labels, words }, filter => [
       filter('supplier'),
       filter('acceptedOn'),
@@ -82,5 +79,5 @@ function useFilters() {
       filter('amount'),
       filter('fee'),
     ]);
-  }, [t, words]);
+  }, [words]);
 }

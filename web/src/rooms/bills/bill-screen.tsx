@@ -2,9 +2,9 @@ import type { BillDetails } from '@skonto/api/bills';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +20,10 @@ const route = getRouteApi('/guarded/bills/details/$id');
 
 /** A bill to be read: what it comes to and how, and its lines. The operator cancels it here, or confirms its rates. */
 export function BillScreen() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { id } = route.useParams();
   const { data: bill } = useSuspenseQuery(billQuery(Number(id)));
-  const room = t($ => $.bills, { returnObjects: true });
+  const room = texts($ => $.bills);
   const amount = { label: room.column.amount, amount: formats.money(bill.amount), currency: bill.currency };
   return (
     <>
@@ -50,7 +49,6 @@ export function BillScreen() {
 }
 
 function Actions({ bill }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState<'cancel' | 'confirm' | null>(null);
   const close = () => setAsking(null);
   const get = (kind: 'pdf' | 'csv') => void downloadBill(bill, kind).catch(() => undefined);
@@ -80,9 +78,8 @@ function Actions({ bill }: { bill: BillDetails }) {
 
 /** What this bill cancels, or was cancelled by, each a way there; and what is still open. */
 function Relations({ bill }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const { runBilling } = useAbilities();
-  const words = t($ => $.bills.relation, { returnObjects: true });
+  const words = texts($ => $.bills.relation);
   return (
     <>
       {bill.counterOf && (
@@ -107,9 +104,8 @@ function Relations({ bill }: { bill: BillDetails }) {
 }
 
 function Facts({ bill }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.bills.facts, { returnObjects: true });
+  const words = texts($ => $.bills.facts);
   return (
     <RecordFacts
       title={words.title}
@@ -135,9 +131,8 @@ function Facts({ bill }: { bill: BillDetails }) {
 
 /** Who wrote it and to whom, as both were on its day. An operator that hasn't said who it is reads that here, and where to say it. */
 function Parties({ bill: { issuer, buyerFacts } }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const { runBilling } = useAbilities();
-  const words = t($ => $.bills.parties, { returnObjects: true });
+  const words = texts($ => $.bills.parties);
   const account = issuer && issuer.account !== '' ? [{ label: words.account, value: issuer.account }] : [];
   return (
     <>
@@ -156,8 +151,7 @@ function Parties({ bill: { issuer, buyerFacts } }: { bill: BillDetails }) {
 
 type PartyFactsProps = { title: string; party: NonNullable<BillDetails['buyerFacts']>; more?: readonly Fact[] };
 function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
-  const { t } = useTranslation();
-  const labels = t($ => $.companies.column, { returnObjects: true });
+  const labels = texts($ => $.companies.column);
   const place = `${party.postcode} ${party.city}`.trim();
   return (
     <RecordFacts
@@ -175,10 +169,9 @@ function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
 
 /** By which rates the fees were converted, and what those were held to. */
 function Rates({ bill }: { bill: BillDetails }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { rate, reference } = useRateWords();
-  const words = t($ => $.bills.rates, { returnObjects: true });
+  const words = texts($ => $.bills.rates);
   return (
     <RecordFacts
       title={words.title}

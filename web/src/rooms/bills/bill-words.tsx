@@ -1,7 +1,7 @@
 import type { BillRow } from '@skonto/api/bills';
 import type { BillState } from '@skonto/domain/billing/bill';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -13,7 +13,6 @@ const looks: Readonly<Record<BillState, { tone: BadgeTone; icon: IconName }>> = 
 
 /** The state of a bill, and that its rates are still to be confirmed. */
 export function BillBadges({ bill }: { bill: Pick<BillRow, 'state' | 'ratesToConfirm'> }) {
-  const { t } = useTranslation();
   return (
     <>
       <StatusBadge {...looks[bill.state]}>{t($ => $.bills.states[bill.state])}</StatusBadge>
@@ -31,10 +30,9 @@ export function BillBadges({ bill }: { bill: Pick<BillRow, 'state' | 'ratesToCon
 
 /** What a bill is called: a counter-bill says that it is one. */
 export function useBillName() {
-  const { t } = useTranslation();
   return useCallback(
     ({ number, state }: Pick<BillRow, 'number' | 'state'>): string =>
       state === 'COUNTER' ? t($ => $.bills.counterNamed, { number }) : t($ => $.bills.named, { number }),
-    [t],
+    [],
   );
 }

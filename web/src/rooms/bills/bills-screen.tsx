@@ -1,9 +1,9 @@
 import { billList } from '@skonto/api/bill-list';
 import { type BillRow, billsEndpoints } from '@skonto/api/bills';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,6 @@ import { billsQuery, exportBills } from './bills-queries.ts';
 const idOf = (row: BillRow) => row.id;
 
 export function BillsScreen() {
-  const { t } = useTranslation();
   const { runBilling } = useAbilities();
   const [confirming, setConfirming] = useState(false);
   const nothingToConfirm = t($ => $.bills.nothingToConfirm);
@@ -31,7 +30,7 @@ export function BillsScreen() {
     [nothingToConfirm],
   );
   const list = useList<BillRow>({ declaration: billList, load: billsQuery, idOf, blockedBy });
-  const words = t($ => $.bills, { returnObjects: true });
+  const words = texts($ => $.bills);
   return (
     <>
       <PageHeader title={words.title} description={words.description} keywords={words.keywords}>
@@ -80,11 +79,10 @@ export function BillsScreen() {
 
 /** A buyer's own bills have no buyer to tell. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.bills.column, { returnObjects: true });
+    const labels = texts($ => $.bills.column);
     return columnsOf(billsEndpoints.list, { labels, words }, column => [
       column('number', { fold: 'never', fits: true }),
       column('date', { fold: { at: 40, into: 'number', line: 2 } }),
@@ -98,16 +96,15 @@ function useColumns() {
         fold: { at: 50, into: 'amount', line: 2 },
       }),
     ]);
-  }, [t, words, seeAllCompanies]);
+  }, [words, seeAllCompanies]);
 }
 
 function useFilters(rows: readonly BillRow[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { supportedCurrencies } = useGlobals();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.bills.column, { returnObjects: true });
+    const labels = texts($ => $.bills.column);
     const buyers = {
       search: searchCompaniesWithContract,
       findName: findCompanyName,
@@ -127,5 +124,5 @@ function useFilters(rows: readonly BillRow[] | undefined) {
       },
       filter('invoices'),
     ]);
-  }, [t, words, supportedCurrencies, seeAllCompanies, rows]);
+  }, [words, supportedCurrencies, seeAllCompanies, rows]);
 }

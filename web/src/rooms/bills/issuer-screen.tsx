@@ -2,23 +2,16 @@ import type { BillIssuerInput, BillIssuerReply } from '@skonto/api/bills';
 import { accountLength } from '@skonto/domain/billing/bill';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { PartyFields } from '../../pickers/party-fields.tsx';
-import {
-  emptyParty,
-  type PartyValues,
-  partyNames,
-  partySchema,
-  partyValuesOf,
-  saidParty,
-} from '../../pickers/party-form.ts';
+import { partySchema, saidParty } from '../../pickers/party-form.ts';
+import { emptyParty, type PartyValues, partyNames, partyValuesOf } from '../../pickers/party-values.ts';
 import '../../ui/forms/forms.css';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -30,17 +23,12 @@ type IssuerValues = PartyValues & { account: string };
 
 /** The operator's company as bills name it. Bills that are written keep what they say. */
 export function IssuerScreen() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data } = useSuspenseQuery(issuerQuery);
   const { changed } = data;
   return (
     <div className="stack">
-      <RecordHeader
-        title={t($ => $.bills.issuer.title)}
-        room={t($ => $.bills, { returnObjects: true })}
-        list="/bills"
-      />
+      <RecordHeader title={t($ => $.bills.issuer.title)} room={texts($ => $.bills)} list="/bills" />
       <p className="quiet">{t($ => $.bills.issuer.text)}</p>
       <IssuerForm reply={data} />
       {changed && (
@@ -50,11 +38,8 @@ export function IssuerScreen() {
   );
 }
 
-function issuerSchema(
-  t: TFunction,
-  facts: Parameters<typeof partySchema>[1],
-): z.ZodMiniType<BillIssuerInput, IssuerValues> {
-  const party = partySchema(t, facts);
+function issuerSchema(facts: Parameters<typeof partySchema>[0]): z.ZodMiniType<BillIssuerInput, IssuerValues> {
+  const party = partySchema(facts);
   const error = t($ => $.companies.form.invisible);
   const account = z.string().check(z.refine(text => !hasInvisible(text.trim()), { error }));
   return z.pipe(
@@ -67,22 +52,21 @@ const valuesOf = ({ issuer }: BillIssuerReply): IssuerValues =>
   issuer ? { ...partyValuesOf(issuer), account: issuer.account } : { ...emptyParty, account: '' };
 
 function IssuerForm({ reply }: { reply: BillIssuerReply }) {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const { supportedCountries } = useGlobals();
   const { issuer } = reply;
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);
-    return issuerSchema(t, { supportedCountries: countries, known: issuer && partyValuesOf(issuer) });
-  }, [t, supportedCountries, issuer]);
+    return issuerSchema({ supportedCountries: countries, known: issuer && partyValuesOf(issuer) });
+  }, [supportedCountries, issuer]);
   const handle = useRecordForm<BillIssuerReply, IssuerValues, BillIssuerInput>({
     record: reply,
     schema,
     defaults: valuesOf(reply),
     valuesOf,
     said: values => [
-      ...saidParty(t, supportedCountries, values),
+      ...saidParty(supportedCountries, values),
       ['account', t($ => $.bills.issuer.account), values.account],
     ],
     draft: 'bill-issuer',

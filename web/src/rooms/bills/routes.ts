@@ -1,9 +1,9 @@
 import { billLineList, billList } from '@skonto/api/bill-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
@@ -58,6 +58,6 @@ export const entry: RoomEntry = {
   path: '/bills',
   icon: 'list',
   order: 82,
-  name: () => i18n.t($ => $.pickers.rooms.bills),
+  name: () => t($ => $.pickers.rooms.bills),
   needs: 'seeBills',
 };

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import '../../ui/forms/forms.css';
@@ -18,7 +17,7 @@ import { createBuyer } from './buyers-queries.ts';
 
 type BuyerValues = { company: Suggestion | null };
 
-function buyerSchema(t: TFunction): z.ZodMiniType<{ companyId: number }, BuyerValues> {
+function buyerSchema(): z.ZodMiniType<{ companyId: number }, BuyerValues> {
   const error = t($ => $.buyers.form.companyMissing);
   const values = z.object({ company: companyChoice.check(z.refine(chosen => chosen !== null, { error })) });
   return z.pipe(
@@ -29,10 +28,9 @@ function buyerSchema(t: TFunction): z.ZodMiniType<{ companyId: number }, BuyerVa
 
 /** Asks a company to become a buyer; it agrees by giving a category (BUY-06). */
 export function AddBuyerScreen() {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
-  const schema = useMemo(() => buyerSchema(t), [t]);
+  const schema = useMemo(() => buyerSchema(), []);
   const handle = useScreenForm<BuyerValues, { companyId: number }>({
     schema,
     defaults: { company: null },
@@ -51,11 +49,7 @@ export function AddBuyerScreen() {
   });
   return (
     <>
-      <RecordHeader
-        title={t($ => $.buyers.form.create)}
-        room={t($ => $.buyers, { returnObjects: true })}
-        list="/buyers"
-      />
+      <RecordHeader title={t($ => $.buyers.form.create)} room={texts($ => $.buyers)} list="/buyers" />
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.form.save)}>
         <p className="field-help">{t($ => $.buyers.form.text)}</p>
         <TypeaheadField

@@ -2,9 +2,9 @@ import type { Buyer } from '@skonto/api/buyers';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import '../../ui/forms/forms.css';
@@ -19,13 +19,12 @@ const route = getRouteApi('/guarded/buyers/details/$id');
 
 /** A partnership as its supplier reads it, with what the supplier may choose: the document for accepted discounts. */
 export function BuyerScreen() {
-  const { t } = useTranslation();
   const id = Number(route.useParams().id);
   const { data: buyer } = useSuspenseQuery(buyerQuery(id));
   const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
   return (
     <>
-      <RecordHeader title={buyer.buyer.name} room={t($ => $.buyers, { returnObjects: true })} list="/buyers">
+      <RecordHeader title={buyer.buyer.name} room={texts($ => $.buyers)} list="/buyers">
         {buyer.can.delete && <DeleteThisBuyer buyer={buyer} />}
       </RecordHeader>
       <PartnershipRecord partnership={partnership} company={buyer.buyer} side="supplier">
@@ -36,7 +35,6 @@ export function BuyerScreen() {
 }
 
 function DeleteThisBuyer({ buyer }: { buyer: Buyer }) {
-  const { t } = useTranslation();
   return (
     <DeleteRecord label={t($ => $.buyers.delete)} list="/buyers">
       {asked => (
@@ -63,10 +61,9 @@ const noteOf = ({ noteGeneration }: Buyer): NoteValues => ({ note: noteGeneratio
 
 /** BUY-08, each choice with what it means. */
 function NoteForm({ buyer }: { buyer: Buyer }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const names = t($ => $.suppliers.note.name, { returnObjects: true });
-  const meanings = t($ => $.buyers.means, { returnObjects: true });
+  const names = texts($ => $.suppliers.note.name);
+  const meanings = texts($ => $.buyers.means);
   const handle = useRecordForm<Buyer, NoteValues, NoteValues>({
     record: buyer,
     schema,

@@ -1,8 +1,8 @@
 import { buyerList } from '@skonto/api/buyer-list';
 import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
@@ -18,7 +18,6 @@ const idOf = (row: Buyer) => row.id;
 
 /** Only read: nothing is deleted or imported here (BUY-01). */
 export function BuyersScreen() {
-  const { t } = useTranslation();
   const { seePartners } = useAbilities();
   const list = useList<Buyer>({ declaration: buyerList, load: buyersQuery, idOf });
   const add = seePartners && <AddLink href="/buyers/add">{t($ => $.buyers.add)}</AddLink>;
@@ -55,11 +54,10 @@ export function BuyersScreen() {
 
 /** BUY-03. A buyer that hasn't agreed says so under its name. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.buyers.column, { returnObjects: true });
-    const notes = t($ => $.suppliers.note.name, { returnObjects: true });
+    const labels = texts($ => $.buyers.column);
+    const notes = texts($ => $.suppliers.note.name);
     const inactive = t($ => $.suppliers.partnership.status.inactive);
     return columnsOf(buyersEndpoints.list, { labels, words }, column => [
       column('name', {
@@ -80,15 +78,14 @@ function useColumns() {
         fold: { at: 90, into: 'name', line: 3, named: true },
       }),
     ]);
-  }, [t, words]);
+  }, [words]);
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.buyers.column, { returnObjects: true });
-    const notes = t($ => $.suppliers.note.name, { returnObjects: true });
+    const labels = texts($ => $.buyers.column);
+    const notes = texts($ => $.suppliers.note.name);
     return filtersOf(buyersEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('code'),
@@ -96,5 +93,5 @@ function useFilters() {
       filter('city'),
       filter('noteGeneration', { word: note => notes[note] }),
     ]);
-  }, [t, words]);
+  }, [words]);
 }

@@ -1,10 +1,10 @@
 import { buyerList } from '@skonto/api/buyer-list';
 import type { Buyer } from '@skonto/api/buyers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { buyerKey } from './buyer-keys.ts';
@@ -67,7 +67,7 @@ export const entry: RoomEntry = {
   path: '/buyers',
   icon: 'cart',
   order: 70,
-  name: () => i18n.t($ => $.pickers.rooms.buyers),
+  name: () => t($ => $.pickers.rooms.buyers),
   needs: 'seePartners',
 };
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import '../../ui/forms/forms.css';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/fields.tsx';
@@ -17,7 +17,6 @@ import { SecretPanel } from './secret-panel.tsx';
 
 /** CLI-14: credentials are made by an administrator for the own company; everybody else is told so. */
 export function AddClientScreen() {
-  const { t } = useTranslation();
   const session = useSession();
   return (
     <>
@@ -41,10 +40,9 @@ export function AddClientScreen() {
 }
 
 function AddClientForm({ companyId }: { companyId: number }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [made, setMade] = useState<ClientWithSecret | null>(null);
-  const schema = useMemo(() => clientSchema(t), [t]);
+  const schema = useMemo(() => clientSchema(), []);
   const handle = useScreenForm<ClientValues, ClientValues>({
     schema,
     defaults: { clientId: '' },
@@ -68,7 +66,6 @@ function AddClientForm({ companyId }: { companyId: number }) {
 
 type FieldProps = { control: Control<ClientValues, unknown, ClientValues>; suffix: string; disabled: boolean };
 function ClientIdField({ control, suffix, disabled }: FieldProps) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name: 'clientId' });
   return (
     <Field

@@ -2,8 +2,8 @@ import type { Client } from '@skonto/api/clients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -24,10 +24,9 @@ export function ClientScreen() {
 }
 
 function ClientFacts({ client }: { client: Client }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [made, setMade] = useState<ClientWithSecret | null>(null);
-  const labels = t($ => $.clients.column, { returnObjects: true });
+  const labels = texts($ => $.clients.column);
   const at = (instant: string | null) => (instant === null ? t($ => $.clients.never) : formats.dateTime(instant));
   return (
     <>
@@ -62,10 +61,9 @@ type ActionsProps = { client: Client; onSecret: (made: ClientWithSecret) => void
 type Change = 'secret' | 'off' | 'on';
 
 function ClientActions({ client, onSecret }: ActionsProps) {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState<Change | null>(null);
   const active = client.status === 'ACTIVE';
-  const words = t($ => $.clients.change, { returnObjects: true });
+  const words = texts($ => $.clients.change);
   return (
     <div className="row">
       <Button icon="key" onClick={() => setAsking('secret')}>

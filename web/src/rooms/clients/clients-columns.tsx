@@ -1,14 +1,13 @@
 import { type Client, clientsEndpoints } from '@skonto/api/clients';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 export function ClientStatusBadge({ status }: { status: Client['status'] }) {
-  const { t } = useTranslation();
   const look =
     status === 'ACTIVE' ? ({ tone: 'ok', icon: 'check' } as const) : ({ tone: 'neutral', icon: 'ban' } as const);
   return <StatusBadge {...look}>{t($ => $.clients.statuses[status])}</StatusBadge>;
@@ -16,11 +15,10 @@ export function ClientStatusBadge({ status }: { status: Client['status'] }) {
 
 /** CLI-04: the company only for the operator, before Last Login. The client id is the list's `username` (CLI-05). */
 export function useClientsColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.clients.column, { returnObjects: true });
+    const labels = texts($ => $.clients.column);
     const never = t($ => $.clients.never);
     return columnsOf(clientsEndpoints.list, { labels, words }, column => [
       column('username', { roomy: true }),
@@ -30,16 +28,15 @@ export function useClientsColumns() {
       column('lastLogin', { empty: never }),
       column('lastApiCall', { empty: never }),
     ]);
-  }, [t, words, seeAllCompanies]);
+  }, [words, seeAllCompanies]);
 }
 
 /** The operator also filters by company. */
 export function useClientsFilters(rows: readonly Client[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.clients.column, { returnObjects: true });
+    const labels = texts($ => $.clients.column);
     return filtersOf(clientsEndpoints.list, { labels, words }, filter => [
       filter('username'),
       filter('status', { word: status => t($ => $.clients.statuses[status]) }),
@@ -47,5 +44,5 @@ export function useClientsFilters(rows: readonly Client[] | undefined) {
       filter('lastLogin'),
       filter('lastApiCall'),
     ]);
-  }, [t, words, seeAllCompanies, rows]);
+  }, [words, seeAllCompanies, rows]);
 }

@@ -1,8 +1,8 @@
 import { clientList } from '@skonto/api/client-list';
 import type { Client } from '@skonto/api/clients';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities, useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -20,7 +20,6 @@ import { DocsLink } from './docs-link.tsx';
 const idOf = (client: Client) => client.id;
 
 export function ClientsScreen() {
-  const { t } = useTranslation();
   const role = useSession()?.role ?? 'COMPANY_USER';
   const list = useList<Client>({ declaration: clientList, load: clientsQuery, idOf });
   const [deleting, setDeleting] = useState(false);

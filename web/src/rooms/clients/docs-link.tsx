@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A page of the server's own, outside this application: a plain link. */
 export function DocsLink() {
-  const { t } = useTranslation();
   return (
     <a href="/api/docs" className="button">
       <Icon name="document" />

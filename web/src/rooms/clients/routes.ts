@@ -1,9 +1,9 @@
 import { clientList } from '@skonto/api/client-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./clients-queries.ts');
@@ -55,5 +55,5 @@ export const entry: RoomEntry = {
   path: '/clients',
   icon: 'key',
   order: 130,
-  name: () => i18n.t($ => $.pickers.rooms.clients),
+  name: () => t($ => $.pickers.rooms.clients),
 };

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,6 @@ import { useCopy } from './use-copy.ts';
  * asks until it was copied.
  */
 export function SecretPanel({ title, client }: { title: string; client: ClientWithSecret }) {
-  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -39,7 +38,6 @@ export function SecretPanel({ title, client }: { title: string; client: ClientWi
 }
 
 function Secret({ secret }: { secret: string }) {
-  const { t } = useTranslation();
   const [shown, setShown] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -92,7 +90,6 @@ function Secret({ secret }: { secret: string }) {
 
 /** Asks once before the only copy is left behind. The end of a session doesn't ask: the page is gone by then. */
 function UncopiedGuard({ active }: { active: boolean }) {
-  const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: () => active && isSignedIn(),
     enableBeforeUnload: () => active,

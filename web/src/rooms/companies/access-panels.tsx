@@ -1,9 +1,9 @@
 import { type Company, type HandOverInput, mostInvitations } from '@skonto/api/companies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -30,15 +30,14 @@ export function AccessPanels({ company }: { company: Company }) {
 
 /** How many people the company may invite in an hour; an empty field means as many as all. */
 function InvitationPanel({ company: { id } }: { company: Company }) {
-  const { t, i18n } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const quota = useQuery(invitationQuotaQuery(id));
   const [typed, setTyped] = useState<string | null>(null);
-  const words = t($ => $.companies.invitations, { returnObjects: true });
+  const words = texts($ => $.companies.invitations);
   const stored = quota.data?.perHour == null ? '' : String(quota.data.perHour);
   const text = typed ?? stored;
-  const perHour = text.trim() === '' ? null : numberOf(text, 'whole', i18n.language);
+  const perHour = text.trim() === '' ? null : numberOf(text, 'whole', pageLanguage());
   const wrong = perHour !== null && !(perHour >= 1 && perHour <= mostInvitations);
   const save = useMutation({
     mutationFn: () => saveInvitationQuota(id, perHour),
@@ -88,9 +87,8 @@ function InvitationPanel({ company: { id } }: { company: Company }) {
 
 /** One action, because every step between would leave somebody in who doesn't belong there. */
 function HandOverPanel({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const words = t($ => $.companies.handOver, { returnObjects: true });
+  const words = texts($ => $.companies.handOver);
   return (
     <section className="panel company-access no-print">
       <h2>{words.title}</h2>
@@ -106,11 +104,10 @@ function HandOverPanel({ company }: { company: Company }) {
 const fields = ['firstName', 'lastName', 'email'] as const;
 
 function HandOver({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const standing = useQuery(standingQuery(company.id));
   const [person, setPerson] = useState<HandOverInput>({ firstName: '', lastName: '', email: '' });
-  const words = t($ => $.companies.handOver, { returnObjects: true });
+  const words = texts($ => $.companies.handOver);
   const people = standing.data?.users ?? 0;
   const act = async () => {
     const missing = fields.find(name => person[name].trim() === '');

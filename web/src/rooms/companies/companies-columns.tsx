@@ -1,8 +1,8 @@
 import { type Company, companiesEndpoints } from '@skonto/api/companies';
 import { type VerificationState, verificationOf } from '@skonto/domain/company/verification-state';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -19,17 +19,15 @@ const looks: Readonly<Record<VerificationState, { tone: BadgeTone; icon: IconNam
 };
 
 export function VerificationBadge({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const state = stateOf(company);
   return <StatusBadge {...looks[state]}>{t($ => $.companies.states[state])}</StatusBadge>;
 }
 
 /** COMP-01. A company that isn't verified says so under its name; what is as it should be says nothing. */
 export function useCompaniesColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.companies.column, { returnObjects: true });
+    const labels = texts($ => $.companies.column);
     return columnsOf(companiesEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
@@ -51,15 +49,14 @@ export function useCompaniesColumns() {
       column('city', { extra: true, fold: { at: 30, into: 'name', line: 3 } }),
       column('country', { extra: true, cell: row => row.country.displayName, fold: { at: 10, into: 'name', line: 3 } }),
     ]);
-  }, [t, words]);
+  }, [words]);
 }
 
 export function useCompaniesFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { supportedCountries } = useGlobals();
   return useMemo(() => {
-    const labels = t($ => $.companies.column, { returnObjects: true });
+    const labels = texts($ => $.companies.column);
     return filtersOf(companiesEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('code'),
@@ -74,5 +71,5 @@ export function useCompaniesFilters() {
       filter('verification', { word: state => t($ => $.companies.states[state]) }),
       filter('role', { word: role => t($ => $.companies.roles[role]) }),
     ]);
-  }, [t, words, supportedCountries]);
+  }, [words, supportedCountries]);
 }

@@ -3,10 +3,10 @@ import { companyList } from '@skonto/api/company-list';
 import { formatFilter, type ListFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -25,7 +25,6 @@ const idOf = (row: Company) => row.id;
 const toneOf = (row: Company) => (stateOf(row) === 'REFUSED' ? 'bad' : undefined);
 
 export function CompaniesScreen() {
-  const { t } = useTranslation();
   const { writeCompanies } = useAbilities();
   const list = useList<Company>({ declaration: companyList, load: companiesQuery, idOf });
   const [open, setOpen] = useState<'verify' | 'delete' | null>(null);
@@ -78,7 +77,6 @@ const isOf = (filters: readonly ListFilter[], one: ListFilter) =>
 
 /** All companies, those that wait for the operator with their number, and those that were refused. */
 function Views({ filters }: { filters: readonly ListFilter[] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data: count } = useQuery(waitingQuery);
   const at = isOf(filters, waiting) ? 'waiting' : isOf(filters, refused) ? 'refused' : 'all';
@@ -100,7 +98,6 @@ function Views({ filters }: { filters: readonly ListFilter[] }) {
 }
 
 function Actions({ rows, onOpen }: { rows: readonly Company[]; onOpen: (what: 'verify' | 'delete') => void }) {
-  const { t } = useTranslation();
   const any = rows.some(row => hindranceTo(row) === null);
   return (
     <>

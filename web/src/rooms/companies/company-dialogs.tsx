@@ -1,8 +1,8 @@
 import { type Company, maxRefusal } from '@skonto/api/companies';
 import { type Hindrance, hindranceOf } from '@skonto/domain/company/verification';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -18,7 +18,6 @@ type DialogProps = { rows: readonly Company[]; onClose: () => void; onDone: () =
 
 /** Names who will be verified and what that means, and who of the selection stays and why. */
 export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const meant = rows.filter(row => hindranceTo(row) === null);
   const left = rows.flatMap(row => {
@@ -50,9 +49,8 @@ export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {
 
 /** Asks for the reason, which the company's administrators get by mail; what was written stays when the server refuses. */
 export function RefuseCompany({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { t } = useTranslation();
   const [reason, setReason] = useState(company.refusal?.reason ?? '');
-  const words = t($ => $.companies.refuseDialog, { returnObjects: true });
+  const words = texts($ => $.companies.refuseDialog);
   const which = company.checked ? 'takeBack' : 'refuse';
   const act = async () => {
     if (reason.trim() === '') throw new Error(words.missing);
@@ -86,7 +84,6 @@ export function RefuseCompany({ company, onClose }: { company: Company; onClose:
 
 /** One that is in use stays, with all others; the server then says by what. */
 export function DeleteCompanies({ rows, ...rest }: DialogProps) {
-  const { t } = useTranslation();
   return (
     <DeleteDialog
       {...rest}

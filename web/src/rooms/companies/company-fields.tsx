@@ -1,15 +1,14 @@
 import type { Company } from '@skonto/api/companies';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { PartyFields } from '../../pickers/party-fields.tsx';
-import { type PartyInput, type PartyValues, partyNames } from '../../pickers/party-form.ts';
+import { type PartyInput, type PartyValues, partyNames } from '../../pickers/party-values.ts';
 
 type CompanyFieldsProps = { control: Control<PartyValues, unknown, PartyInput>; company: Company | null };
 
 /** The facts of a company. What names it before the law is the operator's to change; its registration number it gives once. */
 export function CompanyFields({ control, company }: CompanyFieldsProps) {
-  const { t } = useTranslation();
   const { writeCompanies } = useAbilities();
   const given = company?.registrationNumber === '' ? [] : (['registrationNumber'] as const);
   return (

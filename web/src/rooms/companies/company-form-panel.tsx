@@ -2,19 +2,13 @@ import type { Company } from '@skonto/api/companies';
 import { formatFilter } from '@skonto/api/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
-import {
-  emptyParty,
-  type PartyInput,
-  type PartyValues,
-  partySchema,
-  partyValuesOf,
-  saidParty,
-} from '../../pickers/party-form.ts';
+import { t } from '../../lib/words/words.ts';
+import { partySchema, saidParty } from '../../pickers/party-form.ts';
+import { emptyParty, type PartyInput, type PartyValues, partyValuesOf } from '../../pickers/party-values.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -22,7 +16,6 @@ import { companiesKey, companyQuery, createCompany, updateCompany } from './comp
 import { CompanyFields } from './company-fields.tsx';
 
 export function CompanyForm({ company }: { company: Company | null }) {
-  const { t } = useTranslation();
   const { handle, taken } = useCompanyForm(company);
   return (
     <div className="stack">
@@ -36,7 +29,6 @@ export function CompanyForm({ company }: { company: Company | null }) {
 
 /** Leads to the company that has the code already: whoever registered it needn't be that company. */
 function TakenNote({ code }: { code: string }) {
-  const { t } = useTranslation();
   const filter = formatFilter({ key: 'code', operator: 'like', values: [code] });
   return (
     <div className="notice notice-narrow" data-tone="warning">
@@ -48,21 +40,20 @@ function TakenNote({ code }: { code: string }) {
 
 /** The form, and the tax code that the server refused because another company has it. */
 function useCompanyForm(company: Company | null) {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const { supportedCountries } = useGlobals();
   const [taken, setTaken] = useState<string | null>(null);
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);
-    return partySchema(t, { supportedCountries: countries, known: company && partyValuesOf(company) });
-  }, [t, supportedCountries, company]);
+    return partySchema({ supportedCountries: countries, known: company && partyValuesOf(company) });
+  }, [supportedCountries, company]);
   const handle = useRecordForm<Company, PartyValues, PartyInput>({
     record: company,
     schema,
     defaults: company ? partyValuesOf(company) : emptyParty,
     valuesOf: partyValuesOf,
-    said: values => saidParty(t, supportedCountries, values),
+    said: values => saidParty(supportedCountries, values),
     draft: `company-${company?.id ?? 'new'}`,
     read: ({ id }) => queries.fetchQuery({ ...companyQuery(id), staleTime: 0 }),
     save: (input, seen) =>

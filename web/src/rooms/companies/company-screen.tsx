@@ -1,8 +1,8 @@
 import type { Company } from '@skonto/api/companies';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import '../../ui/forms/forms.css';
 import { RecordFacts } from '../../ui/record.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
@@ -18,8 +18,7 @@ import './companies.css';
 const route = getRouteApi('/guarded/companies/details/$id');
 
 export function AddCompanyScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.companies, { returnObjects: true });
+  const room = texts($ => $.companies);
   return (
     <>
       <RecordHeader title={t($ => $.companies.form.create)} room={room} list="/companies" />
@@ -31,8 +30,7 @@ export function AddCompanyScreen() {
 
 /** The operator changes a company, and decides about it beside that; its own administrator changes name and address; partners read. */
 export function CompanyScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.companies, { returnObjects: true });
+  const room = texts($ => $.companies);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(companyQuery(Number(id)));
   const { writeCompanies } = useAbilities();
@@ -66,8 +64,7 @@ export function CompanyScreen() {
 
 /** A company that its reader may not change. */
 function CompanyFacts({ company }: { company: Company }) {
-  const { t } = useTranslation();
-  const labels = t($ => $.companies.column, { returnObjects: true });
+  const labels = texts($ => $.companies.column);
   const fact = (label: string, value: string) => ({ label, value: value === '' ? '–' : value });
   return (
     <RecordFacts
@@ -86,7 +83,6 @@ function CompanyFacts({ company }: { company: Company }) {
 
 /** What the company's own administrators came for, from the mail that told them. */
 function OwnRefusal({ reason }: { reason: string }) {
-  const { t } = useTranslation();
   return (
     <section className="notice company-refusal" data-tone="warning" aria-label={t($ => $.companies.own.refused)}>
       <h2>{t($ => $.companies.own.refused)}</h2>

@@ -1,8 +1,8 @@
 import type { Company } from '@skonto/api/companies';
 import { formatFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { RecordFacts } from '../../ui/record.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -26,10 +26,9 @@ const filterOf = (companyId: number): string =>
   formatFilter({ key: 'companyId', operator: 'eq', values: [String(companyId)] });
 
 function People({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data, error } = useQuery(standingQuery(company.id));
-  const words = t($ => $.companies.people, { returnObjects: true });
+  const words = texts($ => $.companies.people);
   const { admin } = company;
   const ofCompany = filterOf(company.id);
   const counted = data && {
@@ -56,10 +55,9 @@ function People({ company }: { company: Company }) {
 }
 
 function ContractOf({ companyId }: { companyId: number }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data, error } = useQuery(contractQuery(companyId));
-  const words = t($ => $.companies.contract, { returnObjects: true });
+  const words = texts($ => $.companies.contract);
   const ofCompany = filterOf(companyId);
   const none = [{ label: words.number, value: data === undefined ? waiting : words.none }];
   return (
@@ -92,10 +90,9 @@ function ContractOf({ companyId }: { companyId: number }) {
 }
 
 function Activity({ companyId }: { companyId: number }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data, error } = useQuery(standingQuery(companyId));
-  const words = t($ => $.companies.activity, { returnObjects: true });
+  const words = texts($ => $.companies.activity);
   const at = (instant: string | null | undefined) =>
     instant === undefined ? waiting : instant === null ? words.never : formats.dateTime(instant);
   const count = (number: number | undefined) => (number === undefined ? waiting : formats.count(number));

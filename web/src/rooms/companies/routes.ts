@@ -1,9 +1,9 @@
 import { companyList } from '@skonto/api/company-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
@@ -57,7 +57,7 @@ export const entry: RoomEntry = {
   path: '/companies',
   icon: 'building',
   order: 95,
-  name: () => i18n.t($ => $.pickers.rooms.companies),
+  name: () => t($ => $.pickers.rooms.companies),
   needs: 'writeCompanies',
 };
 

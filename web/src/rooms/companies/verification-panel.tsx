@@ -2,8 +2,8 @@ import type { Company } from '@skonto/api/companies';
 import { type CompanyFindings, findingsOf } from '@skonto/domain/company/verification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -13,10 +13,9 @@ import { hindranceTo, RefuseCompany } from './company-dialogs.tsx';
 
 /** What the operator decides about a company: what to look at, what follows from it, and the two decisions. */
 export function VerificationPanel({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { refusal } = company;
-  const words = t($ => $.companies.verification, { returnObjects: true });
+  const words = texts($ => $.companies.verification);
   return (
     <section className="panel company-verification">
       <h2>{words.title}</h2>
@@ -35,10 +34,9 @@ export function VerificationPanel({ company }: { company: Company }) {
 
 /** Verifying takes one click: what it means stands above it. */
 function Decision({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [refusing, setRefusing] = useState(false);
-  const words = t($ => $.companies.verification, { returnObjects: true });
+  const words = texts($ => $.companies.verification);
   const state = stateOf(company);
   const hindrance = state === 'VERIFIED' ? null : hindranceTo(company, { evenRefused: true });
   const verify = useMutation({
@@ -92,14 +90,13 @@ const signs: Readonly<Record<keyof Omit<CompanyFindings, 'hasCheckDigit'>, (foun
 
 /** What can be told without asking anybody, and where to look further. */
 function Checks({ company }: { company: Company }) {
-  const { t } = useTranslation();
   const country = company.country.alpha3Code;
   const found = findingsOf({ ...company, country }, company.admin?.email ?? null);
   const register = registerOf(country);
   const taxCode = found.taxCode !== 'ok' ? 'wrong' : found.hasCheckDigit ? 'ok' : 'length';
   const number =
     found.registrationNumber === 'ok' || found.registrationNumber === 'missing' ? found.registrationNumber : 'odd';
-  const words = t($ => $.companies.checks, { returnObjects: true });
+  const words = texts($ => $.companies.checks);
   const line = (sign: Sign, text: string) => (
     <li data-sign={sign}>
       <Icon name={sign} /> {text}

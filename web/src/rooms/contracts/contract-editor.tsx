@@ -1,12 +1,12 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoadedGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { ContractFields } from './contract-fields.tsx';
@@ -18,18 +18,17 @@ const TypedFeePreview = lazyPart(() => import('./fee-preview.tsx'), 'TypedFeePre
 
 /** The form of a contract, beside it what it earns.  */
 export function ContractEditor({ contract }: { contract: Contract | null }) {
-  const { t, i18n } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const formats = useFormats();
   const { businessDate } = useLoadedGlobals();
-  const schema = useMemo(() => contractSchema(t, i18n.language), [t, i18n.language]);
+  const schema = useMemo(() => contractSchema(pageLanguage()), []);
   const handle = useRecordForm<Contract, ContractValues, ContractInput>({
     record: contract,
     schema,
-    defaults: contract ? valuesOf(contract, i18n.language) : emptyContract(businessDate),
-    valuesOf: stored => valuesOf(stored, i18n.language),
-    said: values => saidContract(t, formats, values),
+    defaults: contract ? valuesOf(contract, pageLanguage()) : emptyContract(businessDate),
+    valuesOf: stored => valuesOf(stored, pageLanguage()),
+    said: values => saidContract(formats, values),
     draft: `contract-${contract?.id ?? 'new'}`,
     read: ({ id }) => queries.fetchQuery({ ...contractQuery(id), staleTime: 0 }),
     save: (input, seen) => saveContract(seen, input),

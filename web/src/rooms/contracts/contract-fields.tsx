@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../../lib/words/words.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { TermHelp } from '../../pickers/term-help.tsx';
 import { CheckField } from '../../ui/forms/check-field.tsx';
@@ -16,10 +16,9 @@ export type ContractControl = Control<ContractValues, unknown, ContractInput>;
 
 /** CON-03. A contract stays with its company; an existing one is switched on and off by a button of its own. */
 export function ContractFields({ control, isNew }: { control: ContractControl; isNew: boolean }) {
-  const { t } = useTranslation();
   const { typeWord } = useContractWords();
   const type = useWatch({ control, name: 'discountType' });
-  const words = t($ => $.contracts.form, { returnObjects: true });
+  const words = texts($ => $.contracts.form);
   return (
     <>
       <TypeaheadField

@@ -1,9 +1,9 @@
 import type { Contract } from '@skonto/api/contracts';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Formats } from '../../lib/formats.ts';
+import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
@@ -52,8 +52,8 @@ export const valuesOf = (contract: Contract, language: string): ContractValues =
 });
 
 /** CON-04…CON-16: what is missing or out of bounds is said in the product's own sentences. */
-export function contractSchema(t: TFunction, language: string): z.ZodMiniType<ContractInput, ContractValues> {
-  const words = t($ => $.contracts.form.problems, { returnObjects: true });
+export function contractSchema(language: string): z.ZodMiniType<ContractInput, ContractValues> {
+  const words = texts($ => $.contracts.form.problems);
   const percent = (name: (typeof percentNames)[number]) =>
     z.string().check(
       z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),
@@ -96,9 +96,9 @@ export function contractSchema(t: TFunction, language: string): z.ZodMiniType<Co
 }
 
 /** A contract as its form says it. Whether it is active isn't among it: the form doesn't write that. */
-export function saidContract(t: TFunction, formats: Pick<Formats, 'date'>, values: ContractValues): SaidField[] {
-  const words = t($ => $.contracts.form, { returnObjects: true });
-  const types = t($ => $.contracts.words, { returnObjects: true });
+export function saidContract(formats: Pick<Formats, 'date'>, values: ContractValues): SaidField[] {
+  const words = texts($ => $.contracts.form);
+  const types = texts($ => $.contracts.words);
   return [
     ['contractNumber', words.contractNumber, values.contractNumber],
     ['date', words.date, isCalendarDate(values.date) ? formats.date(values.date) : values.date],

@@ -2,9 +2,9 @@ import type { Contract } from '@skonto/api/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
@@ -17,8 +17,7 @@ import './contracts.css';
 const route = getRouteApi('/guarded/contracts/details/$id');
 
 export function AddContractScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.contracts, { returnObjects: true });
+  const room = texts($ => $.contracts);
   return (
     <>
       <RecordHeader title={t($ => $.contracts.form.create)} room={room} list="/contracts" />
@@ -29,8 +28,7 @@ export function AddContractScreen() {
 
 /** The operator changes a contract here; its company looks at it. */
 export function ContractScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.contracts, { returnObjects: true });
+  const room = texts($ => $.contracts);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(contractQuery(Number(id)));
   const { state } = useContractWords();
@@ -48,7 +46,6 @@ export function ContractScreen() {
 }
 
 function Actions({ contract }: { contract: Contract }) {
-  const { t } = useTranslation();
   const go = useGo();
   const [asking, setAsking] = useState<'switch' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -70,10 +67,9 @@ function Actions({ contract }: { contract: Contract }) {
 
 /** What was agreed on, to read. */
 export function ContractFacts({ contract }: { contract: Contract }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { typeWord } = useContractWords();
-  const labels = t($ => $.contracts.column, { returnObjects: true });
+  const labels = texts($ => $.contracts.column);
   return (
     <div className="panel">
       <Facts

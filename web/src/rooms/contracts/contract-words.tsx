@@ -1,8 +1,8 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -10,9 +10,8 @@ import { contractsKey, deleteContracts, stopsQuery, switchContract } from './con
 
 /** What the state and the discount type of a contract are called (CON-01). */
 export function useContractWords() {
-  const { t } = useTranslation();
   return useMemo(() => {
-    const words = t($ => $.contracts.words, { returnObjects: true });
+    const words = texts($ => $.contracts.words);
     const stateWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
     const typeWord = (fixed: 'true' | 'false') => (fixed === 'true' ? words.fixed : words.relative);
     return {
@@ -24,12 +23,11 @@ export function useContractWords() {
         </StatusBadge>
       ),
     };
-  }, [t]);
+  }, []);
 }
 
 /** What goes on under active contracts and would stop, counted by the server. */
 function Stops({ contracts }: { contracts: readonly Contract[] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const ids = contracts.filter(one => one.active).map(one => one.id);
   const { data, isError } = useQuery({ ...stopsQuery(ids), enabled: ids.length > 0 });
@@ -56,7 +54,6 @@ function Stops({ contracts }: { contracts: readonly Contract[] }) {
 type SwitchProps = { contract: Contract; onClose: () => void; onDone?: (contract: Contract) => void };
 /** Asks before a contract is switched on or off; what stops is said first. */
 export function SwitchDialog({ contract, onClose, onDone }: SwitchProps) {
-  const { t } = useTranslation();
   const which = contract.active ? 'deactivate' : 'activate';
   const named = { number: contract.contractNumber, company: contract.company.name };
   return (
@@ -79,7 +76,6 @@ export function SwitchDialog({ contract, onClose, onDone }: SwitchProps) {
 type DeleteProps = { rows: readonly Contract[]; onClose: () => void; onDone: () => void };
 /** With an active contract the same stops as when it is switched off. */
 export function DeleteContracts({ rows, ...rest }: DeleteProps) {
-  const { t } = useTranslation();
   return (
     <DeleteDialog
       {...rest}

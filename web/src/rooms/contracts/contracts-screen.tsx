@@ -2,9 +2,9 @@ import { contractList } from '@skonto/api/contract-list';
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ import './contracts.css';
 const idOf = (row: Contract) => row.id;
 
 export function ContractsScreen() {
-  const { t } = useTranslation();
   const { writeContracts, seeAllCompanies } = useAbilities();
   const list = useList<Contract>({ declaration: contractList, load: contractsQuery, idOf });
   const [deleting, setDeleting] = useState(false);
@@ -70,7 +69,6 @@ export function ContractsScreen() {
 
 /** A company is told at once under which contract it works, or that there is none and what that means (CON-25…CON-27). */
 function OwnContract() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data: own } = useQuery(ownContractQuery);
   if (own === undefined) return null;
@@ -85,12 +83,11 @@ function OwnContract() {
 
 /** CON-01. A company's own contracts have no company to tell. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { state, typeWord } = useContractWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.contracts.column, { returnObjects: true });
+    const labels = texts($ => $.contracts.column);
     const head = seeAllCompanies ? 'company' : 'contractNumber';
     return columnsOf(contractsEndpoints.list, { labels, words }, column => [
       seeAllCompanies && column('company', { roomy: true, fold: 'never' }),
@@ -103,16 +100,15 @@ function useColumns() {
       column('processingFeePct', { fold: { at: 40, into: 'active', line: 2, named: true } }),
       column('minDiscount', { fold: { at: 35, into: 'active', line: 3, named: true } }),
     ]);
-  }, [t, words, state, typeWord, seeAllCompanies]);
+  }, [words, state, typeWord, seeAllCompanies]);
 }
 
 function useFilters(rows: readonly Contract[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { stateWord, typeWord } = useContractWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.contracts.column, { returnObjects: true });
+    const labels = texts($ => $.contracts.column);
     return filtersOf(contractsEndpoints.list, { labels, words }, filter => [
       seeAllCompanies && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
       filter('contractNumber'),
@@ -124,5 +120,5 @@ function useFilters(rows: readonly Contract[] | undefined) {
       filter('processingFeePct'),
       filter('minDiscount'),
     ]);
-  }, [t, words, stateWord, typeWord, seeAllCompanies, rows]);
+  }, [words, stateWord, typeWord, seeAllCompanies, rows]);
 }

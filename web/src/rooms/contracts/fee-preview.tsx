@@ -5,8 +5,8 @@ import { findCurrency } from '@skonto/domain/money/currency';
 import { ppmFromWire } from '@skonto/domain/money/percent';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
 import type { ContractControl } from './contract-fields.tsx';
 import { percentNames } from './contract-form.ts';
@@ -25,11 +25,10 @@ export type FeeTerms = {
 
 /** What the contract earns as it stands in the form; nothing while its percentages can't be read. */
 export function TypedFeePreview({ control }: { control: ContractControl }) {
-  const { i18n } = useTranslation();
   const company = useWatch({ control, name: 'company' });
   const type = useWatch({ control, name: 'discountType' });
   const [discountFeePct, processingFeePct, minDiscount] = useWatch({ control, name: percentNames }).map(text =>
-    numberOf(text, 'percent', i18n.language),
+    numberOf(text, 'percent', pageLanguage()),
   );
   const read = { discountPctFixed: type === 'true', discountFeePct, processingFeePct, minDiscount };
   return <FeePreview companyId={company?.id ?? null} terms={isComplete(read) ? read : null} />;
@@ -42,9 +41,8 @@ function isComplete(read: { [K in keyof FeeTerms]: FeeTerms[K] | undefined }): r
 
 /** What Skonto earns on one invoice, by the code that bills it. */
 function FeePreview({ companyId, terms }: { companyId: number | null; terms: FeeTerms | null }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.contracts.preview, { returnObjects: true });
+  const words = texts($ => $.contracts.preview);
   const { data: own } = useQuery({ ...defaultTermsQuery(companyId ?? 0), enabled: companyId !== null });
   const category = own ?? usualTerms;
   const said = { rate: formats.percent(category.discount), fee: formats.percent(category.processingFeePct) };

@@ -1,9 +1,9 @@
 import { contractList } from '@skonto/api/contract-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
@@ -57,6 +57,6 @@ export const entry: RoomEntry = {
   path: '/contracts',
   icon: 'signature',
   order: 95,
-  name: () => i18n.t($ => $.pickers.rooms.contracts),
+  name: () => t($ => $.pickers.rooms.contracts),
   needs: 'seeContracts',
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
@@ -18,7 +18,6 @@ const HistorySection = lazyPart(() => import('./history-section.tsx'), 'HistoryS
 
 /** The first room: what waits for its reader, the upload, and the figures of both sides (DASH-01). */
 export function DashboardScreen() {
-  const { t } = useTranslation();
   const { seeAllCompanies, seeInvoices } = useAbilities();
   const operator = useQuery({ ...operatorQuery, enabled: seeAllCompanies });
   const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
@@ -51,7 +50,6 @@ export function DashboardScreen() {
 
 /** Takes files that fall anywhere on the page, with an empty one to fill in beside it (DASH-02, DASH-03). */
 function UploadZone() {
-  const { t } = useTranslation();
   return (
     <section className="upload-zone no-print" aria-labelledby="upload-title">
       <div>

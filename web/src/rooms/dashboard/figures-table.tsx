@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { invoicesHref } from './figure-links.ts';
 import type { CardSide } from './side-cards.tsx';
@@ -14,10 +14,9 @@ const shown = [
 
 /** One currency of a card; currencies are never added together (DASH-07, DASH-13, DASH-17 to DASH-19). */
 export function FiguresTable({ side, of }: { side: CardSide; of: CurrencyFigures }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.dashboard.figures, { returnObjects: true });
+  const words = texts($ => $.dashboard.figures);
   const rate = (pct: number | null) => (pct === null ? '–' : formats.rate(pct));
   return (
     <table className="figures" data-currency={of.currency}>

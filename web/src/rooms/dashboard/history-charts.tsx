@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/file-transfer.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ChartFrame } from '../../ui/charts/figures.tsx';
@@ -28,9 +28,8 @@ const compact = (tag: string, value: number): string =>
 
 /** The pictures of one side and currency: what was financed, what it brought, and with whom. */
 export function HistoryCharts({ side, currency, months, partners }: HistoryChartsProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.dashboard.history, { returnObjects: true });
+  const words = texts($ => $.dashboard.history);
   const money = (value: number) => formats.moneyWithCurrency(value, currency);
   const pictures: readonly Picture[] = [
     { measure: 'volume', title: words.volume[side], show: money },
@@ -87,8 +86,7 @@ type Picture = { measure: Measure; title: string; note?: string; show: (value: n
 type MonthPictureProps = { picture: Picture; currency: string; months: readonly MonthFigures[]; formats: Formats };
 
 function MonthPicture({ picture: { measure, title, note, show }, currency, months, formats }: MonthPictureProps) {
-  const { t } = useTranslation();
-  const words = t($ => $.dashboard.history, { returnObjects: true });
+  const words = texts($ => $.dashboard.history);
   const values = months.map(month => ({ month: month.month, value: measures[measure](month) }));
   const shown = (value: number | null) => (value === null ? '–' : show(value));
   const [largest] = [...values].sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
@@ -130,9 +128,8 @@ function MonthPicture({ picture: { measure, title, note, show }, currency, month
 }
 
 function PartnerPicture({ side, currency, partners }: Omit<HistoryChartsProps, 'months'>) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.dashboard.history, { returnObjects: true });
+  const words = texts($ => $.dashboard.history);
   const money = (value: number) => formats.moneyWithCurrency(value, currency);
   const rateOf = ({ yearlyRate }: PartnerFigures) => (yearlyRate === null ? '–' : formats.rate(yearlyRate));
   return (

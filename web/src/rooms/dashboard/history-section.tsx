@@ -1,8 +1,8 @@
 import { type HistoryLength, historyLengths } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { historyQuery } from './dashboard-queries.ts';
 import { HistoryCharts } from './history-charts.tsx';
@@ -11,13 +11,12 @@ import type { CardSide } from './side-cards.tsx';
 
 /** How it went, by month: a side, a currency and a length at a time, for currencies have no common axis. */
 export function HistorySection() {
-  const { t } = useTranslation();
   const { seeAllCompanies, seeInvoices } = useAbilities();
   const [length, setLength] = useState<HistoryLength>('12');
   const [wantedSide, setSide] = useState<CardSide | null>(null);
   const [wantedCurrency, setCurrency] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(historyQuery(length));
-  const words = t($ => $.dashboard.history, { returnObjects: true });
+  const words = texts($ => $.dashboard.history);
   if (!data) return error ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null;
   // Without a contract a company reads here what its cards show, the supplier's side.
   const sides = sidesOf(data).filter(side => seeInvoices || side === 'supplier');

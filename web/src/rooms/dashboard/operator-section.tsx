@@ -1,9 +1,9 @@
 import type { OperatorFigures } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { equals, listHref } from '../../lib/list-href.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,10 +15,9 @@ const scarceShare = 0.1;
 
 /** What the operator has to do today, and how the platform is. */
 export function OperatorSection() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { data, error, refetch } = useQuery(operatorQuery);
-  const words = t($ => $.dashboard.operator, { returnObjects: true });
+  const words = texts($ => $.dashboard.operator);
   if (!data)
     return error ? (
       <LoadFailure text={t($ => $.dashboard.waiting.failed)} onRetry={() => void refetch()} />
@@ -82,9 +81,8 @@ function OperatorItem({ id, title, warns, children }: OperatorItemProps) {
 }
 
 function Platform({ figures: { audit, importsRunning, jobs, mails, disk } }: { figures: OperatorFigures }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.dashboard.operator, { returnObjects: true });
+  const words = texts($ => $.dashboard.operator);
   const free = { free: formats.fileSize(disk.free), total: formats.fileSize(disk.total) };
   return (
     <div className="panel platform">

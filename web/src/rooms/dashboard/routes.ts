@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 /** Where everybody starts: what waits, the figures of both sides, and the way into each list behind them. */
@@ -25,5 +25,5 @@ export const entry: RoomEntry = {
   path: '/dashboard',
   icon: 'dashboard',
   order: 10,
-  name: () => i18n.t($ => $.pickers.rooms.dashboard),
+  name: () => t($ => $.pickers.rooms.dashboard),
 };

@@ -1,8 +1,8 @@
 import type { CompanyStatistics } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { invoiceFiguresQuery, partnerFiguresQuery } from './dashboard-queries.ts';
@@ -24,11 +24,10 @@ export function SideCards() {
 }
 
 function SideCard({ side }: { side: CardSide }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
   const invoices = useQuery(invoiceFiguresQuery);
-  const words = t($ => $.dashboard.card[side], { returnObjects: true });
+  const words = texts($ => $.dashboard.card[side]);
   const title = `card-${side}`;
   const partners = useQuery(partnerFiguresQuery);
   // Both at once, so that the counts don't move away when the figures come.
@@ -68,10 +67,9 @@ function SideCard({ side }: { side: CardSide }) {
 
 /** How many partners are on the platform and how many of them are active, each a way to them (DASH-14 to DASH-16). */
 function PartnerCounts({ side, of: data }: { side: CardSide; of: CompanyStatistics }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
-  const words = t($ => $.dashboard.card[side], { returnObjects: true });
+  const words = texts($ => $.dashboard.card[side]);
   const [all, active] =
     side === 'buyer' ? [data.numSuppliers, data.numActiveSuppliers] : [data.numBuyers, data.numActiveBuyers];
   const rows = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -9,9 +9,8 @@ import { type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(waitingQuery);
-  const words = t($ => $.dashboard.waiting, { returnObjects: true });
+  const words = texts($ => $.dashboard.waiting);
   if (!data)
     return error ? (
       <LoadFailure text={words.failed} onRetry={() => void refetch()} />
@@ -44,7 +43,6 @@ export function WaitingSection() {
 }
 
 function Waiting({ item: { id, count, sums, href, soon } }: { item: WaitingItem }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <li className="panel" data-item={id} data-soon={soon}>

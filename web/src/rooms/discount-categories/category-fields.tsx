@@ -1,6 +1,6 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { TermHelp } from '../../pickers/term-help.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,8 +15,7 @@ export type CategoryControl = Control<CategoryValues, unknown, CategoryInput>;
 
 /** CAT-05. A category stays with its company, whose suppliers have it. */
 export function CategoryFields({ control, isNew }: { control: CategoryControl; isNew: boolean }) {
-  const { t } = useTranslation();
-  const words = t($ => $.discountCategories.form, { returnObjects: true });
+  const words = texts($ => $.discountCategories.form);
   return (
     <>
       <TypeaheadField
@@ -56,8 +55,7 @@ export function CategoryFields({ control, isNew }: { control: CategoryControl; i
 
 /** A row for each currency that has a minimum; each currency once. */
 function MinimumFeeRows({ control }: { control: CategoryControl }) {
-  const { t } = useTranslation();
-  const words = t($ => $.discountCategories.form, { returnObjects: true });
+  const words = texts($ => $.discountCategories.form);
   const { supportedCurrencies } = useGlobals();
   const { fields, append, remove } = useFieldArray({ control, name: 'processingFeeMin' });
   const rows = useWatch({ control, name: 'processingFeeMin' });

@@ -1,16 +1,15 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesKey, deleteCategories } from './discount-categories-queries.ts';
 
 /** What the type and the status of a category are called (CAT-01). */
 export function useCategoryWords() {
-  const { t } = useTranslation();
   return useMemo(() => {
-    const words = t($ => $.discountCategories.words, { returnObjects: true });
+    const words = texts($ => $.discountCategories.words);
     const statusWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
     return {
       type: (isDefault: 'true' | 'false') => (isDefault === 'true' ? words.default : words.custom),
@@ -21,7 +20,7 @@ export function useCategoryWords() {
         </StatusBadge>
       ),
     };
-  }, [t]);
+  }, []);
 }
 
 /** Each currency's, with two decimals; a dash where there is no minimum. */
@@ -41,7 +40,6 @@ export function MinimumFees({ fees }: { fees: DiscountCategory['processingFeeMin
 type DeleteProps = { rows: readonly DiscountCategory[]; onClose: () => void; onDone: () => void };
 /** A category that suppliers still have stays; the server then says which and how many. */
 export function DeleteCategories({ rows, ...rest }: DeleteProps) {
-  const { t } = useTranslation();
   return (
     <DeleteDialog
       {...rest}

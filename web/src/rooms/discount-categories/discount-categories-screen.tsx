@@ -1,8 +1,8 @@
 import { type DiscountCategory, discountCategoriesEndpoints } from '@skonto/api/discount-categories';
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ const idOf = (row: DiscountCategory) => row.id;
 const toneOf = (row: DiscountCategory) => (!row.active ? 'bad' : row.default ? 'emphasis' : undefined);
 
 export function DiscountCategoriesScreen() {
-  const { t } = useTranslation();
   const { writeCategories } = useAbilities();
   const list = useList<DiscountCategory>({ declaration: discountCategoryList, load: categoriesQuery, idOf });
   const [deleting, setDeleting] = useState(false);
@@ -70,12 +69,11 @@ export function DiscountCategoriesScreen() {
 
 /** CAT-01. Of all companies together a name says little, so its company stands under it. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const category = useCategoryWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.discountCategories.column, { returnObjects: true });
+    const labels = texts($ => $.discountCategories.column);
     return columnsOf(discountCategoriesEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
@@ -97,16 +95,15 @@ function useColumns() {
       },
       column('discount'),
     ]);
-  }, [t, words, category, seeAllCompanies]);
+  }, [words, category, seeAllCompanies]);
 }
 
 function useFilters(rows: readonly DiscountCategory[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { type, statusWord } = useCategoryWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.discountCategories.column, { returnObjects: true });
+    const labels = texts($ => $.discountCategories.column);
     return filtersOf(discountCategoriesEndpoints.list, { labels, words }, filter => [
       filter('name'),
       seeAllCompanies && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
@@ -115,5 +112,5 @@ function useFilters(rows: readonly DiscountCategory[] | undefined) {
       filter('processingFeePct'),
       filter('discount'),
     ]);
-  }, [t, words, type, statusWord, seeAllCompanies, rows]);
+  }, [words, type, statusWord, seeAllCompanies, rows]);
 }

@@ -1,12 +1,11 @@
-import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startI18n } from '../../lib/i18n/start-i18n.ts';
+import { startWords } from '../../lib/words/words.ts';
 import { type CategoryValues, categorySchema, emptyCategory, valuesOf } from './discount-category-form.ts';
 import { samplePrices } from './price-preview.tsx';
 import english from './texts.en.json';
 
-beforeAll(() => startI18n('en', { discountCategories: english }));
+beforeAll(() => startWords('en', { discountCategories: english }));
 
 const good: CategoryValues = {
   ...emptyCategory,
@@ -16,7 +15,7 @@ const good: CategoryValues = {
   processingFeePct: '0.25',
 };
 const judge = (change: Partial<CategoryValues>, language = 'en') =>
-  z.safeParse(categorySchema(i18n.t, language), { ...good, ...change });
+  z.safeParse(categorySchema(language), { ...good, ...change });
 const problems = (change: Partial<CategoryValues>) =>
   (judge(change).error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]);
 

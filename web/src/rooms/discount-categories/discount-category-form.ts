@@ -1,6 +1,6 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
@@ -42,8 +42,8 @@ export const valuesOf = (category: DiscountCategory, language: string): Category
 });
 
 /** A category as its form says it: what may be changed of it. */
-export function saidCategory(t: TFunction, values: CategoryValues): SaidField[] {
-  const words = t($ => $.discountCategories.form, { returnObjects: true });
+export function saidCategory(values: CategoryValues): SaidField[] {
+  const words = texts($ => $.discountCategories.form);
   const answer = { true: t($ => $.ui.yes), false: t($ => $.ui.no) };
   const fees = values.processingFeeMin.map(({ currency, amount }) => `${amount} ${currency}`);
   return [
@@ -60,8 +60,8 @@ export function saidCategory(t: TFunction, values: CategoryValues): SaidField[] 
 const isBlank = (row: CategoryValues['processingFeeMin'][number]) => row.currency === '' && row.amount.trim() === '';
 
 /** CAT-06…CAT-10. A percentage counts from 0 to 100. */
-export function categorySchema(t: TFunction, language: string): z.ZodMiniType<CategoryInput, CategoryValues> {
-  const words = t($ => $.discountCategories.form, { returnObjects: true });
+export function categorySchema(language: string): z.ZodMiniType<CategoryInput, CategoryValues> {
+  const words = texts($ => $.discountCategories.form);
   const percent = (name: 'discount' | 'processingFeePct') =>
     z.string().check(
       z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),

@@ -2,10 +2,10 @@ import type { DiscountCategory } from '@skonto/api/discount-categories';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -27,8 +27,7 @@ import './discount-categories.css';
 const route = getRouteApi('/guarded/discount-categories/details/$id');
 
 export function AddDiscountCategoryScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.discountCategories, { returnObjects: true });
+  const room = texts($ => $.discountCategories);
   return (
     <>
       <RecordHeader title={t($ => $.discountCategories.form.create)} room={room} list="/discount-categories" />
@@ -39,8 +38,7 @@ export function AddDiscountCategoryScreen() {
 
 /** The operator changes a category here; its company looks at it. */
 export function DiscountCategoryScreen() {
-  const { t } = useTranslation();
-  const room = t($ => $.discountCategories, { returnObjects: true });
+  const room = texts($ => $.discountCategories);
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(categoryQuery(Number(id)));
   return (
@@ -58,16 +56,15 @@ export function DiscountCategoryScreen() {
 }
 
 function CategoryForm({ category }: { category: DiscountCategory | null }) {
-  const { t, i18n } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
-  const schema = useMemo(() => categorySchema(t, i18n.language), [t, i18n.language]);
+  const schema = useMemo(() => categorySchema(pageLanguage()), []);
   const handle = useRecordForm<DiscountCategory, CategoryValues, CategoryInput>({
     record: category,
     schema,
-    defaults: category ? valuesOf(category, i18n.language) : emptyCategory,
-    valuesOf: stored => valuesOf(stored, i18n.language),
-    said: values => saidCategory(t, values),
+    defaults: category ? valuesOf(category, pageLanguage()) : emptyCategory,
+    valuesOf: stored => valuesOf(stored, pageLanguage()),
+    said: values => saidCategory(values),
     draft: `discount-category-${category?.id ?? 'new'}`,
     read: ({ id }) => queries.fetchQuery({ ...categoryQuery(id), staleTime: 0 }),
     save: (input, seen) => saveCategory(seen, input),
@@ -91,10 +88,9 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
 }
 
 function CategoryFacts({ category }: { category: DiscountCategory }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const words = useCategoryWords();
-  const labels = t($ => $.discountCategories.column, { returnObjects: true });
+  const labels = texts($ => $.discountCategories.column);
   return (
     <div className="category-columns">
       <div className="panel">

@@ -5,9 +5,9 @@ import { ppmFromWire, wireFromPpm } from '@skonto/domain/money/percent';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
 import type { CategoryControl } from './category-fields.tsx';
 import { minDiscountQuery } from './discount-categories-queries.ts';
@@ -17,13 +17,12 @@ type PreviewProps = { companyId: number | null; terms: Terms | null };
 
 /** The preview of what stands in the form; there is none while its percentages can't be read. */
 export function TypedPricePreview({ control }: { control: CategoryControl }) {
-  const { i18n } = useTranslation();
   const [company, discount, fee, rows] = useWatch({
     control,
     name: ['company', 'discount', 'processingFeePct', 'processingFeeMin'],
   });
-  const percent = (text: string) => numberOf(text, 'percent', i18n.language);
-  const amount = (text: string) => numberOf(text, 'money', i18n.language) || 0;
+  const percent = (text: string) => numberOf(text, 'percent', pageLanguage());
+  const amount = (text: string) => numberOf(text, 'money', pageLanguage()) || 0;
   const inRange = [percent(discount), percent(fee)].every(value => value >= 0 && value <= 100);
   const terms = {
     discount: percent(discount),
@@ -35,13 +34,12 @@ export function TypedPricePreview({ control }: { control: CategoryControl }) {
 
 /** What these terms mean for a few invoices: what the supplier gives and gets, and what that costs in a year. */
 export function PricePreview({ companyId, terms }: PreviewProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { supportedCurrencies } = useGlobals();
   const [currency, setCurrency] = useState('RSD');
   const contract = useQuery({ ...minDiscountQuery(companyId ?? 0), enabled: companyId !== null });
   const minDiscount = contract.data ?? 0;
-  const words = t($ => $.discountCategories.preview, { returnObjects: true });
+  const words = texts($ => $.discountCategories.preview);
   return (
     <div className="panel price-preview">
       <div className="row row-spread">
@@ -72,9 +70,8 @@ export function PricePreview({ companyId, terms }: PreviewProps) {
 }
 
 function PriceTable({ terms, currency, minDiscount }: { terms: Terms; currency: string; minDiscount: number }) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const words = t($ => $.discountCategories.preview, { returnObjects: true });
+  const words = texts($ => $.discountCategories.preview);
   const money = (cents: bigint) => formats.money(wireFromCents(cents));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.

@@ -1,9 +1,9 @@
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./discount-categories-queries.ts');
@@ -56,6 +56,6 @@ export const entry: RoomEntry = {
   path: '/discount-categories',
   icon: 'tag',
   order: 90,
-  name: () => i18n.t($ => $.pickers.rooms.discountCategories),
+  name: () => t($ => $.pickers.rooms.discountCategories),
   needs: 'writeCategories',
 };

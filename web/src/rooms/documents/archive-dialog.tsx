@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { texts } from '../../lib/words/words.ts';
 import { documentsKey } from '../../pickers/document-files.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateInput } from '../../ui/forms/date-input.tsx';
@@ -10,11 +10,10 @@ import { downloadArchive } from './documents-queries.ts';
 
 /** The PDFs of a period as one archive; the running month unless another is asked for. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const { businessDate } = useGlobals();
   const [from, setFrom] = useState(businessDate === '' ? '' : `${businessDate.slice(0, 8)}01`);
   const [to, setTo] = useState(businessDate);
-  const words = t($ => $.documents.archive, { returnObjects: true });
+  const words = texts($ => $.documents.archive);
   const wrong = (day: string) => (day !== '' && !isCalendarDate(day) ? words.notADay : undefined);
   const backwards = isCalendarDate(from) && isCalendarDate(to) && to < from ? words.backwards : undefined;
   const ready = isCalendarDate(from) && isCalendarDate(to) && !backwards;

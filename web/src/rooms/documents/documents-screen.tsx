@@ -1,10 +1,10 @@
 import { documentList } from '@skonto/api/document-list';
 import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { DocumentLink } from '../../pickers/document-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,6 @@ const ArchiveDialog = lazyPart(() => import('./archive-dialog.tsx'), 'ArchiveDia
 
 /** What was issued for accepted offers: to look up, and to hand on to bookkeeping, one by one or a period at once. */
 export function DocumentsScreen() {
-  const { t } = useTranslation();
   const list = useList<IssuedDocument>({ declaration: documentList, load: documentsQuery, idOf });
   const [asking, setAsking] = useState(false);
   const title = t($ => $.documents.title);
@@ -57,12 +56,11 @@ export function DocumentsScreen() {
 
 /** The operator reads both companies; a company reads the other one, and whether it issued the document or received it. */
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   const own = useSession()?.company?.id;
   return useMemo(() => {
-    const labels = t($ => $.documents.column, { returnObjects: true });
+    const labels = texts($ => $.documents.column);
     const issuedByUs = (row: IssuedDocument) => row.supplier.id === own;
     const otherSide: Column<IssuedDocument> = {
       key: 'otherSide',
@@ -89,15 +87,14 @@ function useColumns() {
       column('vat', { fold: { at: 40, into: 'total', line: 3, named: true } }),
       column('total', { cell: row => <strong>{words.formats.money(row.total)}</strong>, fold: 'never' }),
     ]);
-  }, [t, words, seeAllCompanies, own]);
+  }, [words, seeAllCompanies, own]);
 }
 
 function useFilters(rows: readonly IssuedDocument[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { supportedCurrencies } = useGlobals();
   return useMemo(() => {
-    const labels = t($ => $.documents.column, { returnObjects: true });
+    const labels = texts($ => $.documents.column);
     const sideFilter = (side: 'supplier' | 'buyer') => companyFilter(rows?.map(row => ({ company: row[side] })));
     return [
       ...filtersOf(documentsEndpoints.list, { labels, words }, filter => [
@@ -123,5 +120,5 @@ function useFilters(rows: readonly IssuedDocument[] | undefined) {
         choices: supportedCurrencies.map(one => ({ value: one.code, label: one.code })),
       },
     ];
-  }, [t, words, rows, supportedCurrencies]);
+  }, [words, rows, supportedCurrencies]);
 }

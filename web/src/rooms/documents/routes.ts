@@ -1,9 +1,9 @@
 import { documentList } from '@skonto/api/document-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
@@ -32,5 +32,5 @@ export const entry: RoomEntry = {
   path: '/documents',
   icon: 'receipt',
   order: 85,
-  name: () => i18n.t($ => $.pickers.rooms.documents),
+  name: () => t($ => $.pickers.rooms.documents),
 };

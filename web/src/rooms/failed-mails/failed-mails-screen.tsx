@@ -1,7 +1,7 @@
 import { failedMailList } from '@skonto/api/failed-mail-list';
 import { type FailedMail, failedMailsEndpoints } from '@skonto/api/failed-mails';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -20,7 +20,6 @@ import './failed-mails.css';
 const idOf = (row: FailedMail) => row.id;
 
 export function FailedMailsScreen() {
-  const { t } = useTranslation();
   const words = useMailWords();
   const list = useList<FailedMail>({ declaration: failedMailList, load: failedMailsQuery, idOf });
   const filters = useFilters();
@@ -66,11 +65,10 @@ export function FailedMailsScreen() {
 }
 
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const mail = useMailWords();
   return useMemo(() => {
-    const labels = t($ => $.failedMails.column, { returnObjects: true });
+    const labels = texts($ => $.failedMails.column);
     return columnsOf(failedMailsEndpoints.list, { labels, words }, column => [
       column('receiver', { roomy: true, empty: labels.nobody }),
       column('kind', { cell: row => mail.kind(row.kind), fold: { at: 60, into: 'receiver', line: 2 } }),
@@ -83,15 +81,14 @@ function useColumns() {
         fold: { at: 30, into: 'receiver', line: 3 },
       }),
     ]);
-  }, [t, words, mail]);
+  }, [words, mail]);
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   const mail = useMailWords();
   return useMemo(() => {
-    const labels = t($ => $.failedMails.column, { returnObjects: true });
+    const labels = texts($ => $.failedMails.column);
     return filtersOf(failedMailsEndpoints.list, { labels, words }, filter => [
       filter('receiver'),
       filter('state', { word: mail.stateWord }),
@@ -100,5 +97,5 @@ function useFilters() {
       filter('lastError'),
       filter('tries'),
     ]);
-  }, [t, words, mail]);
+  }, [words, mail]);
 }

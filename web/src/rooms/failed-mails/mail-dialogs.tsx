@@ -1,8 +1,8 @@
 import type { FailedMail } from '@skonto/api/failed-mails';
 import type { ListFilter } from '@skonto/api/list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import {
@@ -20,7 +20,6 @@ type Ends = { action: MailAction; onClose: () => void; onDone: () => void };
 
 /** The words of one action, each with its number. */
 function useActionWords(action: MailAction) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (which: 'title' | 'main' | 'done', count: number) =>
     t($ => $.failedMails[action][which], { count, shown: formats.count(count) });
@@ -28,7 +27,6 @@ function useActionWords(action: MailAction) {
 
 /** Chosen mails, by their names. Those that are tried still are on their way already, so only the others are sent again. */
 export function ChosenMails({ rows, action, ...ends }: Ends & { rows: readonly FailedMail[] }) {
-  const { t } = useTranslation();
   const words = useMailWords();
   const say = useActionWords(action);
   const touched = action === 'retry' ? rows.filter(row => row.state === 'GIVEN_UP') : rows;
@@ -56,7 +54,6 @@ export function ChosenMails({ rows, action, ...ends }: Ends & { rows: readonly F
 /** Everything that matches, as many as the server counts now; a thousand go at a time. `said` are the filters in words. */
 export function MatchingMails(props: Ends & { filters: readonly ListFilter[]; said: readonly string[] }) {
   const { action, filters, said, ...ends } = props;
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const say = useActionWords(action);

@@ -1,9 +1,9 @@
 import { failedMailList } from '@skonto/api/failed-mail-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 /** Mails that the mail server didn't take: the operator's to send again or to give up. */
@@ -32,6 +32,6 @@ export const entry: RoomEntry = {
   path: '/failed-mails',
   icon: 'warning',
   order: 107,
-  name: () => i18n.t($ => $.pickers.rooms.failedMails),
+  name: () => t($ => $.pickers.rooms.failedMails),
   needs: 'seeFailedMails',
 };

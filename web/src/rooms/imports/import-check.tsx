@@ -2,11 +2,11 @@ import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/
 import { dateOrders } from '@skonto/domain/import/date-format';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Guard, isNumber, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { TemplateButton } from '../../pickers/import-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
@@ -29,7 +29,6 @@ type CheckProps = { subject: ImportSubject; id: string; onStarted: () => void };
 
 /** The file as it was understood: columns to correct, numbers to settle, problems beside their cells; then the import. */
 export function ImportCheck({ subject, id, onStarted }: CheckProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, isChosenMapping, null);
   const [attempted, setAttempted] = useState(false);
@@ -115,7 +114,6 @@ function ImportButton({ isOff, onClick, children }: { isOff: boolean; onClick: (
 
 /** What came, with the number of its rows; of several files that are one import what each holds. */
 function FilesHeading({ kind, prepared }: { kind: ImportSubject['kind']; prepared: PreparedImport }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { files, fileName, numberOfRecords } = prepared;
   const rowsOf = (file: string, count: number) => t($ => $.imports.file, { count, shown: formats.count(count), file });
@@ -141,7 +139,6 @@ function FilesHeading({ kind, prepared }: { kind: ImportSubject['kind']; prepare
 type Rows = ReturnType<typeof countRows>;
 /** "14 rows ready, 2 with problems", of the whole file or of its first rows. */
 function RowCounts({ rows }: { rows: Rows }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const ready = t($ => $.imports.ready, { count: rows.ready, shown: formats.count(rows.ready) });
   const bad = t($ => $.imports.bad, { count: rows.bad, shown: formats.count(rows.bad) });
@@ -159,7 +156,6 @@ type ConfirmProps = {
   onStarted: () => void;
 };
 function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const start = useMutation({ mutationFn: () => subject.start(id, mapping), onSuccess: onStarted });
   return (

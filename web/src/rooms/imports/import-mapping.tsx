@@ -1,8 +1,8 @@
 import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
 import { dateOrders } from '@skonto/domain/import/date-format';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useColumnName } from './import-preview.tsx';
@@ -12,7 +12,6 @@ type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMappin
 
 /** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
 export function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps & { attempted: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = useColumnName();
   const left = prepared.workedOut.filter(one => one.column !== null).map(one => one.label);
@@ -84,7 +83,6 @@ export function MappingFields({ prepared, mapping, attempted, onMapping }: Mappi
 
 /** A question where the amounts leave it open; where they tell, only what they tell, and a way to say otherwise. */
 export function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProps) {
-  const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
   const known = mapping.numberFormat;
   const isOpen = prepared.numberFormatAmbiguous;
@@ -122,7 +120,6 @@ export function NumberFormatChoice({ prepared, mapping, onMapping }: MappingProp
 
 /** A question where dates with slashes leave open whether the day or the month stands first. */
 export function DateOrderChoice({ prepared, mapping, onMapping }: MappingProps) {
-  const { t } = useTranslation();
   if (!prepared.dateOrderAmbiguous) return null;
   return (
     <fieldset className="panel" style={{ margin: 0 }}>

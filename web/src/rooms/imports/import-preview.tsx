@@ -1,12 +1,11 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { problemsOfRow } from './mapping.ts';
 
 /** What a column is called: by its heading, and where it has none, by its place. */
 export function useColumnName(): (column: PreparedImport['columns'][number]) => string {
-  const { t } = useTranslation();
   return ({ name, index }) => name || t($ => $.imports.column, { number: index + 1 });
 }
 
@@ -14,7 +13,6 @@ type PreviewProps = { prepared: PreparedImport; mapping: ImportMapping; busy: bo
 
 /** The first rows as they stand in the file; a problem marks its cell and is said under its row. */
 export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
-  const { t } = useTranslation();
   const nameOf = useColumnName();
   const [onlyBad, setOnlyBad] = useState(false);
   const rows = prepared.sampleRows.map(row => ({ ...row, problems: problemsOfRow(row, mapping) }));

@@ -1,8 +1,8 @@
 import type { ImportResult } from '@skonto/api/imports';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import type { ImportSubject } from './subject.ts';
 
 /** One sentence of what came in and what did not, the first problems, and the file to mend. */
 export function ImportResultPanel({ subject, result }: { subject: ImportSubject; result: ImportResult }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const good = result.importGoodDTO.numberOfRecords;
   const bad = result.numberOfBadInvoices;
@@ -85,7 +84,6 @@ function groupErrors(errors: ImportResult['firstErrors']): ErrorGroup[] {
 
 /** Sends a mended file; its import begins at the check. */
 export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
-  const { t } = useTranslation();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

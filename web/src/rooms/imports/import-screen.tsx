@@ -2,9 +2,9 @@ import type { BatchProgress } from '@skonto/api/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
 import { leftOutOf } from '../../pickers/left-out.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -28,7 +28,6 @@ type ScreenProps = { subject: ImportSubject; id: string; waiting: readonly strin
 
 /** What to show follows from the batch's state alone, so the page is the same after a reload or a return. */
 export function ImportScreen({ subject, id, waiting }: ScreenProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const { batch, pace } = useBatch(id);
@@ -96,7 +95,6 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
 
 /** Several files came at once: this one's turn is first, and one that isn't checked yet may stand back in line. */
 function WaitingFiles({ subject, id, waiting, checked }: ScreenProps & { checked: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [next, ...later] = waiting;
   if (next === undefined) return null;
@@ -133,7 +131,6 @@ function stepOf(state: BatchProgress['state']): (typeof steps)[number] {
 }
 
 function RunningImport({ batch, pace }: { batch: BatchProgress; pace: ProgressEstimate | null }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const parts: string[] = [
     t($ => $.imports.rows, { done: formats.count(batch.processed), total: formats.count(batch.total) }),
@@ -167,7 +164,6 @@ function useLeaveWhenClean(
   data: BatchProgress | undefined,
   waiting: readonly string[],
 ) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const router = useRouter();
   const queries = useQueryClient();
@@ -183,6 +179,6 @@ function useLeaveWhenClean(
     const count = data.result.importGoodDTO.numberOfRecords;
     announce('success', `${t($ => $.imports.of[subject.kind].imported, { count, shown: formats.count(count) })}.`);
     router.history.push(onward);
-  }, [subject, data, onward, queries, router, t, formats]);
+  }, [subject, data, onward, queries, router, formats]);
   return watched;
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 
 type Waiting = { next?: string };
 type Batch = Waiting & { batch?: string };

@@ -1,9 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +98,6 @@ type ButtonsProps = {
   onlyPossible: boolean | undefined;
 };
 function InvoiceButtons({ rows, all, onOpen, onlyPossible }: ButtonsProps) {
-  const { t } = useTranslation();
   const change = (status: BuyersStatus) => onOpen({ kind: 'change', status });
   return (
     <>

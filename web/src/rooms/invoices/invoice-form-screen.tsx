@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import {
   minCompanyTerm,
   searchCompanies,
@@ -41,7 +41,6 @@ export const CreateInvoiceScreen = () => <InvoiceFormScreen invoice={null} />;
 
 /** The form of a new invoice, or of one that is changed. */
 export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
-  const { t, i18n } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
   const formats = useFormats();
@@ -52,12 +51,11 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
   const schema = useMemo(
     () =>
       invoiceSchema({
-        t,
-        language: i18n.language,
+        language: pageLanguage(),
         currencies: supportedCurrencies.map(one => one.code),
         buyerNeeded: isOperator,
       }),
-    [t, i18n.language, supportedCurrencies, isOperator],
+    [supportedCurrencies, isOperator],
   );
   const handle = useRecordForm<Invoice, InvoiceValues, InvoiceInput>({
     record: invoice,
@@ -65,7 +63,7 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
     defaults: invoice ? valuesOf(invoice) : { ...emptyInvoice, buyer: own, currency: ownDefaults().currency ?? '' },
     draft: invoice ? `invoice-${invoice.id}` : 'invoice-new',
     valuesOf,
-    said: values => saidInvoice(t, formats, values),
+    said: values => saidInvoice(formats, values),
     read: ({ id }) => queries.fetchQuery({ ...invoiceQuery(id), staleTime: 0 }),
     save: (input, seen) => (seen ? updateInvoice(seen, input) : createInvoice(input)),
     onSaved: async ({ invoiceNumber }) => {
@@ -107,7 +105,6 @@ type FieldsProps = {
   status: Invoice['status'];
 };
 function InvoiceFields({ form, isOperator, status }: FieldsProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const derive = useDerivedAmounts(form);
   const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
@@ -145,7 +142,6 @@ function InvoiceFields({ form, isOperator, status }: FieldsProps) {
 
 /** After an amount is left, the one that follows from the other two is filled in. */
 function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceInput>) {
-  const { i18n } = useTranslation();
   const derived = useRef<AmountName | null>(null);
   return (left: AmountName) => {
     if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
@@ -153,7 +149,7 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
     const read = (name: AmountName) => {
       const typed = readTypedNumber(form.getValues(name), {
         maxDecimals: 2,
-        thousandsSign: thousandsSignOf(i18n.language),
+        thousandsSign: thousandsSignOf(pageLanguage()),
       });
       return typed.ok ? Number(typed.value) : null;
     };

@@ -1,10 +1,10 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
@@ -54,8 +54,8 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
 }
 
 /** An invoice as its form says it: dates as they are read, amounts as they are typed. */
-export function saidInvoice(t: TFunction, formats: Pick<Formats, 'date'>, values: InvoiceValues): SaidField[] {
-  const words = t($ => $.invoices.form, { returnObjects: true });
+export function saidInvoice(formats: Pick<Formats, 'date'>, values: InvoiceValues): SaidField[] {
+  const words = texts($ => $.invoices.form);
   const date = (text: string) => (isCalendarDate(text) ? formats.date(text) : text);
   return [
     ['invoiceNumber', words.invoiceNumber, values.invoiceNumber],
@@ -75,12 +75,11 @@ const areDates = (...dates: string[]): boolean => dates.every(isCalendarDate);
 const addUp = (net: number, tax: number, total: number): boolean =>
   Number.isNaN(net) || Number.isNaN(tax) || Number.isNaN(total) || addAmounts(net, tax) === total;
 
-type Setting = { t: TFunction; language: string; currencies: readonly string[]; buyerNeeded: boolean };
+type Setting = { language: string; currencies: readonly string[]; buyerNeeded: boolean };
 
 const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
 
 export function invoiceSchema({
-  t,
   language,
   currencies,
   buyerNeeded,

@@ -1,5 +1,5 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { InvoicePanel } from '../../pickers/invoice-panel.tsx';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -17,7 +17,6 @@ export function InvoiceBeside({ onOpen, ...panel }: BesideProps) {
 }
 
 function OneInvoice({ invoice, onDeleted }: { invoice: Invoice; onDeleted: () => void }) {
-  const { t } = useTranslation();
   const { buttons, dialogs } = useRecordActions(invoice, onDeleted);
   return (
     <InvoiceRecord

@@ -2,11 +2,11 @@ import type { Invoice } from '@skonto/api/invoices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,7 +32,6 @@ export function UpdateInvoiceScreen() {
 }
 
 function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation();
   const user = useSession();
   const go = useGo();
   const { buttons, dialogs } = useRecordActions(invoice, () => go('/invoices'));

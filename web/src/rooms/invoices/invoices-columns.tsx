@@ -1,9 +1,9 @@
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { InvoicesView } from './invoices-view.ts';
@@ -21,7 +21,6 @@ const usual: readonly InvoiceColumnKey[] = [
 const extra: readonly InvoiceColumnKey[] = ['netAmount', 'taxAmount', 'discountValue', 'processingValue', 'totalPrice'];
 
 export function useInvoicesColumns(view: InvoicesView) {
-  const { t } = useTranslation();
   const isOperator = useSession()?.role === 'SYSTEM_ADMIN';
   const formats = useFormats();
   return useMemo(() => {
@@ -35,11 +34,10 @@ export function useInvoicesColumns(view: InvoicesView) {
     });
     const more: readonly InvoiceColumnKey[] = view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : extra;
     return [...usual.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
-  }, [view, t, formats, isOperator]);
+  }, [view, formats, isOperator]);
 }
 
 export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   return useMemo(() => {
     const statuses = invoiceStatuses.filter(one => (view === 'active') === (one === 'PENDING' || one === 'REGISTERED'));
@@ -66,5 +64,5 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
         choices: statuses.map(value => ({ value, label: t($ => $.pickers.status[value]) })),
       },
     ];
-  }, [view, t, supportedCurrencies]);
+  }, [view, supportedCurrencies]);
 }

@@ -1,11 +1,11 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { ImportButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
@@ -61,7 +61,6 @@ function useOpening(view: InvoicesView) {
 }
 
 function InvoicesScreen({ view }: { view: InvoicesView }) {
-  const { t } = useTranslation();
   const user = useSession();
   const search = useLocation({ select: location => location.search });
   const fixed = useMemo(
@@ -127,7 +126,6 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
 }
 
 function InvoicesHead({ active }: { active: boolean }) {
-  const { t } = useTranslation();
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { withOpened } from '../../pickers/opened-record.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
@@ -71,7 +71,7 @@ export const entry: RoomEntry = {
   also: ['/invoices-other'],
   icon: 'document',
   order: 30,
-  name: () => i18n.t($ => $.pickers.rooms.invoices),
+  name: () => t($ => $.pickers.rooms.invoices),
   needs: 'seeInvoices',
 };
 

@@ -2,8 +2,8 @@ import type { PricePreviewBody } from '@skonto/api/invoice-story';
 import type { InvoiceInput } from '@skonto/api/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { texts } from '../../lib/words/words.ts';
 import { PriceWeeks } from '../../pickers/story/price-weeks.tsx';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -26,10 +26,9 @@ function useReadable({ control, schema }: TypedPriceProps): PricePreviewBody | n
 
 /** Beside the form: what its supplier would be offered, were the invoice registered today, or why nothing could be. */
 export function TypedPrice(props: TypedPriceProps) {
-  const { t } = useTranslation();
   const body = useReadable(props);
   const preview = useQuery({ ...pricePreviewQuery(body), placeholderData: keepPreviousData });
-  const words = t($ => $.invoices.price, { returnObjects: true });
+  const words = texts($ => $.invoices.price);
   if (body && preview.data && preview.data.prices.length > 0)
     return <PriceWeeks prices={preview.data.prices} offered={false} side="buyer" currency={body.currency.code} />;
   if (body && preview.error) return <LoadFailure text={words.failed} onRetry={() => void preview.refetch()} />;

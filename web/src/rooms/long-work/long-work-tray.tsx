@@ -1,11 +1,11 @@
 import { batchEndpoints } from '@skonto/api/imports';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { isMoving, longWorkQuery, type Work } from '../../pickers/long-work-query.ts';
 import { type OwnExport, stopExport } from '../../pickers/own-exports.ts';
 import { markSeen, useSeenWork } from '../../pickers/seen-work.ts';
@@ -40,7 +40,6 @@ type TrayProps = { told: readonly Work[] | undefined; exports: readonly OwnExpor
 /** What goes on in the background: how far each is, a way to stop it, and what came of it. */
 export function LongWorkTray({ told = [], exports }: TrayProps) {
   const works = useMemo(() => [...exports.map(exportWork), ...told], [exports, told]);
-  const { t } = useTranslation();
   const formats = useFormats();
   const seen = useSeenWork();
   const [stopping, setStopping] = useState<TrayWork | null>(null);
@@ -105,7 +104,6 @@ export function LongWorkTray({ told = [], exports }: TrayProps) {
 
 type RowProps = { work: TrayWork; onLeave: () => void; onStop: () => void; onLeft: () => void };
 function TrayRow({ work, onLeave, onStop, onLeft }: RowProps) {
-  const { t } = useTranslation();
   const words = useWorkWords();
   const { processed, total, state } = work;
   const name = words.name(work);

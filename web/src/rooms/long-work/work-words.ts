@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { type FileKindName, fileKinds } from '../../pickers/import-files.ts';
 import { isMoving } from '../../pickers/long-work-query.ts';
 import type { TrayWork } from './shown-work.ts';
@@ -20,7 +20,6 @@ export function pageOf({ kind, id, target }: TrayWork): Href | null {
 
 /** What a work is called, how far it is or what came of it, and the question before it is stopped. */
 export function useWorkWords() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
 

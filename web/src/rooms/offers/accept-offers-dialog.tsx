@@ -1,7 +1,7 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import { useLoanRate } from '../../pickers/company-settings.ts';
 import { yearlyCosts } from '../../pickers/offer-cost.ts';
@@ -17,7 +17,6 @@ type AnswerDialogProps = {
 
 /** The review before money is given away: what you give, what you get, what that costs a year. */
 export function AcceptOffersDialog({ onDone, ...props }: AnswerDialogProps) {
-  const { t } = useTranslation();
   const tell = useTellChange('/offers', 'DISCOUNT_APPROVED');
   const words = useAnswerWords('review');
   return (
@@ -33,7 +32,6 @@ export function AcceptOffersDialog({ onDone, ...props }: AnswerDialogProps) {
 }
 
 export function RejectOffersDialog({ onDone, ...props }: AnswerDialogProps) {
-  const { t } = useTranslation();
   const tell = useTellChange('/offers', 'DISCOUNT_REJECTED');
   const words = useAnswerWords('rejecting');
   return (
@@ -47,7 +45,6 @@ export function RejectOffersDialog({ onDone, ...props }: AnswerDialogProps) {
 }
 
 function useAnswerWords(kind: 'review' | 'rejecting') {
-  const { t } = useTranslation();
   const formats = useFormats();
   return {
     title: (count: number, all: number) =>
@@ -59,7 +56,6 @@ function useAnswerWords(kind: 'review' | 'rejecting') {
 }
 
 function YearlyCostLines({ target }: { target: ChangeTarget }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const loanRate = useLoanRate();

@@ -1,6 +1,6 @@
 import { type NoteGeneration, noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AcceptStep } from './accept-flow.ts';
@@ -10,7 +10,6 @@ type NoteDialogProps = { step: Extract<AcceptStep, { kind: 'note' }>; onCancel: 
 
 /** Which document one buyer gets. OK without a choice does nothing; Cancel stops the whole acceptance (OFF-21..28). */
 export function NoteDialog({ step, onCancel, onAnswered }: NoteDialogProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<NoteGeneration | null>(null);
   const [busy, setBusy] = useState(false);
   const answer = async () => {

@@ -1,8 +1,8 @@
 import type { DiscountStats, Invoice } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
+import { t } from '../../lib/words/words.ts';
 import { statsQuery } from '../../pickers/change-status.ts';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import type { OffersView } from './offers-view.ts';
@@ -28,7 +28,6 @@ type OfferTotalsProps = {
  * rejected or voided never became money; its price is no longer to be had (OFF-13).
  */
 export function OfferTotals({ totals, busy, view, selected }: OfferTotalsProps) {
-  const { t } = useTranslation();
   const isHistory = view === 'history';
   const sum = (read: (row: Invoice) => number | null): Totals =>
     sumByCurrency(selected, row => ({ currency: row.currency.code, amount: read(row) }));

@@ -1,10 +1,10 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../lib/formats.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import { daysEarly, yearlyCosts } from '../../pickers/offer-cost.ts';
@@ -38,7 +38,6 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 
 /** What a supplier wants to know in five seconds, under the documents' own facts: how early, what share, at what yearly rate. */
 function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Partial<Column<Invoice>>>>> {
-  const { t } = useTranslation();
   const { businessDate } = useGlobals();
   return useMemo(
     () => ({
@@ -59,12 +58,11 @@ function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColum
         },
       },
     }),
-    [t, formats, businessDate],
+    [formats, businessDate],
   );
 }
 
 export function useOffersColumns(view: OffersView) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const answers = useOfferAnswers(formats);
   return useMemo(() => {
@@ -80,11 +78,10 @@ export function useOffersColumns(view: OffersView) {
       // On the tab of registered offers every status is the same.
       ...(key === 'status' && view === 'registered' ? { fold: { at: 10, into: null } } : {}),
     }));
-  }, [view, t, formats, answers]);
+  }, [view, formats, answers]);
 }
 
 export function useOffersFilters(view: OffersView): readonly FilterField[] {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   return useMemo(() => {
     const plain = (['amount', 'dueDate', 'invoiceNumber'] as const).map(key => ({
@@ -114,5 +111,5 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
       },
       ...(view === 'history' ? [status] : []),
     ];
-  }, [view, t, supportedCurrencies]);
+  }, [view, supportedCurrencies]);
 }

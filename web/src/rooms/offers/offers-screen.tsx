@@ -2,12 +2,12 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { withOpened } from '../../pickers/opened-record.ts';
@@ -40,7 +40,6 @@ const hrefOfOffer = (view: OffersView, search: object, id: number | null): Href 
 const idOf = (offer: Invoice) => offer.id;
 
 function OffersScreen({ view }: { view: OffersView }) {
-  const { t } = useTranslation();
   const search = useLocation({ select: location => location.search });
   const fixed = useMemo(() => fixedFilters(view, readListSearch(invoiceList, search)), [view, search]);
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: offersQuery, idOf });
@@ -103,7 +102,6 @@ function OffersScreen({ view }: { view: OffersView }) {
 
 /** What the filters show, as a file (OFF-14). */
 function ExportButton({ list }: { list: ListModel<Invoice> }) {
-  const { t } = useTranslation();
   const save = () => exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements);
   return (
     // Why it failed, the message bar says.
@@ -115,7 +113,6 @@ function ExportButton({ list }: { list: ListModel<Invoice> }) {
 
 /** Offers to answer, and those of before. */
 function Views({ registered }: { registered: boolean }) {
-  const { t } = useTranslation();
   return (
     <nav className="tabs no-print" aria-label={t($ => $.offers.title)} style={{ marginBottom: '0.9rem' }}>
       <AppLink href="/offers" aria-current={registered ? 'page' : undefined}>

@@ -2,10 +2,10 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { formatFilter } from '@skonto/api/list';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { withOpened } from '../../pickers/opened-record.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
@@ -51,7 +51,7 @@ export const entry: RoomEntry = {
   also: ['/offers-other'],
   icon: 'percent',
   order: 40,
-  name: () => i18n.t($ => $.pickers.rooms.offers),
+  name: () => t($ => $.pickers.rooms.offers),
   needs: 'seeOffers',
 };
 

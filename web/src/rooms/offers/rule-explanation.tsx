@@ -1,9 +1,9 @@
 import type { ExplainedRule } from '@skonto/api/automation-rules';
 import type { Invoice } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { offersKey } from './offers-queries.ts';
 import './rule-explanation.css';
@@ -20,10 +20,9 @@ const explanationQuery = ({ id, status }: Invoice) =>
 
 /** Which automation rule accepted an offer, or what keeps an open one out of each. Who has no rules reads nothing here. */
 export function RuleExplanation({ offer }: { offer: Invoice }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const explained = useQuery(explanationQuery(offer));
-  const words = t($ => $.offers.rules, { returnObjects: true });
+  const words = texts($ => $.offers.rules);
   if (explained.error) return <p className="quiet">{words.failed}</p>;
   if (!explained.data) return null;
   const { acceptedBy, rules } = explained.data;
@@ -62,7 +61,6 @@ export function RuleExplanation({ offer }: { offer: Invoice }) {
 }
 
 function Reasons({ rule, currency }: { rule: ExplainedRule; currency: string }) {
-  const { t } = useTranslation();
   const say = useReason(currency);
   if (rule.gaps.length === 0) return <p>{t($ => $.offers.rules.matches)}</p>;
   return rule.gaps.map(gap => <p key={gap.reason}>{say(gap)}</p>);
@@ -70,10 +68,9 @@ function Reasons({ rule, currency }: { rule: ExplainedRule; currency: string }) 
 
 /** A reason as a sentence: the bound that is missed, and by how much. */
 function useReason(currency: string) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return ({ reason, bound, by }: ExplainedRule['gaps'][number]): string => {
-    const words = t($ => $.offers.rules.reasons, { returnObjects: true });
+    const words = texts($ => $.offers.rules.reasons);
     const money = {
       bound: formats.moneyWithCurrency(bound ?? 0, currency),
       by: formats.moneyWithCurrency(by ?? 0, currency),

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { OwnFactsFields, useOwnFactsForm } from '../../pickers/own-facts-form.tsx';
 import { profileQuery } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ export const aboutDraft = 'profile';
 
 /** What the browser remembers stands at once; the server's answer, which may be newer, takes its place. */
 export function AboutSection({ user, editing }: { user: User; editing: Editing }) {
-  const { t } = useTranslation();
   const { data } = useQuery(profileQuery(user.id));
   const edit = (
     <Button disabled={!data || editing.blocked} onClick={editing.onOpen}>
@@ -30,7 +29,6 @@ export function AboutSection({ user, editing }: { user: User; editing: Editing }
 }
 
 function Facts({ user, language }: { user: User; language: Profile['language'] | undefined }) {
-  const { t } = useTranslation();
   const facts: readonly (readonly [string, string])[] = [
     [t($ => $.profile.firstName), user.firstName],
     [t($ => $.profile.lastName), user.lastName],
@@ -57,7 +55,6 @@ function Facts({ user, language }: { user: User; language: Profile['language'] |
 }
 
 function AboutForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation();
   const handle = useOwnFactsForm(profile, aboutDraft, onClose);
   return (
     <SectionForm handle={handle} first="firstName" submitLabel={t($ => $.profile.about.save)} onClose={onClose}>

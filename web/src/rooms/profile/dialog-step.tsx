@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -26,7 +26,6 @@ type DialogStepProps = {
 /** A dialog with one field; Enter sends it. */
 export function DialogStep(props: DialogStepProps) {
   const { title, asks, main, look = 'primary', wide = false, email, onClose } = props;
-  const { t } = useTranslation();
   const formId = useId();
   const step = useDialogStep({ missing: props.missing, send: props.onSend });
   const field = useRef<HTMLInputElement>(null);

@@ -1,11 +1,10 @@
 import type { User } from '@skonto/api/users';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -16,7 +15,6 @@ type Values = { email: string; password: string; code: string };
 
 /** The address that somebody signs in with. A new one counts when it was confirmed from there. */
 export function EmailSection({ user, editing }: { user: User; editing: Editing }) {
-  const { t } = useTranslation();
   const { data: factor } = useQuery(secondFactorQuery(user.id));
   const change = (
     <Button disabled={!factor || editing.blocked} onClick={editing.onOpen}>
@@ -34,7 +32,7 @@ export function EmailSection({ user, editing }: { user: User; editing: Editing }
   );
 }
 
-function emailSchema(t: TFunction, asksCode: boolean): z.ZodMiniType<Values, Values> {
+function emailSchema(asksCode: boolean): z.ZodMiniType<Values, Values> {
   return z.object({
     email: z.string().check(z.refine(text => isEmail(text.trim()), { error: t($ => $.profile.address.wrong) })),
     password: z.string().check(z.minLength(1, { error: t($ => $.profile.factor.passwordMissing) })),
@@ -47,8 +45,7 @@ function emailSchema(t: TFunction, asksCode: boolean): z.ZodMiniType<Values, Val
 type EmailFormProps = { user: User; asksCode: boolean; onClose: () => void };
 /** Leaves no draft: it holds a password. */
 function EmailForm({ user, asksCode, onClose }: EmailFormProps) {
-  const { t } = useTranslation();
-  const schema = useMemo(() => emailSchema(t, asksCode), [t, asksCode]);
+  const schema = useMemo(() => emailSchema(asksCode), [asksCode]);
   const handle = useScreenForm<Values, Values>({
     schema,
     defaults: { email: '', password: '', code: '' },

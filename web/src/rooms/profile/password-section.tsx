@@ -1,10 +1,9 @@
 import type { User } from '@skonto/api/users';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -16,7 +15,6 @@ import { type Editing, ProfileSection, SectionForm } from './profile-section.tsx
 type Values = { currentPassword: string; password: string; confirmPassword: string };
 
 export function PasswordSection({ user, editing }: { user: User; editing: Editing }) {
-  const { t } = useTranslation();
   const change = (
     <Button disabled={editing.blocked} onClick={editing.onOpen}>
       {t($ => $.profile.password.change)}
@@ -33,7 +31,7 @@ export function PasswordSection({ user, editing }: { user: User; editing: Editin
   );
 }
 
-function passwordSchema(t: TFunction): z.ZodMiniType<Values, Values> {
+function passwordSchema(): z.ZodMiniType<Values, Values> {
   return z
     .object({
       currentPassword: z.string().check(z.minLength(1, { error: t($ => $.profile.password.currentMissing) })),
@@ -50,9 +48,8 @@ function passwordSchema(t: TFunction): z.ZodMiniType<Values, Values> {
 
 /** Leaves no draft: passwords are kept nowhere. */
 function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const schema = useMemo(() => passwordSchema(t), [t]);
+  const schema = useMemo(() => passwordSchema(), []);
   const handle = useScreenForm<Values, Values>({
     schema,
     defaults: { currentPassword: '', password: '', confirmPassword: '' },

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to the profile from the top bar, named by whom it is about. */
 export function ProfileLink() {
-  const { t } = useTranslation();
   const name = useSession()?.firstName ?? '';
   const title = t($ => $.pickers.rooms.profile);
   return (

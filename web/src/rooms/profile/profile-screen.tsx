@@ -1,8 +1,8 @@
 import type { User } from '@skonto/api/users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
@@ -17,7 +17,6 @@ import './profile.css';
 
 /** Who somebody is here and how they come in: facts, password, second factor, sessions (PROF-01). */
 export function ProfileScreen() {
-  const { t } = useTranslation();
   const session = useSession();
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldId } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -40,7 +40,6 @@ type SectionFormProps<V extends FieldValues, O> = {
 /** The form that opens within a section. Cancelling throws away what was typed, without asking. */
 export function SectionForm<V extends FieldValues, O>(props: SectionFormProps<V, O>) {
   const { handle, first, submitLabel, onClose, children } = props;
-  const { t } = useTranslation();
   useEffect(() => document.getElementById(fieldId(first))?.focus(), [first]);
   const cancel = () => {
     handle.release();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from './dialog-step.tsx';
@@ -12,7 +12,6 @@ type ProofDialogProps = { purpose: 'renew' | 'turn-off'; email: string; onClose:
 
 /** New recovery codes, or turning the factor off: each takes the password or a code. */
 export function ProofDialog({ purpose, email, onClose }: ProofDialogProps) {
-  const { t } = useTranslation();
   const [asks, setAsks] = useState<'password' | 'code'>('password');
   const { codes, send } = useProven(purpose, onClose);
   if (codes) return <RecoveryCodesDialog codes={codes} email={email} onClose={onClose} />;
@@ -44,7 +43,6 @@ export function ProofDialog({ purpose, email, onClose }: ProofDialogProps) {
 
 /** What is done once the server believes who it is. */
 function useProven(purpose: ProofDialogProps['purpose'], onClose: () => void) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const send = async (proof: Proof) => {

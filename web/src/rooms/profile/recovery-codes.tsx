@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
 import { saveFile } from '../../lib/file-transfer.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -14,7 +14,6 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onClo
 
 /** Answered with its button only: what is closed by a stray click can't be shown again. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog
       key="codes"
@@ -34,7 +33,6 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
 
 /** The recovery codes, this once, and three ways to keep them. On paper nothing else of the page appears. */
 function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
-  const { t } = useTranslation();
   const title = t($ => $.profile.codes.title, { email });
   const text = `${title}\n\n${codes.join('\n')}\n`;
   return (
@@ -61,7 +59,6 @@ function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: stri
 
 /** Copies, and says so for a moment; where the browser refuses, it says that. */
 export function CopyButton({ text, label, small = false }: { text: string; label: string; small?: boolean }) {
-  const { t } = useTranslation();
   const [said, setSaid] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
     if (said === null) return;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 
 /** Who is signed in, in their own eyes. */
 const profileRoute = createRoute({

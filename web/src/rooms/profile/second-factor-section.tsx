@@ -2,8 +2,8 @@ import type { SecondFactorState } from '@skonto/api/auth';
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { secondFactorQuery } from './profile-queries.ts';
@@ -16,7 +16,6 @@ const fewCodes = 3;
 
 /** The second factor: whether it is on, and what can be done about it. */
 export function SecondFactorSection({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(secondFactorQuery(user.id));
   const [dialog, setDialog] = useState<'set-up' | 'renew' | 'turn-off' | null>(null);
   const close = () => setDialog(null);
@@ -57,7 +56,6 @@ export function SecondFactorSection({ user }: { user: User }) {
 }
 
 function FactorWords({ state, isOperator }: { state: SecondFactorState | undefined; isOperator: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (!state?.on) {
     return (

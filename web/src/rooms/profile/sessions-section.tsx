@@ -1,10 +1,10 @@
 import type { User } from '@skonto/api/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../lib/device-words.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,6 @@ import { ProfileSection } from './profile-section.tsx';
 
 /** Where the user is signed in, this place first, and how to end it elsewhere. */
 export function SessionsSection({ user }: { user: User }) {
-  const { t } = useTranslation();
   const sessions = useQuery(sessionsQuery(user.id));
   const [asking, setAsking] = useState(false);
   const items = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -44,14 +43,12 @@ export function SessionsSection({ user }: { user: User }) {
 }
 
 function useDeviceName(agent: string): string {
-  const { t } = useTranslation();
   const { browser, system } = deviceOf(agent);
   if (browser && system) return t($ => $.profile.sessions.device, { browser, system });
   return browser ?? system ?? t($ => $.profile.sessions.unknown);
 }
 
 function SessionItem({ session }: { session: OwnSession }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const name = useDeviceName(session.agent);
@@ -96,7 +93,6 @@ function SessionItem({ session }: { session: OwnSession }) {
 }
 
 function EndOthersDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const counted = (number: number) => ({ count: number, shown: formats.count(number) });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generate } from 'lean-qr';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { DialogStep } from './dialog-step.tsx';
 import { beginSecondFactor, confirmSecondFactor, type SetUp } from './profile-queries.ts';
@@ -14,7 +14,6 @@ type SetUpDialogProps = { email: string; onClose: () => void };
 
 /** Password, then QR code and a first code, then the recovery codes. Only the last of these turns nothing back by being closed. */
 export function SetUpDialog({ email, onClose }: SetUpDialogProps) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [begun, setBegun] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -61,7 +60,6 @@ export function SetUpDialog({ email, onClose }: SetUpDialogProps) {
 }
 
 function Scan({ begun }: { begun: SetUp }) {
-  const { t } = useTranslation();
   return (
     <div className="scan">
       <QrCode text={begun.uri} label={t($ => $.profile.factor.qrLabel)} />

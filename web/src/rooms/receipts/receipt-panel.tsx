@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Totals } from '../../lib/amounts.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { type Receipt, reviseReceipts } from '../../pickers/receipts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -28,7 +28,6 @@ const listOf = {
 
 /** What was decided, by whom and when, at which sums, and where to find it: it stays until it is put away. */
 export function ReceiptPanel({ receipt, isNewest }: { receipt: Receipt; isNewest: boolean }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const columns = useSums(receipt);
   const { title, facts } = useReceiptWords(receipt);
@@ -82,7 +81,6 @@ const rowsOf = ({ kind, changeId }: Receipt): Href | null =>
   kind === 'BILLED' || changeId === null ? null : `${listOf[kind]}?dt-filter=notice,eq,${changeId}`;
 
 function Links({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { count, documents, changeId, kind } = receipt;
   const rows = rowsOf(receipt);
@@ -111,7 +109,6 @@ function Links({ receipt }: { receipt: Receipt }) {
 }
 
 function Bills({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (receipt.bills.length === 0) return null;
   const more = receipt.billCount - Math.min(receipt.bills.length, mostBills);
@@ -132,7 +129,6 @@ function Bills({ receipt }: { receipt: Receipt }) {
 }
 
 function useReceiptWords({ kind, count, at, by, refused, paymentDate }: Receipt) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (number: number) => ({ count: number, shown: formats.count(number) });
   const facts = [formats.dateTime(at), by];
@@ -143,8 +139,7 @@ function useReceiptWords({ kind, count, at, by, refused, paymentDate }: Receipt)
 
 /** An offer has its price; what is rejected is paid in full, and a bill is one amount. */
 function useSums({ kind, sums }: Receipt): readonly SumsColumn[] {
-  const { t } = useTranslation();
-  const words = t($ => $.receipts.column, { returnObjects: true });
+  const words = texts($ => $.receipts.column);
   const totals = (read: (sum: Receipt['sums'][number]) => number): Totals =>
     Object.fromEntries(sums.map(sum => [sum.currency, read(sum)]));
   const amount = { label: kind === 'BILLED' ? words.billed : words.amount, totals: totals(sum => sum.amount) };

@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 import { keptReceipts, onReceipts } from '../../pickers/kept-receipts.ts';
 
 const load = withTexts(['receipts'], () => import('./receipt-list.tsx'));

@@ -2,13 +2,13 @@ import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useLoadedGlobals } from '../../lib/globals.ts';
 import { isFlag, isNumber, isText, orNull, shapeOf } from '../../lib/guards.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import '../../ui/forms/forms.css';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -35,13 +35,12 @@ function factsOf(error: unknown) {
 
 /** A rate by hand, for today unless said otherwise. What looks like a slip of the finger is asked about before it is saved. */
 export function AddRateScreen() {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const { businessDate, supportedCurrencies } = useLoadedGlobals();
   const [question, setQuestion] = useState<Question | null>(null);
-  const schema = useMemo(() => rateSchema(t), [t]);
-  const words = t($ => $.referenceRates.form, { returnObjects: true });
+  const schema = useMemo(() => rateSchema(), []);
+  const words = texts($ => $.referenceRates.form);
   const leave = ({ currency, day }: RateInput) => {
     handle.release();
     announce(
@@ -71,11 +70,7 @@ export function AddRateScreen() {
   const codes = supportedCurrencies.map(one => one.code).filter(code => code !== 'RSD');
   return (
     <>
-      <RecordHeader
-        title={words.create}
-        room={t($ => $.referenceRates, { returnObjects: true })}
-        list="/reference-rates"
-      />
+      <RecordHeader title={words.create} room={texts($ => $.referenceRates)} list="/reference-rates" />
       <ScreenFormFrame handle={handle} submitLabel={words.save}>
         <DateField control={control} name="day" label={words.day} />
         <SelectField
@@ -107,7 +102,6 @@ export function AddRateScreen() {
 
 /** The rate that the typed one will be compared with. */
 function NewestLine({ control }: { control: Control<RateValues, unknown, RateInput> }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const rateText = useRateFormat();
   const [day, currency] = useWatch({ control, name: ['day', 'currency'] });
@@ -124,7 +118,6 @@ function NewestLine({ control }: { control: Control<RateValues, unknown, RateInp
 }
 
 function QuestionText({ input: { currency, day, rate }, facts }: Question) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const rateText = useRateFormat();
   const typed = { currency, day: formats.date(day), rate: rateText(rate) };

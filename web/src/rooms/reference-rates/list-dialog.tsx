@@ -1,10 +1,10 @@
 import type { RateListPreview } from '@skonto/api/reference-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -18,7 +18,6 @@ type Chosen = { readonly name: string; readonly text: string; readonly asked: st
 
 /** Takes the National Bank's list from a file that is chosen or falls on the page; nothing is stored before the question. */
 export function ListFileButton() {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const take = async (files: readonly File[]) => {
@@ -60,7 +59,6 @@ export function ListFileButton() {
 
 /** What the list would change, rate by rate; then it is taken over as a whole. */
 function ListDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const preview = useQuery(listPreviewQuery(chosen.text, chosen.asked));
   const changes = preview.data?.changes ?? 0;
@@ -89,10 +87,9 @@ function ListDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }
 }
 
 function Preview({ preview }: { preview: RateListPreview }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const rateText = useRateFormat();
-  const words = t($ => $.referenceRates.list, { returnObjects: true });
+  const words = texts($ => $.referenceRates.list);
   const far = preview.rates.filter(one => one.differs).map(one => one.currency);
   const day = formats.date(preview.day);
   return (
@@ -140,7 +137,6 @@ function Preview({ preview }: { preview: RateListPreview }) {
 }
 
 function Change({ change }: { change: RateListPreview['rates'][number]['change'] }) {
-  const { t } = useTranslation();
   const look = { NEW: ['ok', 'plus'], CHANGED: ['accent', 'warning'], SAME: ['neutral', 'check'] } as const;
   const [tone, icon] = look[change];
   return (

@@ -1,7 +1,7 @@
 import { rateMicrosFromText, wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { texts } from '../../lib/words/words.ts';
 import type { RateInput } from './reference-rates-queries.ts';
 
 export type RateValues = { day: string; currency: string; rate: string };
@@ -12,8 +12,8 @@ export function readRate(text: string): number | null {
   return typeof rate === 'bigint' ? wireFromRateMicros(rate) : null;
 }
 
-export function rateSchema(t: TFunction): z.ZodMiniType<RateInput, RateValues> {
-  const words = t($ => $.referenceRates.form, { returnObjects: true });
+export function rateSchema(): z.ZodMiniType<RateInput, RateValues> {
+  const words = texts($ => $.referenceRates.form);
   const values = z.object({
     day: z.string().check(z.refine(isCalendarDate, { error: words.dayMissing })),
     currency: z.string().check(z.refine(code => code !== '', { error: words.currencyMissing })),

@@ -1,7 +1,7 @@
 import type { EnteredRate } from '@skonto/api/reference-rates';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { deleteRates, ratesKey } from './reference-rates-queries.ts';
 
@@ -23,7 +23,6 @@ export function DeleteRates({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const rateText = useRateFormat();
   return (

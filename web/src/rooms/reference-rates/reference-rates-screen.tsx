@@ -1,8 +1,8 @@
 import { referenceRateList } from '@skonto/api/reference-rate-list';
 import { type EnteredRate, referenceRatesEndpoints } from '@skonto/api/reference-rates';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
@@ -22,7 +22,6 @@ import './reference-rates.css';
 const idOf = (row: EnteredRate) => row.id;
 
 export function ReferenceRatesScreen() {
-  const { t } = useTranslation();
   const list = useList<EnteredRate>({ declaration: referenceRateList, load: enteredQuery, idOf });
   const [deleting, setDeleting] = useState(false);
   const add = <AddLink href="/reference-rates/add">{t($ => $.referenceRates.add)}</AddLink>;
@@ -66,12 +65,11 @@ export function ReferenceRatesScreen() {
 }
 
 function useColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const rateText = useRateFormat();
   return useMemo(() => {
-    const labels = t($ => $.referenceRates.column, { returnObjects: true });
-    const sources = t($ => $.referenceRates.source, { returnObjects: true });
+    const labels = texts($ => $.referenceRates.column);
+    const sources = texts($ => $.referenceRates.source);
     return columnsOf(referenceRatesEndpoints.list, { labels, words }, column => [
       column('day'),
       column('currency', { fits: true, fold: 'never' }),
@@ -87,16 +85,15 @@ function useColumns() {
       column('enteredBy', { empty: labels.nobody, fold: { at: 40, into: 'day', line: 3 } }),
       column('enteredAt', { fold: { at: 30, into: 'day', line: 3 } }),
     ]);
-  }, [t, words, rateText]);
+  }, [words, rateText]);
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { supportedCurrencies } = useGlobals();
   return useMemo(() => {
-    const labels = t($ => $.referenceRates.column, { returnObjects: true });
-    const sources = t($ => $.referenceRates.source, { returnObjects: true });
+    const labels = texts($ => $.referenceRates.column);
+    const sources = texts($ => $.referenceRates.source);
     const codes = supportedCurrencies.map(one => one.code).filter(code => code !== 'RSD');
     return filtersOf(referenceRatesEndpoints.list, { labels, words }, filter => [
       { key: 'currency', label: labels.currency, choices: codes.map(code => ({ value: code, label: code })) },
@@ -105,5 +102,5 @@ function useFilters() {
       filter('listNumber'),
       filter('enteredBy'),
     ]);
-  }, [t, words, supportedCurrencies]);
+  }, [words, supportedCurrencies]);
 }

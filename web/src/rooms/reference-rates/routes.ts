@@ -1,9 +1,9 @@
 import { referenceRateList } from '@skonto/api/reference-rate-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const beforeLoad = () => onlyFor('writeRates');
@@ -45,6 +45,6 @@ export const entry: RoomEntry = {
   path: '/reference-rates',
   icon: 'list',
   order: 100,
-  name: () => i18n.t($ => $.pickers.rooms.referenceRates),
+  name: () => t($ => $.pickers.rooms.referenceRates),
   needs: 'writeRates',
 };

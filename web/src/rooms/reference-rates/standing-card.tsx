@@ -1,8 +1,8 @@
 import { daysHeld, type ReferenceStanding, standingOf } from '@skonto/domain/billing/exchange-rate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -31,7 +31,6 @@ export function standingsOf(currencies: readonly string[], rates: readonly Newes
 
 /** Whether today's rates are in, and what happens while they aren't. */
 export function StandingCard() {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
   const newest = useQuery(newestQuery());
   if (newest.error && !newest.data)
@@ -51,7 +50,6 @@ export function StandingCard() {
 
 /** Where rates are fetched from by themselves: how that went last, in a sentence, and a try now. */
 function Feed() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const { data } = useQuery(feedQuery);
@@ -85,7 +83,6 @@ function Feed() {
 }
 
 function Sentences({ standings, today }: { standings: Standings; today: string }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { held, old, none, oldestHeld } = standings;
   const named = (codes: readonly string[]) => codes.join(', ');

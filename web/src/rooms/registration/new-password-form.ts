@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { t } from '../../lib/words/words.ts';
 import { passwordRule } from './register-form.ts';
 
 export type NewPassword = { email: string; token: string; password: string; confirmPassword: string };
 
 /** The rules of SUPINV-07..13. The e-mail address comes from the link; whether it is right, the server says with the token. */
-export function newPasswordSchema(t: TFunction): z.ZodMiniType<NewPassword, NewPassword> {
+export function newPasswordSchema(): z.ZodMiniType<NewPassword, NewPassword> {
   return z
     .object({
       email: z.string(),
@@ -13,7 +13,7 @@ export function newPasswordSchema(t: TFunction): z.ZodMiniType<NewPassword, NewP
         z.refine(token => token !== '', { error: t($ => $.registration.tokenRequired) }),
         z.refine(token => token.length >= 7, { error: t($ => $.registration.tokenShort) }),
       ),
-      password: passwordRule(t),
+      password: passwordRule(),
       confirmPassword: z.string().check(
         z.refine(password => password !== '', { error: t($ => $.registration.confirmRequired) }),
         z.refine(password => password.length >= 6, { error: t($ => $.registration.confirmShort) }),

@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCarried } from '../../lib/carry.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
@@ -26,7 +26,6 @@ export const ResetPasswordScreen = () => <NewPasswordScreen mode="reset" />;
 
 /** One screen for both mailed links: an invitation is finished, or a forgotten password replaced (SUPINV-02, SUPINV-03). */
 function NewPasswordScreen({ mode }: { mode: Mode }) {
-  const { t } = useTranslation();
   const words = (name: 'title' | 'text' | 'submit' | 'missing') => t($ => $.registration[mode][name]);
   usePageHead({
     title: words('title'),
@@ -65,11 +64,10 @@ function NewPasswordScreen({ mode }: { mode: Mode }) {
 }
 
 function useNewPassword(mode: Mode) {
-  const { t } = useTranslation();
   const router = useRouter();
   const mailed = useLocation({ select: location => location.state.mailed });
   useCarried('mailed', mailed);
-  const schema = useMemo(() => newPasswordSchema(t), [t]);
+  const schema = useMemo(() => newPasswordSchema(), []);
   const handle = useScreenForm<NewPassword, NewPassword>({
     schema,
     defaults: { email: mailed?.email ?? '', token: mailed?.token ?? '', password: '', confirmPassword: '' },

@@ -1,14 +1,12 @@
-import i18n from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { startI18n } from '../../lib/i18n/start-i18n.ts';
+import { startWords } from '../../lib/words/words.ts';
 import { newPasswordSchema } from './new-password-form.ts';
 import { registerSchema, signupFailure } from './register-form.ts';
 import english from './texts.en.json';
 
-await startI18n('en', { registration: english });
-const { t } = i18n;
+startWords('en', { registration: english });
 
 const firstByField = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } }) => {
   const found: Record<string, string> = {};
@@ -18,10 +16,10 @@ const firstByField = (result: { error?: { issues: readonly { path: PropertyKey[]
 
 describe('registration', () => {
   const good = { country: 'SRB', code: ' 101000000 ', email: ' ana@primer.rs ', password: 'vetar jesen' };
-  const wrong = (change: Partial<typeof good>) => firstByField(z.safeParse(registerSchema(t), { ...good, ...change }));
+  const wrong = (change: Partial<typeof good>) => firstByField(z.safeParse(registerSchema(), { ...good, ...change }));
 
   it('REG-03 makes the body that the server takes', () => {
-    expect(z.parse(registerSchema(t), good)).toEqual({
+    expect(z.parse(registerSchema(), good)).toEqual({
       company: { country: 'SRB', code: '101000000' },
       email: 'ana@primer.rs',
       password: 'vetar jesen',
@@ -63,7 +61,7 @@ describe('registration', () => {
 describe('a new password by a mailed token', () => {
   const good = { email: 'ana@primer.rs', token: 'ABCDEFGHJK', password: 'vetar jesen', confirmPassword: 'vetar jesen' };
   const wrong = (change: Partial<typeof good>) =>
-    firstByField(z.safeParse(newPasswordSchema(t), { ...good, ...change }));
+    firstByField(z.safeParse(newPasswordSchema(), { ...good, ...change }));
 
   it.each([
     ['nothing', {}, {}],

@@ -1,14 +1,14 @@
 import type { registration } from '@skonto/api/auth';
 import { isEmail } from '@skonto/domain/text/email-address';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
+import { t } from '../../lib/words/words.ts';
 
 export type Registration = z.output<typeof registration>;
 export type RegisterValues = { country: string; code: string; email: string; password: string };
 
 /** The rules of REG-04..11; of several broken rules a field names the first. */
-export function registerSchema(t: TFunction): z.ZodMiniType<Registration, RegisterValues> {
+export function registerSchema(): z.ZodMiniType<Registration, RegisterValues> {
   const values = z.object({
     country: z.string().check(z.refine(code => code !== '', { error: t($ => $.registration.countryRequired) })),
     code: z.string().check(
@@ -20,7 +20,7 @@ export function registerSchema(t: TFunction): z.ZodMiniType<Registration, Regist
       z.refine(email => email.trim() !== '', { error: t($ => $.registration.emailRequired) }),
       z.refine(email => isEmail(email.trim()), { error: t($ => $.registration.emailWrong) }),
     ),
-    password: passwordRule(t),
+    password: passwordRule(),
   });
   return z.pipe(
     values,
@@ -34,7 +34,7 @@ export function registerSchema(t: TFunction): z.ZodMiniType<Registration, Regist
   );
 }
 
-export const passwordRule = (t: TFunction) =>
+export const passwordRule = () =>
   z.string().check(
     z.refine(password => password !== '', { error: t($ => $.registration.passwordRequired) }),
     z.refine(password => password.length >= 6, { error: t($ => $.registration.passwordShort) }),
@@ -43,7 +43,7 @@ export const passwordRule = (t: TFunction) =>
 export type TokenValues = { token: string };
 
 /** The rule of REG-15; whether the token is right, the server says. */
-export const tokenSchema = (t: TFunction): z.ZodMiniType<TokenValues, TokenValues> =>
+export const tokenSchema = (): z.ZodMiniType<TokenValues, TokenValues> =>
   z.object({
     token: z.string().check(z.refine(token => token.trim() !== '', { error: t($ => $.registration.tokenRequired) })),
   });

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
@@ -20,7 +20,6 @@ import './registration.css';
 
 /** A company and its first administrator. What is typed, but the password, outlives a reload and another language. */
 export function RegisterScreen() {
-  const { t } = useTranslation();
   usePageHead({
     title: t($ => $.registration.title),
     description: t($ => $.registration.description),
@@ -70,10 +69,9 @@ export function RegisterScreen() {
 }
 
 function useRegistration() {
-  const { t } = useTranslation();
   const router = useRouter();
   const { supportedCountries } = useGlobals();
-  const schema = useMemo(() => registerSchema(t), [t]);
+  const schema = useMemo(() => registerSchema(), []);
   const handle = useScreenForm<RegisterValues, Registration>({
     schema,
     defaults: { country: supportedCountries[0]?.alpha3Code ?? '', code: '', email: '', password: '' },
@@ -101,7 +99,6 @@ function useRegistration() {
 }
 
 function CountryField({ control }: { control: Control<RegisterValues, unknown, Registration> }) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name: 'country' });
   const { supportedCountries } = useGlobals();
   return (

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { takeCarried } from '../../lib/carry.ts';
 import { globalsQuery } from '../../lib/globals.ts';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 
 /** What a mailed link brought; or where a mail went that is yet to be read, and then there is no token. */
 export type Mailed = { readonly email: string; readonly token: string };

@@ -1,11 +1,11 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCarried } from '../../lib/carry.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { clearUser } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -22,7 +22,6 @@ const route = getRouteApi('/verify-token/$id');
 
 /** Confirms an address. The mail's link brings the token along; without it, it is typed or pasted. */
 export function VerifyTokenScreen() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
   usePageHead({
     title: t($ => $.registration.verifyTitle),
@@ -58,13 +57,12 @@ export function VerifyTokenScreen() {
 }
 
 function useVerification(id: string) {
-  const { t } = useTranslation();
   const router = useRouter();
   const mailed = useLocation({ select: location => location.state.mailed });
   useCarried('mailed', mailed);
   const { email = '', token: brought = '' } = mailed ?? {};
   const [failure, setFailure] = useState<string | null>(null);
-  const schema = useMemo(() => tokenSchema(t), [t]);
+  const schema = useMemo(() => tokenSchema(), []);
   const handle = useScreenForm<TokenValues, TokenValues>({
     schema,
     defaults: { token: brought },
@@ -94,7 +92,6 @@ function useVerification(id: string) {
 
 type NewTokenProps = { id: string; onFailure: (text: string | null) => void };
 function NewTokenButton({ id, onFailure }: NewTokenProps) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);

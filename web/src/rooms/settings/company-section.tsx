@@ -2,8 +2,8 @@ import type { CompanySettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { companySettingsQuery } from '../../pickers/company-settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
@@ -11,7 +11,6 @@ type SectionProps = { user: User; children: (settings: CompanySettings, companyI
 
 /** What holds for a company, with who changed it last. The operator is no company and is told so. */
 export function CompanySection({ user, children }: SectionProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const companyId = user.company?.id ?? null;
   const { data, isError, refetch } = useQuery({

@@ -2,7 +2,6 @@ import type { OwnSettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useGlobals } from '../../lib/globals.ts';
 import { pageSizes } from '../../lib/list-state.ts';
@@ -10,6 +9,7 @@ import { switchLocale } from '../../lib/locale.ts';
 import { findLocale, locales } from '../../lib/locales.ts';
 import { announce } from '../../lib/messages.ts';
 import { adoptDefaults } from '../../lib/own-defaults.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { forgetPageSizes } from '../../ui/data-table/list-prefs.ts';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -19,7 +19,6 @@ import { ownSettingsQuery, saveOwnSettings } from './settings-queries.ts';
 
 /** Looks, page size and currency of a person wherever it signs in, and the language of this browser. */
 export function DefaultsTab({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(ownSettingsQuery(user.id));
   if (data) return <DefaultsForm key={data.version} userId={user.id} settings={data} />;
   return isError ? <LoadFailure text={t($ => $.settings.failed)} onRetry={() => void refetch()} /> : null;
@@ -34,7 +33,6 @@ const values = z.object({
 });
 
 function DefaultsForm({ userId, settings }: { userId: number; settings: OwnSettings }) {
-  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const handle = useScreenForm<Values, Values>({
     schema: values,
@@ -42,7 +40,7 @@ function DefaultsForm({ userId, settings }: { userId: number; settings: OwnSetti
       theme: settings.theme,
       pageSize: settings.pageSize === null ? 'none' : String(settings.pageSize),
       currency: settings.currency ?? 'none',
-      locale: findLocale(i18n.language)?.code ?? i18n.language,
+      locale: findLocale(pageLanguage())?.code ?? pageLanguage(),
     },
     draft: 'settings-defaults',
     save: async one => {
@@ -61,7 +59,7 @@ function DefaultsForm({ userId, settings }: { userId: number; settings: OwnSetti
         'success',
         t($ => $.settings.saved),
       );
-      if (one.locale !== i18n.language) switchLocale(one.locale);
+      if (one.locale !== pageLanguage()) switchLocale(one.locale);
     },
   });
   return (
@@ -72,9 +70,8 @@ function DefaultsForm({ userId, settings }: { userId: number; settings: OwnSetti
 }
 
 function DefaultsFields({ control }: { control: Control<Values, unknown, Values> }) {
-  const { t } = useTranslation();
   const { supportedCurrencies } = useGlobals();
-  const words = t($ => $.settings.defaults, { returnObjects: true });
+  const words = texts($ => $.settings.defaults);
   return (
     <>
       <SelectField

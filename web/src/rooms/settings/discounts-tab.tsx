@@ -1,10 +1,9 @@
 import type { CompanySettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PercentField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -26,7 +25,6 @@ export const DiscountsTab = ({ user }: { user: User }) => (
 );
 
 function LoanFacts({ loanRate }: { loanRate: number | null }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <Facts facts={[[t($ => $.settings.discounts.loanRate), loanRate === null ? '–' : formats.percent(loanRate)]]} />
@@ -34,7 +32,7 @@ function LoanFacts({ loanRate }: { loanRate: number | null }) {
 }
 
 /** Nothing typed means that there is no rate. */
-function loanSchema(t: TFunction, language: string) {
+function loanSchema(language: string) {
   const read = (text: string) => numberOf(text, 'percent', language);
   const isRate = (text: string) => text.trim() === '' || (read(text) >= 0 && read(text) <= 100);
   return z.pipe(
@@ -44,10 +42,9 @@ function loanSchema(t: TFunction, language: string) {
 }
 
 function LoanForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const { t, i18n } = useTranslation();
-  const schema = useMemo(() => loanSchema(t, i18n.language), [t, i18n.language]);
+  const schema = useMemo(() => loanSchema(pageLanguage()), []);
   const valuesOf = ({ loanRate }: CompanySettings) => ({
-    loanRate: loanRate === null ? '' : typedNumber(loanRate, i18n.language),
+    loanRate: loanRate === null ? '' : typedNumber(loanRate, pageLanguage()),
   });
   const handle = useCompanyForm<{ loanRate: string }>({
     schema,

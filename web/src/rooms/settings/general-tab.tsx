@@ -1,6 +1,6 @@
 import type { Profile, User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { OwnFactsFields, useOwnFactsForm } from '../../pickers/own-facts-form.tsx';
 import { profileQuery } from '../../pickers/own-profile.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -10,7 +10,6 @@ import { MailsForm } from './mails-form.tsx';
 
 /** What one is called, and which mails one gets in which language; the rest of the account is the profile's. */
 export function GeneralTab({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(profileQuery(user.id));
   if (!data) return isError ? <LoadFailure text={t($ => $.settings.failed)} onRetry={() => void refetch()} /> : null;
   return (
@@ -25,7 +24,6 @@ export function GeneralTab({ user }: { user: User }) {
 }
 
 function FactsForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
   const handle = useOwnFactsForm(profile, 'settings-general', () => handle.form.reset(handle.form.getValues()));
   return (
     <ScreenFormFrame handle={handle} submitLabel={t($ => $.settings.save)}>

@@ -3,9 +3,9 @@ import type { CompanySettings, KeptMapping } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -31,7 +31,6 @@ export function ImportTab({ user }: { user: User }) {
 }
 
 function Numbers({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const { t } = useTranslation();
   const { word } = useNumberChoices();
   const { numberFormat } = settings;
   if (settings.can.update) return <NumbersForm companyId={companyId} settings={settings} />;
@@ -49,14 +48,12 @@ const valuesOf = ({ numberFormat }: CompanySettings): NumberValues => ({ numberF
 
 /** How numbers may be read, and what each way is called. */
 function useNumberChoices() {
-  const { t } = useTranslation();
   const word = (value: NumberValues['numberFormat']) =>
     value === ask ? t($ => $.settings.import.ask) : t($ => $.imports.format[value]);
   return { word, choices: numberChoices.map(value => ({ value, label: word(value) })) };
 }
 
 function NumbersForm({ companyId, settings }: { companyId: number; settings: CompanySettings }) {
-  const { t } = useTranslation();
   const { choices, word } = useNumberChoices();
   const handle = useCompanyForm<NumberValues>({
     schema,
@@ -83,10 +80,9 @@ function NumbersForm({ companyId, settings }: { companyId: number; settings: Com
 
 /** Every mapping by the headings it stands for; one that is wrong is forgotten, and the next such file is guessed anew. */
 function Mappings() {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(mappingsQuery);
   const [forgetting, setForgetting] = useState<KeptMapping | null>(null);
-  const words = t($ => $.settings.import, { returnObjects: true });
+  const words = texts($ => $.settings.import);
   return (
     <section className="settings-mappings">
       <h2>{words.mappings}</h2>
@@ -123,7 +119,6 @@ function Mappings() {
 }
 
 function MappingFacts({ mapping }: { mapping: KeptMapping }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <div>

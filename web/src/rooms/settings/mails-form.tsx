@@ -1,9 +1,9 @@
 import type { OwnSettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -15,16 +15,14 @@ const shape = z.object({ offered: z.boolean(), accepted: z.boolean(), rejected: 
 
 /** Which digests a person of a company wants; whether any come at all is said with its name and language. */
 export function MailsForm({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(ownSettingsQuery(user.id));
   if (data) return <MailFields key={data.version} userId={user.id} settings={data} />;
   return isError ? <LoadFailure text={t($ => $.settings.failed)} onRetry={() => void refetch()} /> : null;
 }
 
 function MailFields({ userId, settings }: { userId: number; settings: OwnSettings }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const words = t($ => $.settings.mails, { returnObjects: true });
+  const words = texts($ => $.settings.mails);
   const { theme, pageSize, currency, version } = settings;
   const handle = useScreenForm<Mails, Mails>({
     schema: shape,

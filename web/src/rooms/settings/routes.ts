@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 /** What a person and a company chose. The tab stands in the address. */
@@ -23,5 +23,5 @@ export const entry: RoomEntry = {
   path: '/settings',
   icon: 'settings',
   order: 140,
-  name: () => i18n.t($ => $.pickers.rooms.settings),
+  name: () => t($ => $.pickers.rooms.settings),
 };

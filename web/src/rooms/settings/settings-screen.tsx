@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,7 +15,6 @@ const names = ['discounts', 'defaults', 'general', 'import'] as const;
 
 /** SET-01, SET-02: four tabs, each of which changes something. */
 export function SettingsScreen() {
-  const { t } = useTranslation();
   const user = useSession();
   const asked = useLocation({ select: ({ search }) => ('tab' in search ? String(search.tab) : '') });
   const open = names.find(name => name === asked) ?? 'discounts';

@@ -1,9 +1,9 @@
 import type { CompanySettings } from '@skonto/api/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { companySettingsQuery, saveCompanySettings } from '../../pickers/company-settings.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -21,7 +21,6 @@ type Setup<V extends FieldValues> = {
 
 /** A form over some of a company's settings; the others stay as they were seen. */
 export function useCompanyForm<V extends FieldValues>({ companyId, settings, ...form }: Setup<V>) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const query = companySettingsQuery(companyId);
   return useRecordForm<CompanySettings, V, Part>({

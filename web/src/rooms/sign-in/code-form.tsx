@@ -1,8 +1,8 @@
 import type { SignInReply } from '@skonto/api/auth';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -20,7 +20,6 @@ type CodeFormProps = {
 
 /** The second step: a code of the authenticator app, or a recovery code when the phone isn't there. */
 export function CodeForm({ pending, onReply, onOver }: CodeFormProps) {
-  const { t } = useTranslation();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const { field, problem, failure, busy, submit, forget } = useCode({ pending, onReply, onOver });
   usePageHead({
@@ -77,7 +76,6 @@ export function CodeForm({ pending, onReply, onOver }: CodeFormProps) {
 
 /** Sends the code; a wrong one stays in its field to be mended. */
 function useCode({ pending, onReply, onOver }: CodeFormProps) {
-  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

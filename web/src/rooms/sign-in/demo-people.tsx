@@ -1,7 +1,7 @@
 import { type DemoPerson, demoEndpoints } from '@skonto/api/demo';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
+import { t } from '../../lib/words/words.ts';
 import './demo-people.css';
 
 export const demoPeopleQuery = queryOptions({
@@ -13,7 +13,6 @@ export const demoPeopleQuery = queryOptions({
 
 /** Whom a visitor of the demo may be, and what to try as each. A press fills the form in and sends it. */
 export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
-  const { t } = useTranslation();
   const { data } = useQuery({ ...demoPeopleQuery, enabled: false });
   if (!data || data.people.length === 0) return null;
   return (

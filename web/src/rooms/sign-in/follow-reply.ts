@@ -1,16 +1,15 @@
 import type { SignInReply } from '@skonto/api/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { saveUser } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { offerTerms } from '../../pickers/terms-acceptance.ts';
 
 /** Goes where the server's answer leads: to the code, to the confirmation of the address, to the terms, or in. */
 export function useFollowReply(
   onSignedIn: () => void,
 ): (reply: SignInReply, email: string, onCode: (token: string) => void) => void {
-  const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
   return ({ user, terms, secondFactor }, email, onCode) => {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -12,7 +12,6 @@ import { type CredentialProblem, checkEmail } from './credentials.ts';
 import { forgotPassword } from './sign-in-queries.ts';
 
 export function ForgotPasswordForm() {
-  const { t } = useTranslation();
   const router = useRouter();
   const [problem, setProblem] = useState<CredentialProblem | undefined>();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { rootRoute } from '../../lib/route-tree.ts';
 import { isSignedIn, takeRememberedPath } from '../../lib/session.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,7 +19,7 @@ const isDemo = (): boolean => document.documentElement.dataset.demo !== undefine
 
 /** Fetched before the page is shown, so that it comes as a whole; where that fails, the page is whole without them. */
 async function loadDemoPeople(queries: QueryClient) {
-  const module = await import('./demo-people.tsx').catch(() => null);
+  const module = await withTexts(['signIn'], () => import('./demo-people.tsx'))().catch(() => null);
   if (module) await queries.prefetchQuery(module.demoPeopleQuery);
   return module?.DemoPeople ?? null;
 }

@@ -1,8 +1,8 @@
 import type { SignInReply } from '@skonto/api/auth';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -22,7 +22,6 @@ type Credentials = { readonly email: string; readonly password: string };
 
 /** A plain form: password managers fill it, and the page stays small without the form machinery. */
 export function SignInForm({ typedEmail, refusal, onReply, DemoPeople }: SignInFormProps) {
-  const { t } = useTranslation();
   const { problems, failure, busy, submit } = useSignIn(refusal, onReply);
   const form = useRef<HTMLFormElement>(null);
   const signInAs = (person: Credentials) => {

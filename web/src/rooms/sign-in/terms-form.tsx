@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../../lib/page-head.ts';
 import { clearUser } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { useTermsAcceptance } from '../../pickers/terms-acceptance.ts';
 import { TermsBox } from '../../pickers/terms-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { signOut } from './sign-in-queries.ts';
 
 /** The terms and the choice: accept and go on, or go back, which signs out (AUTH-12..16). */
 export function TermsForm({ onAccepted }: { onAccepted: () => void }) {
-  const { t } = useTranslation();
   const router = useRouter();
   const queries = useQueryClient();
   const { terms, busy, problem, accept } = useTermsAcceptance(onAccepted);

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoadedGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -17,12 +17,11 @@ import './suppliers.css';
 
 /** The default category is chosen from the start (SUPP-13). */
 export function AddSupplierScreen() {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const { supportedCountries } = useLoadedGlobals();
   const { data: categories } = useSuspenseQuery(ownCategoriesQuery);
-  const schema = useMemo(() => supplierSchema(t), [t]);
+  const schema = useMemo(() => supplierSchema(), []);
   const standard = categories.find(one => one.default && one.active);
   const handle = useScreenForm<SupplierValues, SupplierInput>({
     schema,
@@ -45,13 +44,9 @@ export function AddSupplierScreen() {
   });
   return (
     <>
-      <RecordHeader
-        title={t($ => $.suppliers.form.create)}
-        room={t($ => $.suppliers, { returnObjects: true })}
-        list="/suppliers"
-      />
+      <RecordHeader title={t($ => $.suppliers.form.create)} room={texts($ => $.suppliers)} list="/suppliers" />
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.suppliers.form.save)}>
-        <SupplierFields form={handle.form} categories={categoryChoices(t, categories)} />
+        <SupplierFields form={handle.form} categories={categoryChoices(categories)} />
       </ScreenFormFrame>
     </>
   );

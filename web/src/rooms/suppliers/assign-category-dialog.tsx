@@ -1,10 +1,10 @@
 import type { AssignmentPreview, AssignmentReply } from '@skonto/api/suppliers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Totals } from '../../lib/amounts.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
@@ -23,7 +23,6 @@ import {
 
 /** A category for the selected suppliers: whom it changes, what their pending invoices would bring, and what stays, before it is given. */
 export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [chosen, setChosen] = useState('');
   const categories = useQuery(ownCategoriesQuery);
@@ -58,7 +57,7 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
             onChange={event => setChosen(event.currentTarget.value)}
           >
             {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
-            {categoryChoices(t, categories.data ?? []).map(({ value, label }) => (
+            {categoryChoices(categories.data ?? []).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -79,7 +78,6 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
 
 /** The category can be taken away again from whom it changed, but not the yes that it was to suppliers who asked for it. */
 function useTellAssignment() {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
@@ -98,12 +96,11 @@ function useTellAssignment() {
 
 type EffectProps = { preview: AssignmentPreview; namesOf: (ids: readonly number[]) => readonly string[] };
 function Effect({ preview, namesOf }: EffectProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const totals = (read: (sum: AssignmentPreview['pending'][number]) => number): Totals =>
     Object.fromEntries(preview.pending.map(sum => [sum.currency, read(sum)]));
-  const words = t($ => $.suppliers.assign, { returnObjects: true });
+  const words = texts($ => $.suppliers.assign);
   const invoices = preview.pending.reduce((sum, one) => sum + one.count, 0);
   return (
     <>

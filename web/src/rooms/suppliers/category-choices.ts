@@ -1,6 +1,6 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import type { Supplier } from '@skonto/api/suppliers';
-import type { TFunction } from 'i18next';
+import { t } from '../../lib/words/words.ts';
 import type { Choice } from '../../ui/forms/select-field.tsx';
 
 /** In a form, the choice of no category of its own. */
@@ -8,7 +8,6 @@ export const noCategory = 'none';
 
 /** The active categories, and first that a supplier has none of its own. One that it has stays to be seen, active or not. */
 export function categoryChoices(
-  t: TFunction,
   categories: readonly DiscountCategory[],
   present: Supplier['discountCategory'] = null,
 ): readonly Choice[] {

@@ -1,10 +1,10 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { supplierKey } from './supplier-keys.ts';
@@ -66,7 +66,7 @@ export const entry: RoomEntry = {
   path: '/suppliers',
   icon: 'truck',
   order: 60,
-  name: () => i18n.t($ => $.pickers.rooms.suppliers),
+  name: () => t($ => $.pickers.rooms.suppliers),
   needs: 'seePartners',
 };
 

@@ -1,6 +1,6 @@
 import type { Supplier } from '@skonto/api/suppliers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
@@ -12,7 +12,6 @@ const dialogOf = { invite: InviteDialog, assign: AssignCategoryDialog, delete: D
 
 /** What can be done with the selected suppliers: the buttons of the selection bar, and the questions before it is done. */
 export function useSupplierActions(list: ListModel<Supplier>) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<Verb | null>(null);
   const rows = selectedRows(list.selection);
   const Dialog = open && dialogOf[open];

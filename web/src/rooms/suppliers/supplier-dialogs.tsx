@@ -1,7 +1,7 @@
 import type { Supplier } from '@skonto/api/suppliers';
 import { invitationRefusal, invitationRefusals } from '@skonto/domain/company/partnership';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
@@ -13,7 +13,6 @@ export const nameOf = (row: Supplier): string => row.supplier.name;
 
 /** Says who gets a new invitation, and of the others why not, before anything is sent. */
 export function InviteDialog({ rows, onClose, onDone }: SuppliersDialogProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const meant = rows.filter(row => row.can.inviteAgain);
@@ -57,7 +56,6 @@ export function LeftOut({ reason, names }: { reason: string; names: readonly str
 
 /** A supplier with invoices stays; the server then says which. */
 export function DeleteSuppliers({ rows, ...rest }: SuppliersDialogProps) {
-  const { t } = useTranslation();
   return (
     <DeleteDialog
       {...rest}

@@ -2,8 +2,8 @@ import { companyLengths } from '@skonto/domain/company/company-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
@@ -18,9 +18,8 @@ type FieldsProps = { form: SupplierForm; categories: readonly Choice[] };
 
 /** A company that Skonto knows, or a new one with the person to invite (SUPP-11). */
 export function SupplierFields({ form, categories }: FieldsProps) {
-  const { t } = useTranslation();
   const { control } = form;
-  const words = t($ => $.suppliers.form, { returnObjects: true });
+  const words = texts($ => $.suppliers.form);
   const mode = useWatch({ control, name: 'mode' });
   return (
     <>
@@ -58,10 +57,9 @@ export function SupplierFields({ form, categories }: FieldsProps) {
 
 /** SUPP-12: where the code is a known company's, that company's facts stand there and can't be changed. */
 function NewCompany({ form }: { form: SupplierForm }) {
-  const { t } = useTranslation();
   const { supportedCountries } = useGlobals();
   const { control } = form;
-  const words = t($ => $.suppliers.form, { returnObjects: true });
+  const words = texts($ => $.suppliers.form);
   const known = useKnownCompany(form) !== null;
   const bound = <N extends 'code' | 'registrationNumber' | 'name' | 'address' | 'postcode' | 'city'>(name: N) => ({
     control,
@@ -100,7 +98,6 @@ function NewCompany({ form }: { form: SupplierForm }) {
 
 /** Says that the company is there already; what the server has against it stands here too, for its own field isn't shown. */
 function KnownNote({ form }: { form: SupplierForm }) {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
   return (
     <div
@@ -116,8 +113,7 @@ function KnownNote({ form }: { form: SupplierForm }) {
 }
 
 function AdminFields({ form: { control } }: { form: SupplierForm }) {
-  const { t } = useTranslation();
-  const words = t($ => $.suppliers.form, { returnObjects: true });
+  const words = texts($ => $.suppliers.form);
   return (
     <fieldset className="supplier-admin">
       <legend>{words.admin}</legend>

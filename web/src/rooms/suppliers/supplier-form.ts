@@ -1,9 +1,9 @@
 import { companyLengths } from '@skonto/domain/company/company-facts';
 import { isEmail } from '@skonto/domain/text/email-address';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
-import { emptyParty, type PartyValues, partyInputOf } from '../../pickers/party-form.ts';
+import { emptyParty, type PartyValues, partyInputOf } from '../../pickers/party-values.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { categoryIdOf } from './category-choices.ts';
 import type { SupplierInput } from './suppliers-queries.ts';
@@ -51,8 +51,8 @@ const isLine = (text: string, max: number): boolean =>
   text.trim() !== '' && text.trim().length <= max && !/\p{Cc}/u.test(text);
 
 /** SUPP-14..17. What a mode doesn't ask for isn't judged. */
-export function supplierSchema(t: TFunction): z.ZodMiniType<SupplierInput, SupplierValues> {
-  const words = t($ => $.suppliers.form, { returnObjects: true });
+export function supplierSchema(): z.ZodMiniType<SupplierInput, SupplierValues> {
+  const words = texts($ => $.suppliers.form);
   const asksAll = (one: SupplierValues) => one.mode === 'new' && one.known === null;
   const needed = (key: 'code' | 'registrationNumber' | 'name' | 'address' | 'firstName' | 'lastName', max: number) =>
     z.refine<SupplierValues>(one => !asksAll(one) || isLine(one[key], max), {

@@ -2,10 +2,10 @@ import type { Supplier } from '@skonto/api/suppliers';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
@@ -23,17 +23,12 @@ const route = getRouteApi('/guarded/suppliers/details/$id');
 
 /** A partnership as its buyer reads it, with what the buyer may choose: the category. */
 export function SupplierScreen() {
-  const { t } = useTranslation();
   const id = Number(route.useParams().id);
   const { data: supplier } = useSuspenseQuery(supplierQuery(id));
   const { data: partnership } = useSuspenseQuery(partnershipQuery(id));
   return (
     <>
-      <RecordHeader
-        title={supplier.supplier.name}
-        room={t($ => $.suppliers, { returnObjects: true })}
-        list="/suppliers"
-      >
+      <RecordHeader title={supplier.supplier.name} room={texts($ => $.suppliers)} list="/suppliers">
         <RecordActions supplier={supplier} />
       </RecordHeader>
       <PartnershipRecord partnership={partnership} company={supplier.supplier} side="buyer">
@@ -44,7 +39,6 @@ export function SupplierScreen() {
 }
 
 function RecordActions({ supplier }: { supplier: Supplier }) {
-  const { t } = useTranslation();
   const go = useGo();
   const [open, setOpen] = useState<'invite' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -75,10 +69,9 @@ const chosenOf = ({ discountCategory }: Supplier): CategoryValues => ({
 
 /** The buyer's choice of what this supplier is offered. */
 function CategoryForm({ supplier }: { supplier: Supplier }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const categories = useQuery(ownCategoriesQuery);
-  const choices = categoryChoices(t, categories.data ?? [], supplier.discountCategory);
+  const choices = categoryChoices(categories.data ?? [], supplier.discountCategory);
   const handle = useRecordForm<Supplier, CategoryValues, CategoryValues>({
     record: supplier,
     schema,

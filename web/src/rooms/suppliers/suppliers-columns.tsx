@@ -1,16 +1,15 @@
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t, texts } from '../../lib/words/words.ts';
 import { PartnerStatusBadge, UnverifiedBadge } from '../../pickers/partner-badges.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 
 /** SUPP-01. A company that nobody verified says so beside its status: its tax code may be somebody else's. */
 export function useSuppliersColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.suppliers.column, { returnObjects: true });
+    const labels = texts($ => $.suppliers.column);
     const byDefault = t($ => $.suppliers.byDefault);
     return columnsOf(suppliersEndpoints.list, { labels, words }, column => [
       column('name', { roomy: true, cell: row => row.supplier.name }),
@@ -26,7 +25,7 @@ export function useSuppliersColumns() {
       }),
       column('activated', { cell: row => <SupplierStatus row={row} />, fold: 'never' }),
     ]);
-  }, [t, words]);
+  }, [words]);
 }
 
 function SupplierStatus({ row }: { row: Supplier }) {
@@ -40,11 +39,10 @@ function SupplierStatus({ row }: { row: Supplier }) {
 
 /** SUPP-02, and what else a list of suppliers is narrowed by. */
 export function useSuppliersFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.suppliers.column, { returnObjects: true });
-    const status = t($ => $.suppliers.partnership.status, { returnObjects: true });
+    const labels = texts($ => $.suppliers.column);
+    const status = texts($ => $.suppliers.partnership.status);
     return filtersOf(suppliersEndpoints.list, { labels, words }, filter => [
       filter('name'),
       filter('code'),
@@ -52,5 +50,5 @@ export function useSuppliersFilters() {
       filter('discountCategory'),
       filter('activated', { word: active => (active === 'true' ? status.active : status.inactive) }),
     ]);
-  }, [t, words]);
+  }, [words]);
 }

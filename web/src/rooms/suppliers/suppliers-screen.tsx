@@ -1,7 +1,7 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,6 @@ import './suppliers.css';
 const idOf = (row: Supplier) => row.id;
 
 export function SuppliersScreen() {
-  const { t } = useTranslation();
   const { writeSuppliers } = useAbilities();
   const list = useList<Supplier>({ declaration: supplierList, load: suppliersQuery, idOf });
   const { buttons, dialogs } = useSupplierActions(list);

@@ -1,8 +1,8 @@
 import { maxTermsLength } from '@skonto/api/terms';
 import { useBlocker } from '@tanstack/react-router';
 import { type ClipboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/forms/forms.css';
 import { Field } from '../../ui/forms/field.tsx';
@@ -14,7 +14,6 @@ import { useDraft } from './use-draft.ts';
 
 /** The next version, both languages side by side: what is typed above, how it will read below. */
 export function DraftScreen() {
-  const { t } = useTranslation();
   const draft = useDraft();
   const [publishing, setPublishing] = useState(false);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => draft.isDirty });
@@ -64,7 +63,6 @@ type Draft = ReturnType<typeof useDraft>;
 
 /** Whose work the text is. */
 function DraftState({ draft: { stored, isDirty } }: { draft: Draft }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (isDirty) return t($ => $.terms.unsaved);
   if (stored.savedAt === null) return t($ => $.terms.fromCurrent, { version: stored.current });
@@ -73,7 +71,6 @@ function DraftState({ draft: { stored, isDirty } }: { draft: Draft }) {
 
 /** What stands in the way; when somebody else was faster, the stored text to compare with and a way to take it. */
 function Problem({ draft: { problem, clash, stored, takeStored } }: { draft: Draft }) {
-  const { t } = useTranslation();
   return (
     <div role="alert">
       {(problem !== null || clash) && (
@@ -113,7 +110,6 @@ function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
 
 type EditorProps = { language: Language; value: string; onType: (text: string) => void };
 function Editor({ language, value, onType }: EditorProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const name = t($ => $.terms.language[language]);
   const over = value.length - maxTermsLength;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../../lib/page-head.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Gate } from '../../ui/gate.tsx';
 import { currentQuery } from './terms-queries.ts';
@@ -8,7 +8,6 @@ import { PrintButton, TermsText } from './terms-text.tsx';
 
 /** The current terms for whoever has no account yet. */
 export function PublicTermsScreen() {
-  const { t } = useTranslation();
   const current = useQuery(currentQuery);
   usePageHead({
     title: t($ => $.terms.title),

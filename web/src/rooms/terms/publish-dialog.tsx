@@ -1,8 +1,8 @@
 import type { TermsDraft } from '@skonto/api/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { publishTerms, termsKey } from './terms-queries.ts';
 
@@ -15,7 +15,6 @@ type PublishProps = {
 
 /** Says what publishing does and to how many people, before it is done for good. */
 export function PublishDialog({ draft, onRefused, onClose }: PublishProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const go = useGo();
   const queries = useQueryClient();

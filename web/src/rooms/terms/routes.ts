@@ -1,9 +1,9 @@
 import { termsList } from '@skonto/api/terms-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, rootRoute } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 
 const queries = () => import('./terms-queries.ts');
@@ -61,6 +61,6 @@ export const entry: RoomEntry = {
   path: '/terms',
   icon: 'document',
   order: 110,
-  name: () => i18n.t($ => $.pickers.rooms.terms),
+  name: () => t($ => $.pickers.rooms.terms),
   needs: 'writeTerms',
 };

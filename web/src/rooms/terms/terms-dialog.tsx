@@ -1,10 +1,10 @@
 import { sessionEndpoints } from '@skonto/api/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { clearUser, keepPlace } from '../../lib/session.ts';
 import { answerTerms } from '../../lib/terms-gate.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import { useTermsAcceptance } from '../../pickers/terms-acceptance.ts';
 import { TermsBox } from '../../pickers/terms-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import './terms.css';
  * afterwards. Nothing under it is unmounted, so nothing typed is lost. Who doesn't accept is signed out and finds the same page later.
  */
 export function TermsDialog() {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
   const { terms, busy, problem, accept } = useTermsAcceptance(() => answerTerms(true));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { acceptedQuery, currentQuery } from './terms-queries.ts';
@@ -15,7 +15,6 @@ export function TermsScreen() {
 }
 
 function OwnTermsScreen() {
-  const { t } = useTranslation();
   const current = useQuery(currentQuery);
   const accepted = useQuery(acceptedQuery);
   const items = accepted.data?.items ?? [];
@@ -35,7 +34,6 @@ function OwnTermsScreen() {
 }
 
 function EarlierVersions({ items }: { items: readonly { version: string; acceptedAt: string }[] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (items.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { PublishedTerms } from '@skonto/api/terms';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
@@ -11,11 +11,10 @@ export type Language = 'en' | 'sr';
 export const languages = ['en', 'sr'] as const;
 
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'sr' ? 'sr' : 'en';
+  return pageLanguage() === 'sr' ? 'sr' : 'en';
 }
 
 export function PrintButton() {
-  const { t } = useTranslation();
   return (
     <Button icon="document" onClick={() => print()}>
       {t($ => $.terms.print)}
@@ -27,7 +26,6 @@ type Accepted = { readonly acceptedAt: string; readonly language: Language } | u
 
 /** Which version it is, since when it holds, and when the reader accepted it. */
 export function VersionFacts({ terms, accepted }: { terms: PublishedTerms; accepted?: Accepted }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <p className="quiet terms-facts">
@@ -50,7 +48,6 @@ export function TermsSheet({ html, language }: { html: string; language: Languag
 
 /** A version to read in the page's language, or that it could not be loaded. */
 export function TermsText({ query, accepted }: { query: UseQueryResult<PublishedTerms>; accepted?: Accepted }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   if (query.isError) {
     return <LoadFailure text={t($ => $.pickers.terms.failed)} onRetry={() => void query.refetch()} />;

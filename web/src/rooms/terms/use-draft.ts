@@ -1,10 +1,10 @@
 import type { TermsDraft } from '@skonto/api/terms';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Draft, openDraft } from '../../lib/drafts.ts';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { draftQuery, saveDraft } from './terms-queries.ts';
 import type { Language } from './terms-text.tsx';
 
@@ -22,7 +22,6 @@ function findTyped(kept: Draft): (Texts & { revision: number }) | null {
  * typed text stays, the stored one is shown beside, and saving then replaces what was seen.
  */
 export function useDraft() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [kept] = useState(() => openDraft('terms'));
   const { data: stored } = useSuspenseQuery(draftQuery);

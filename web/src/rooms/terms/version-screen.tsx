@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { acceptedQuery, versionQuery } from './terms-queries.ts';
 import { languages, PrintButton, TermsSheet, useLanguage, VersionFacts } from './terms-text.tsx';
@@ -10,7 +10,6 @@ const route = getRouteApi('/guarded/terms/versions/$version');
 
 /** One published version: side by side for the operator, in the reader's language for everybody else. */
 export function VersionScreen() {
-  const { t } = useTranslation();
   const { version } = route.useParams();
   const { data } = useSuspenseQuery(versionQuery(version));
   const accepted = useQuery(acceptedQuery).data?.items.find(one => one.version === version);

@@ -1,7 +1,7 @@
 import { type TermsVersion, termsEndpoints } from '@skonto/api/terms';
 import { termsList } from '@skonto/api/terms-list';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -17,7 +17,6 @@ const idOf = (row: TermsVersion) => row.number;
 
 /** What was published, the newest first, and the way to the next version. */
 export function VersionsScreen() {
-  const { t } = useTranslation();
   const list = useList<TermsVersion>({ declaration: termsList, load: versionsQuery, idOf });
   return (
     <>
@@ -44,10 +43,9 @@ export function VersionsScreen() {
 }
 
 function useVersionColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.terms.column, { returnObjects: true });
+    const labels = texts($ => $.terms.column);
     return columnsOf(termsEndpoints.list, { labels, words }, column => [
       column('version', { fits: true }),
       {
@@ -63,18 +61,17 @@ function useVersionColumns() {
       column('publishedBy', { roomy: true, fold: { at: 10, into: 'publishedAt', line: 2 } }),
       column('people'),
     ]);
-  }, [t, words]);
+  }, [words]);
 }
 
 function useVersionFilters() {
-  const { t } = useTranslation();
   const words = useListWords();
   return useMemo(() => {
-    const labels = t($ => $.terms.column, { returnObjects: true });
+    const labels = texts($ => $.terms.column);
     return filtersOf(termsEndpoints.list, { labels, words }, filter => [
       filter('version'),
       filter('publishedAt'),
       filter('publishedBy'),
     ]);
-  }, [t, words]);
+  }, [words]);
 }

@@ -1,10 +1,10 @@
 import { demoEndpoints } from '@skonto/api/demo';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { announce } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
 import { sendFiles } from '../../pickers/send-files.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ const isDemo = (): boolean => document.documentElement.dataset.demo !== undefine
 
 /** Takes the demo's file of invoices to its check, just as one that was chosen or dropped. */
 export function SampleImport() {
-  const { t } = useTranslation();
   const go = useGo();
   const [busy, setBusy] = useState(false);
   if (!isDemo()) return null;

@@ -1,9 +1,9 @@
 import type { Tour } from '@skonto/api/tour';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { t } from '../../lib/words/words.ts';
 import { tourPlaces } from '../../pickers/tour-places.ts';
 import { tourQuery } from '../../pickers/tour-query.ts';
 import { useTourSaving } from '../../pickers/tour-saving.ts';
@@ -43,7 +43,6 @@ function useRoomBelow() {
 
 /** What has become done since the tour was last seen on this page, in words; empty at first. */
 function useJustDone(tour: Tour): string {
-  const { t } = useTranslation();
   const [seen, setSeen] = useState({ tour, words: '' });
   if (seen.tour === tour) return seen.words;
   const before = new Set(seen.tour.steps.filter(step => step.done).map(step => step.id));
@@ -66,7 +65,6 @@ function useLedFocus() {
 
 /** The tour while it runs: the step that comes next, why it is taken, and the way to its place. It covers nothing and stops nobody. */
 export function TourBar({ tour }: { tour: Tour }) {
-  const { t } = useTranslation();
   const bar = useRoomBelow();
   const saving = useTourSaving();
   const [folded, setFoldedState] = useState(() => readStored('local', foldedKey) === '1');
@@ -134,7 +132,6 @@ export function TourBar({ tour }: { tour: Tour }) {
 
 /** What to do and why, and which steps before it the tour passes over because they were so when it began. */
 function StepText({ tour, step }: { tour: Tour; step: Step | undefined }) {
-  const { t } = useTranslation();
   if (!step) return <p>{t($ => $.tour.finishedText)}</p>;
   const at = tour.steps.indexOf(step);
   const first = tour.steps.slice(0, at).findLastIndex(step => !step.already) + 1;
@@ -157,7 +154,6 @@ type ActionsProps = {
 };
 
 function TourActions({ tour, shown, mark, folded, onLeave }: ActionsProps) {
-  const { t } = useTranslation();
   const current = currentStep(tour);
   if (!current)
     return (
@@ -186,7 +182,6 @@ function TourActions({ tour, shown, mark, folded, onLeave }: ActionsProps) {
 }
 
 function AllSteps({ tour }: { tour: Tour }) {
-  const { t } = useTranslation();
   const label = t($ => $.tour.all);
   return (
     <Popup

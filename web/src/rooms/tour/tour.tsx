@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 import { tourQuery } from '../../pickers/tour-query.ts';
 
 /** A page is there before anybody asks whether a tour goes on. */

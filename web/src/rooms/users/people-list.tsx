@@ -1,12 +1,11 @@
 import type { User } from '@skonto/api/users';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { namesShown } from '../../ui/named-list.tsx';
 import { nameOfUser } from './users-columns.tsx';
 
 /** Whom a dialog is about, by name and address. */
 export function PeopleList({ rows }: { rows: readonly User[] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const more = rows.length - namesShown;
   return (
@@ -24,7 +23,6 @@ export function PeopleList({ rows }: { rows: readonly User[] }) {
 
 /** Who of a selection stays as they are, named as far as there is room. */
 export function useKeptNames(rows: readonly User[]): string {
-  const { t } = useTranslation();
   const formats = useFormats();
   const more = rows.length - namesShown;
   const names = rows.slice(0, namesShown).map(nameOfUser);

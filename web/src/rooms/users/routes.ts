@@ -1,9 +1,9 @@
 import { type User, userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import i18n from 'i18next';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
 import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
+import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
 import { userQuery, usersQuery } from './users-queries.ts';
@@ -54,7 +54,7 @@ export const entry: RoomEntry = {
   path: '/users',
   icon: 'people',
   order: 20,
-  name: () => i18n.t($ => $.pickers.rooms.users),
+  name: () => t($ => $.pickers.rooms.users),
   needs: 'writeUsers',
 };
 

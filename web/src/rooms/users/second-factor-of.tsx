@@ -1,16 +1,15 @@
 import type { User } from '@skonto/api/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { resetSecondFactorOf, secondFactorOfQuery, usersKey } from './users-queries.ts';
 
 /** For a colleague whose phone is lost: shown to whoever may change them, where two-step sign-in is on. One's own is on the profile. */
 export function SecondFactorOf({ user }: { user: User }) {
-  const { t } = useTranslation();
   const session = useSession();
   const asks = user.can.update && session?.id !== user.id;
   const { data } = useQuery({ ...secondFactorOfQuery(user.id), enabled: asks });
@@ -27,7 +26,6 @@ export function SecondFactorOf({ user }: { user: User }) {
 }
 
 function ResetDialog({ user, since, onClose }: { user: User; since: string | null; onClose: () => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <ConfirmDialog

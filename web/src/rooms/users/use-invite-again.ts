@@ -1,13 +1,12 @@
 import type { User } from '@skonto/api/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { inviteAgain, usersKey } from './users-queries.ts';
 
 /** Mails a fresh invitation to those of the people who never came, and says how many. */
 export function useInviteAgain(onDone: () => void) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { User } from '@skonto/api/users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
@@ -19,7 +19,6 @@ export function useUserActions(list: ListModel<User>) {
 
 type ButtonsProps = { rows: readonly User[]; onOpen: (verb: UsersVerb) => void; onInvited: () => void };
 function UserButtons({ rows, onOpen, onInvited }: ButtonsProps) {
-  const { t } = useTranslation();
   const invite = useInviteAgain(onInvited);
   /** A button that has nobody to work on says why. */
   const needs = (verb: 'inviteAgain' | 'deactivate' | 'delete') => {

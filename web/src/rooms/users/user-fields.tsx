@@ -1,7 +1,7 @@
 import type { SessionUser, User } from '@skonto/api/users';
 import type { Role } from '@skonto/domain/actor/role';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -20,7 +20,6 @@ type FieldsProps = {
 };
 
 export function UserFields({ form, user, session, readOnly }: FieldsProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const role = useWatch({ control, name: 'role' });
   const isSelf = user !== null && user.id === session?.id;
@@ -65,7 +64,7 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
         // The field keeps its text when its choice is taken away; a new one starts empty.
         key={role === 'SYSTEM_ADMIN' ? 'none' : 'company'}
         {...bound('company')}
-        help={companyHelp(t, { isOperator, role })}
+        help={companyHelp({ isOperator, role })}
         search={searchCompanies}
         minLength={minCompanyTerm}
         disabled={readOnly || !isOperator || isSelf || role === 'SYSTEM_ADMIN'}
@@ -75,17 +74,13 @@ export function UserFields({ form, user, session, readOnly }: FieldsProps) {
   );
 }
 
-function companyHelp(
-  t: ReturnType<typeof useTranslation>['t'],
-  { isOperator, role }: { isOperator: boolean; role: Role | '' },
-): string {
+function companyHelp({ isOperator, role }: { isOperator: boolean; role: Role | '' }): string {
   if (!isOperator) return t($ => $.users.form.companyOwn);
   return role === 'SYSTEM_ADMIN' ? t($ => $.users.form.companyNone) : t($ => $.users.form.companyHelp);
 }
 
 /** Two fields that appear with the tick (USER-15). The address stands by for password managers. */
 function PasswordPart({ control, email }: { control: FormControl; email: string }) {
-  const { t } = useTranslation();
   const changing = useWatch({ control, name: 'changePassword' });
   return (
     <>

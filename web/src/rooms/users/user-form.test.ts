@@ -1,12 +1,10 @@
-import i18n from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startI18n } from '../../lib/i18n/start-i18n.ts';
+import { startWords } from '../../lib/words/words.ts';
 import english from './texts.en.json';
 import { emptyUser, roleChoices, type UserValues, userSchema } from './user-form.ts';
 
-await startI18n('en', { users: english });
-const { t } = i18n;
+startWords('en', { users: english });
 
 const good: UserValues = {
   ...emptyUser({ id: 7, name: 'Žitoprodukt', code: '101000000' }),
@@ -17,7 +15,7 @@ const good: UserValues = {
 };
 const wrong = (change: Partial<UserValues>) => {
   const found: Record<string, string> = {};
-  for (const issue of z.safeParse(userSchema(t), { ...good, ...change }).error?.issues ?? [])
+  for (const issue of z.safeParse(userSchema(), { ...good, ...change }).error?.issues ?? [])
     found[String(issue.path[0])] ??= issue.message;
   return found;
 };
@@ -25,7 +23,7 @@ const secret = 'Please enter your password.';
 
 describe('the user form', () => {
   it('makes the body that the server takes', () => {
-    expect(z.parse(userSchema(t), good)).toEqual({
+    expect(z.parse(userSchema(), good)).toEqual({
       firstName: 'Ana',
       lastName: 'Petrović',
       email: 'ana@primer.rs',
@@ -36,14 +34,14 @@ describe('the user form', () => {
   });
 
   it('USER-24 gives an operator no company', () => {
-    expect(z.parse(userSchema(t), { ...good, role: 'SYSTEM_ADMIN' }).company).toBeNull();
+    expect(z.parse(userSchema(), { ...good, role: 'SYSTEM_ADMIN' }).company).toBeNull();
     expect(wrong({ role: 'SYSTEM_ADMIN', company: null })).toEqual({});
   });
 
   it('sends passwords only when they are to change', () => {
     const typed = { password: 'vetar jesen', passwordConfirmation: 'vetar jesen' };
-    expect(z.parse(userSchema(t), { ...good, ...typed })).not.toHaveProperty('password');
-    expect(z.parse(userSchema(t), { ...good, ...typed, changePassword: true })).toMatchObject({
+    expect(z.parse(userSchema(), { ...good, ...typed })).not.toHaveProperty('password');
+    expect(z.parse(userSchema(), { ...good, ...typed, changePassword: true })).toMatchObject({
       ...typed,
       changePassword: true,
     });

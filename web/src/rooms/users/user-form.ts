@@ -1,8 +1,8 @@
 import type { User, UserInput } from '@skonto/api/users';
 import { type Role, roles } from '@skonto/domain/actor/role';
 import { isEmail } from '@skonto/domain/text/email-address';
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
@@ -51,9 +51,9 @@ export const valuesOf = (user: User): UserValues => ({
 });
 
 /** A user as its form says it; a password is never told. */
-export function saidUser(t: TFunction, values: UserValues): SaidField[] {
-  const words = t($ => $.users.form, { returnObjects: true });
-  const roleWords = t($ => $.pickers.roles, { returnObjects: true });
+export function saidUser(values: UserValues): SaidField[] {
+  const words = texts($ => $.users.form);
+  const roleWords = texts($ => $.pickers.roles);
   return [
     ['firstName', words.firstName, values.firstName],
     ['lastName', words.lastName, values.lastName],
@@ -65,7 +65,7 @@ export function saidUser(t: TFunction, values: UserValues): SaidField[] {
 }
 
 /** The rules of USER-16..21. Passwords count only while they are to change; an operator has no company. */
-export function userSchema(t: TFunction): z.ZodMiniType<UserSave, UserValues> {
+export function userSchema(): z.ZodMiniType<UserSave, UserValues> {
   const name = (error: string) =>
     z
       .string()

@@ -2,10 +2,10 @@ import type { SessionUser, User } from '@skonto/api/users';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/messages.ts';
 import { saveUser, useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
+import { t } from '../../lib/words/words.ts';
 import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -27,7 +27,6 @@ export function UpdateUserScreen() {
 }
 
 function UserScreen({ user }: { user: User | null }) {
-  const { t } = useTranslation();
   const session = useSession();
   const handle = useUserForm(user, session);
   const readOnly = user !== null && !user.can.update;
@@ -61,10 +60,9 @@ function UserScreen({ user }: { user: User | null }) {
 }
 
 function useUserForm(user: User | null, session: SessionUser | null) {
-  const { t } = useTranslation();
   const go = useGo();
   const queries = useQueryClient();
-  const schema = useMemo(() => userSchema(t), [t]);
+  const schema = useMemo(() => userSchema(), []);
   const handle = useRecordForm<User, UserValues, UserSave>({
     record: user,
     schema,
@@ -72,7 +70,7 @@ function useUserForm(user: User | null, session: SessionUser | null) {
     draft: user ? `user-${user.id}` : 'user-new',
     secret: ['password', 'passwordConfirmation'],
     valuesOf,
-    said: values => saidUser(t, values),
+    said: values => saidUser(values),
     read: ({ id }) => queries.fetchQuery({ ...userQuery(id), staleTime: 0 }),
     save: (input, seen) => (seen ? updateUser(seen, input) : createUser(input)),
     onSaved: async saved => {

@@ -1,8 +1,8 @@
 import type { User } from '@skonto/api/users';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
@@ -18,12 +18,11 @@ type StandingProps = {
 
 /** Whether somebody can come in, when they last did, and what an administrator can do about it. */
 export function UserStanding({ user, children }: StandingProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
   const [open, setOpen] = useState<UsersVerb | null>(null);
   const invite = useInviteAgain(() => undefined);
-  const labels = t($ => $.users.column, { returnObjects: true });
+  const labels = texts($ => $.users.column);
   const at = (instant: string | null) => (instant === null ? t($ => $.users.never) : formats.dateTime(instant));
   return (
     <section className="standing" aria-label={t($ => $.users.standing.title)}>

@@ -1,7 +1,7 @@
 import { type User, usersEndpoints } from '@skonto/api/users';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -24,7 +24,6 @@ function FirstName({ user }: { user: User }) {
 
 /** ACTIVE or INACTIVE, and of the latter whether somebody is waited for or was switched off. */
 export function UserStatusBadge({ user }: { user: User }) {
-  const { t } = useTranslation();
   const status = t($ => $.users.statuses[user.status]);
   if (user.status === 'ACTIVE')
     return (
@@ -41,11 +40,10 @@ export function UserStatusBadge({ user }: { user: User }) {
 
 /** USER-01; the last API call is the operator's to see (USER-02). */
 export function useUsersColumns() {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.users.column, { returnObjects: true });
+    const labels = texts($ => $.users.column);
     const never = t($ => $.users.never);
     return columnsOf(usersEndpoints.list, { labels, words }, column => [
       column('firstName', { cell: row => <FirstName user={row} /> }),
@@ -61,16 +59,15 @@ export function useUsersColumns() {
       column('lastLogin', { empty: never, fold: { at: 40, into: 'email', line: 3, named: true } }),
       seeAllCompanies && column('lastApiCall', { empty: never, fold: { at: 30, into: 'email', line: 3, named: true } }),
     ]);
-  }, [t, words, seeAllCompanies]);
+  }, [words, seeAllCompanies]);
 }
 
 /** The operator also filters by company (USER-03). */
 export function useUsersFilters(rows: readonly User[] | undefined) {
-  const { t } = useTranslation();
   const words = useListWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = t($ => $.users.column, { returnObjects: true });
+    const labels = texts($ => $.users.column);
     return filtersOf(usersEndpoints.list, { labels, words }, filter => [
       filter('lastName'),
       filter('firstName'),
@@ -81,5 +78,5 @@ export function useUsersFilters(rows: readonly User[] | undefined) {
       filter('deactivated'),
       filter('emailRecipient'),
     ]);
-  }, [t, words, seeAllCompanies, rows]);
+  }, [words, seeAllCompanies, rows]);
 }

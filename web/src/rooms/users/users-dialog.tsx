@@ -1,6 +1,6 @@
 import type { User } from '@skonto/api/users';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PeopleList, useKeptNames } from './people-list.tsx';
 import { activateUsers, deactivateUsers, deleteUsers, usersKey } from './users-queries.ts';
@@ -12,7 +12,6 @@ type UsersDialogProps = { verb: UsersVerb; rows: readonly User[]; onClose: () =>
 
 /** Names the people whom an action touches, what it means for them, and who of the selection stays as they are. */
 export function UsersDialog({ verb, rows, onClose, onDone }: UsersDialogProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const meant = rows.filter(row => row.can[verb]);
   const keptNames = useKeptNames(rows.filter(row => !row.can[verb]));

@@ -1,6 +1,6 @@
 import { type User, userList } from '@skonto/api/users';
-import { useTranslation } from 'react-i18next';
 import { useAbilities } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -15,7 +15,6 @@ import { exportUsers, usersQuery } from './users-queries.ts';
 const idOf = (user: User) => user.id;
 
 export function UsersScreen() {
-  const { t } = useTranslation();
   const { writeUsers } = useAbilities();
   const list = useList<User>({ declaration: userList, load: usersQuery, idOf });
   const { buttons, dialogs } = useUserActions(list);

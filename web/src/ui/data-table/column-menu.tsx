@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { withColumns } from '../../lib/list-state.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Popup } from '../popup.tsx';
 import { readListPrefs, writeListPrefs } from './list-prefs.ts';
@@ -24,7 +24,6 @@ type MenuProps<Row> = {
 
 /** Which columns, and how close together. The choice stands in the address and is remembered for this screen. */
 export function ColumnMenu<Row>({ list, columns, shown, dense, onDense }: MenuProps<Row>) {
-  const { t } = useTranslation();
   const { screen } = list;
   const choose = (keys: readonly string[] | null) => {
     const { cols: _, ...rest } = readListPrefs(screen);

@@ -1,10 +1,10 @@
 import type { ListFilter } from '@skonto/api/list';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { readListPrefs, writeListPrefs } from './list-prefs.ts';
@@ -55,7 +55,6 @@ const isScreen = (path: string): boolean => !path.includes('/', 1);
 /** The one list of the application: filters, table (cards when narrow), pager and selection over a `ListModel`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, filters, tools } = props;
-  const { t } = useTranslation();
   const formats = useFormats();
   const [dense, setDense] = useState(() => readListPrefs(list.screen).dense === true);
   const frame = useRef<HTMLDivElement>(null);
@@ -165,7 +164,6 @@ function TableBody<Row>(props: BodyProps<Row>) {
 
 /** How many there are, how many to show, and where to go. */
 function ListFoot<Row>({ list }: { list: ListModel<Row> }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { page } = list;
   if (!page || page.totalElements === 0) return null;

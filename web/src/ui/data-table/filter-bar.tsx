@@ -1,8 +1,8 @@
 import type { ListFilter } from '@skonto/api/list';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { withFilters } from '../../lib/list-state.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import type { Suggestion } from '../forms/suggestion.ts';
 import { Icon } from '../icon.tsx';
@@ -20,7 +20,6 @@ type BarProps<Row> = { list: ListModel<Row>; fields: readonly FilterField[]; nam
 
 /** Active filters as chips in words; each can be changed or removed, all can be cleared at once. */
 export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
-  const { t } = useTranslation();
   const popup = usePopup();
   /** The place of the filter that is changed; null for a new one. */
   const [at, setAt] = useState<number | null>(null);
@@ -77,7 +76,6 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
   return (
     <Button look="plain" small onClick={onClear}>
       {t($ => $.ui.filter.clear)}
@@ -86,7 +84,6 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 }
 
 function FilterChip({ words, onEdit, onRemove }: { words: string; onEdit: () => void; onRemove: () => void }) {
-  const { t } = useTranslation();
   return (
     <span className="chip">
       <button type="button" className="chip-words" onClick={onEdit}>

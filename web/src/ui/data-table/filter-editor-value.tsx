@@ -1,7 +1,7 @@
 import type { FieldType, FilterOperator } from '@skonto/api/list';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { DateInput } from '../forms/date-input.tsx';
 import { Field } from '../forms/field.tsx';
@@ -28,7 +28,6 @@ type ValueProps = {
 
 /** The value of a filter: one of few, one that is searched for, or typed. */
 export function FilterValue({ id, field, type, operator, entry, error }: ValueProps) {
-  const { t } = useTranslation();
   const label = t($ => $.ui.filter.value);
   const { values, setValues } = entry;
   if (field.choices)
@@ -84,7 +83,6 @@ type PeriodProps = {
 
 /** Days from and to, either of which may stay open, and what is asked for most at one press. */
 export function FilterPeriod({ id, type, period, onPeriod, problem }: PeriodProps) {
-  const { t } = useTranslation();
   const { businessDate } = useGlobals();
   const from = t($ => $.ui.filter.from);
   const to = t($ => $.ui.filter.to);

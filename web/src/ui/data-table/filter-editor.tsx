@@ -9,9 +9,9 @@ import {
   type ListFilter,
 } from '@skonto/api/list';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { instantOf, localTimeOf } from '../../lib/zone-times.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../forms/field.tsx';
@@ -47,9 +47,8 @@ const hasDays = (type: FieldType): boolean => type === 'date' || type === 'datet
 
 /** Values as forms take them and as the grammar writes them: amounts in the reader's way, times of the business zone. */
 function useWireValues() {
-  const { i18n } = useTranslation();
   const { timeZone } = useGlobals();
-  const thousandsSign = thousandsSignOf(i18n.language);
+  const thousandsSign = thousandsSignOf(pageLanguage());
   const isNumber = (type: FieldType) => type === 'money' || type === 'percent';
   return {
     timeZone,
@@ -133,7 +132,6 @@ function judge(entry: { key: string; period: Period; values: readonly string[] }
 /** One filter: the field, the condition, and the value in the way that fits. What is wrong is named, and the focus goes there (LIST-11..15). */
 export function FilterEditor({ onApply, ...from }: EditorProps) {
   const { declaration, fields } = from;
-  const { t } = useTranslation();
   const { timeZone, toWire } = useWireValues();
   const entry = useEntry(from);
   const { key, period, problem } = entry;

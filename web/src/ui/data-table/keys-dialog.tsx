@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 
 type KeysDialogProps = { onClose: () => void; enabled: boolean; onEnabled: (on: boolean) => void };
 /** The keys of a list, and the switch that turns them off. */
 export function KeysDialog({ onClose, enabled, onEnabled }: KeysDialogProps) {
-  const { t } = useTranslation();
   const keys: readonly (readonly [string, string])[] = [
     ['↑ ↓ J K', t($ => $.ui.keys.move)],
     ['Space X', t($ => $.ui.keys.select)],

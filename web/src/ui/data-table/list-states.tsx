@@ -1,8 +1,8 @@
 import type { ListFilter } from '@skonto/api/list';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { withFilters } from '../../lib/list-state.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { ListModel } from './list-types.ts';
@@ -20,7 +20,6 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
 
 /** Nothing matches: which filter to loosen, and all of them at one click. */
 export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words: (filter: ListFilter) => string }) {
-  const { t } = useTranslation();
   const last = list.filters.at(-1);
   const loosen = (filters: readonly ListFilter[]) => {
     list.go(withFilters(list.search, filters));
@@ -49,7 +48,6 @@ export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words
 
 /** What happened, what to do, and the reference to name when asking for help. */
 export function FailedState({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
   const reference = error instanceof ApiError ? error.requestId : null;
   return (
     <div className="panel list-state" role="alert">

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { jump, pagerPages } from './pager-pages.ts';
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
 
 export function Pager({ page, pages, onPage }: PagerProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   if (pages <= 1) return null;
   const last = pages - 1;

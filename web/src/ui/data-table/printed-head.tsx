@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 
 /** What a printed list says above its rows: which list, when it was printed, and by what it was narrowed. */
 export function PrintedHead({ caption, filters }: { caption: string; filters: readonly string[] }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const [at, setAt] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { ListDeclaration } from '@skonto/api/list';
 import { type SavedView, savedViewsEndpoints } from '@skonto/api/saved-views';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api-client.ts';
 import {
   type ListSearch,
@@ -12,6 +11,7 @@ import {
   withColumns,
   withPage,
 } from '../../lib/list-state.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -43,7 +43,6 @@ type MenuProps = {
 
 /** The views of one list, and the place to keep what it shows now. The first page is kept, whichever is open. */
 export function SavedViewsMenu({ screen, declaration, search, columns, go, close }: MenuProps) {
-  const { t } = useTranslation();
   const views = useQuery(viewsQuery(screen));
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
@@ -95,7 +94,6 @@ export function SavedViewsMenu({ screen, declaration, search, columns, go, close
 
 type LineProps = { view: SavedView; isShown: boolean; onOpen: () => void; onEdit: () => void };
 function ViewLine({ view, isShown, onOpen, onEdit }: LineProps) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(savedViewsEndpoints.remove, { query: { ids: [view.id] } }),
@@ -153,7 +151,6 @@ type KeepProps = {
   onShared: (shared: boolean) => void;
 };
 function KeepForm({ view, taken, onName, onShared }: KeepProps) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const id = useId();
   const keep = useMutation({

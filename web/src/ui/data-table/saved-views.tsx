@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Popup } from '../popup.tsx';
 import type { Column, ListModel } from './list-types.ts';
@@ -12,7 +12,6 @@ type SavedViewsProps<Row> = { list: ListModel<Row>; shown: readonly Column<Row>[
 
 /** Filters, order and columns of this list under names: to be opened, kept, shared and deleted. */
 export function SavedViews<Row>({ list, shown }: SavedViewsProps<Row>) {
-  const { t } = useTranslation();
   const label = t($ => $.ui.views.title);
   return (
     <Popup

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Totals } from '../../lib/amounts.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import type { ListModel } from './list-types.ts';
 import { emptySelection, pageState, selectedRows } from './selection.ts';
@@ -24,7 +24,6 @@ export function SelectionBar<Row>({
   actions: ReactNode;
   everything?: ReactNode;
 }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { selection } = list;
   const rows = selectedRows(selection);
@@ -58,7 +57,6 @@ export function SelectionBar<Row>({
  * selection's bar, so that the rows stay where they are.
  */
 export function SelectionBanner<Row>({ list }: { list: ListModel<Row> }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { page, selection } = list;
   if (!page || page.totalPages <= 1) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withSort } from '../../lib/list-state.ts';
+import { t } from '../../lib/words/words.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { Column, ListModel } from './list-types.ts';
@@ -72,7 +72,6 @@ function Heading<Row>({ list, column, sorted }: HeadingProps<Row>) {
 
 /** The order of cards, which have no headings: one list of facts, and a button that turns it round. */
 export function CardOrder<Row>({ list, columns }: { list: ListModel<Row>; columns: readonly Column<Row>[] }) {
-  const { t } = useTranslation();
   const [sort] = list.query.sort;
   const sortable = columns.filter(column => column.sortKey !== undefined);
   const by = (key: string) => list.go(withSort(list.declaration, list.search, key), 'replace');
@@ -102,7 +101,6 @@ export function CardOrder<Row>({ list, columns }: { list: ListModel<Row>; column
 
 /** Selects the selectable rows of this page (LIST-07). */
 export function PageCheckbox<Row>({ list }: { list: ListModel<Row> }) {
-  const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { rows, rule, selection, select } = list.drawn;
   const state = pageState(selection, rows, rule);

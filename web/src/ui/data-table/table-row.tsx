@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Href } from '../../lib/href.ts';
+import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../app-link.tsx';
 import type { Column, RowTone } from './list-types.ts';
 import type { PlacedColumn } from './place-columns.ts';
@@ -35,7 +35,6 @@ function Line<Row>({
   onOpen,
   tone,
 }: RowProps<Row>) {
-  const { t } = useTranslation();
   const router = useRouter();
   const press = (event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -64,7 +63,7 @@ function Line<Row>({
       blocked === null
         ? t($ => $.ui.list.selectRow, { name })
         : t($ => $.ui.list.cannotSelect, { name, reason: blocked }),
-    [t, name, blocked],
+    [name, blocked],
   );
   return (
     <tr

@@ -1,8 +1,8 @@
 import type { FieldType, FilterOperator, ListFilter } from '@skonto/api/list';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { periodOfFilter } from './filter-period.ts';
 import { operatorWord } from './filter-words.ts';
 import type { FilterField, ListModel } from './list-types.ts';
@@ -48,7 +48,6 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
 
 /** A filter as a sentence of three parts: "Due date from 1 Dec 2026". Times are those of the business zone, as in the list. */
 export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: FilterNames) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const { timeZone } = useGlobals();
   return (filter: ListFilter): string => {

@@ -3,7 +3,6 @@ import type { Page } from '@skonto/api/wire';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   filtersOf,
   type ListSearch,
@@ -13,6 +12,7 @@ import {
   withPage,
 } from '../../lib/list-state.ts';
 import { announce } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
 import { useKeptSelection } from './kept-selection.ts';
 import { readScreenSearch } from './list-prefs.ts';
 import type { ListModel } from './list-types.ts';
@@ -124,7 +124,6 @@ function useClearOnFilterChange<Row>(
   selection: Selection<Row>,
   select: (next: Selection<Row>) => void,
 ) {
-  const { t } = useTranslation();
   const before = useRef(filters);
   useEffect(() => {
     if (before.current === filters) return;
@@ -135,5 +134,5 @@ function useClearOnFilterChange<Row>(
       'info',
       t($ => $.ui.list.selectionCleared),
     );
-  }, [filters, selection, select, t]);
+  }, [filters, selection, select]);
 }

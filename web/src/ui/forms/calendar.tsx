@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { IconButton } from '../button.tsx';
 import { addDays, addMonths, clampDate, monthGrid, weekdayOf } from './calendar-days.ts';
 
@@ -79,7 +79,6 @@ export function Calendar({ selected, today, min, max, onPick }: CalendarProps) {
 }
 
 function CalendarHead(props: { titleId: string; cursor: string; onMove: (months: number) => void }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   return (
     <div className="calendar-head">

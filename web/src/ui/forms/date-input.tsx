@@ -1,8 +1,8 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { t } from '../../lib/words/words.ts';
 import { IconButton } from '../button.tsx';
 import { PopupSurface, usePopup } from '../popup.tsx';
 import { Calendar } from './calendar.tsx';
@@ -39,7 +39,6 @@ export function DateInput({
   max = lastDay,
   ...rest
 }: DateInputProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const popup = usePopup();
   const selected = isCalendarDate(value) ? value : null;

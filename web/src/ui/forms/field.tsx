@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Icon } from '../icon.tsx';
 
 export type FieldFrame = {
@@ -31,7 +31,6 @@ export function Field({
   echo,
   children,
 }: FieldFrame & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
-  const { t } = useTranslation();
   const generated = useId();
   const controlId = id ?? generated;
   const parts = [help && `${controlId}-help`, error && `${controlId}-error`, echo && `${controlId}-echo`].filter(

@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import type { Meanwhile } from './meanwhile.ts';
 import './meanwhile-note.css';
 
 type NoteProps = { changes: readonly Meanwhile[]; onTake: (name: string) => void };
 
+export const refusedMeanwhile = (): string => t($ => $.forms.meanwhile.refused);
+
 /** What somebody else changed while the form was open, field by field: taken over, or kept as it was written here. */
 export function MeanwhileNote({ changes, onTake }: NoteProps) {
-  const { t } = useTranslation();
-  const words = t($ => $.forms.meanwhile, { returnObjects: true });
+  const words = texts($ => $.forms.meanwhile);
   const shown = (text: string) => (text === '' ? words.empty : text);
   return (
     <section className="notice meanwhile" data-tone="warning" aria-label={words.title}>

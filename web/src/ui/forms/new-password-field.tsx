@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { Field } from './field.tsx';
 import { type Bound, useBound } from './fields.tsx';
 import { passwordStrength } from './password-strength.ts';
@@ -11,7 +11,6 @@ export function NewPasswordField<V extends FieldValues, O>({
   strengthFor,
   ...bound
 }: Bound<V, O> & { strengthFor?: string }) {
-  const { t } = useTranslation();
   const { field, frame } = useBound(bound);
   const [shown, setShown] = useState(false);
   const text = String(field.value ?? '');
@@ -51,7 +50,6 @@ export function NewPasswordField<V extends FieldValues, O>({
 
 /** Stands in its place from the start, so that nothing moves when the first letter is typed. */
 function StrengthHint({ password, email }: { password: string; email: string }) {
-  const { t } = useTranslation();
   const strength = passwordStrength(password, email);
   return (
     <div className="strength" data-strength={password === '' ? undefined : strength}>

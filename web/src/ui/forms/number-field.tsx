@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 type NumberInputProps = FieldFrame & {
@@ -35,10 +35,12 @@ export function NumberInput({
   placeholder,
   ...frame
 }: NumberInputProps) {
-  const { t, i18n } = useTranslation();
   const formats = useFormats();
   const [typed, setTyped] = useState(false);
-  const read = readTypedNumber(value, { maxDecimals: decimalsOf[kind], thousandsSign: thousandsSignOf(i18n.language) });
+  const read = readTypedNumber(value, {
+    maxDecimals: decimalsOf[kind],
+    thousandsSign: thousandsSignOf(pageLanguage()),
+  });
   const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
   const worthSaying = understood !== null && (typed || (read.ok && read.guessed)) && understood !== value;
   const text = !worthSaying

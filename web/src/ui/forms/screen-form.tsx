@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useHasOpenWrite } from '../../lib/open-writes.ts';
 import { holderId } from '../../lib/session.ts';
+import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { fieldId } from './fields.tsx';
@@ -82,7 +82,6 @@ function useIsWrong<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>
 
 /** Says that the form holds more than the page brought, and offers to begin with what the page brought. */
 function RestoredNote<V extends FieldValues, O>({ handle }: { handle: ScreenForm<V, O> }) {
-  const { t } = useTranslation();
   // Before a sign-in the text is seconds old: a reload or another language, which nobody needs to be told of.
   if (handle.owner === null) return null;
   return (
@@ -119,7 +118,6 @@ function ErrorSummary<V extends FieldValues, O>({
   form: UseFormReturn<V, unknown, O>;
   attempt: number;
 }) {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
   const box = useRef<HTMLDivElement>(null);
   const problems = problemsOf(errors);
@@ -159,7 +157,6 @@ function ErrorSummary<V extends FieldValues, O>({
  * this tab for its writer.
  */
 function LeaveGuard<V extends FieldValues, O>({ active, handle }: { active: boolean; handle: ScreenForm<V, O> }) {
-  const { t } = useTranslation();
   const [guarding, setGuarding] = useState(active);
   const isSent = useHasOpenWrite();
   useEffect(() => setGuarding(active), [active]);

@@ -1,6 +1,6 @@
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words/words.ts';
 import { usePlaced } from '../popover.ts';
 import { maxSuggestions, type Suggestion, type TypeaheadSearch } from './suggestion.ts';
 
@@ -170,7 +170,6 @@ function ignoreResting({ nativeEvent }: React.MouseEvent): void {
 
 type HintProps = { found: Found; open: boolean; count: number; unchosen: boolean };
 function Hint({ found, open, count, unchosen }: HintProps) {
-  const { t } = useTranslation();
   const isNothing = open && found.term !== '' && found.state === 'idle' && count === 0;
   const seen = (open && found.state !== 'idle') || isNothing || unchosen;
   return (

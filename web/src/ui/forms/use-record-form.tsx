@@ -1,20 +1,14 @@
-import i18n from 'i18next';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
-import { withTexts } from '../../lib/i18n/room-texts.ts';
+import { withTexts } from '../../lib/words/room-texts.ts';
 import type { Meanwhile, SaidField } from './meanwhile.ts';
 import { changedOf, type ScreenForm, useScreenForm } from './use-screen-form.ts';
 
 /** What a conflict takes comes with the first one. */
-const loadConflict = withTexts(['forms'], async () => {
-  const [{ changedMeanwhile }, { MeanwhileNote }] = await Promise.all([
-    import('./meanwhile.ts'),
-    import('./meanwhile-note.tsx'),
-  ]);
-  return { changedMeanwhile, MeanwhileNote };
-});
-type Note = Awaited<ReturnType<typeof loadConflict>>['MeanwhileNote'];
+const loadNote = withTexts(['forms'], () => import('./meanwhile-note.tsx'));
+const loadConflict = () => Promise.all([import('./meanwhile.ts'), loadNote()]);
+type Note = Awaited<ReturnType<typeof loadNote>>['MeanwhileNote'];
 
 type ScreenSetup<V extends FieldValues, O> = Parameters<typeof useScreenForm<V, O>>[0];
 type Setup<R, V extends FieldValues, O> = Omit<ScreenSetup<V, O>, 'save'> & {
@@ -46,7 +40,7 @@ export function useRecordForm<R, V extends FieldValues, O>(setup: Setup<R, V, O>
 
   /** Saves once more when nothing that this form writes has changed; else shows what has, and refuses. */
   async function saveOver(before: R, output: O, refusal: ApiError): Promise<R> {
-    const [now, { changedMeanwhile, MeanwhileNote }] = await Promise.all([
+    const [now, [{ changedMeanwhile }, { MeanwhileNote, refusedMeanwhile }]] = await Promise.all([
       read(before),
       loadConflict().catch(() => Promise.reject(refusal)),
     ]);
@@ -62,7 +56,7 @@ export function useRecordForm<R, V extends FieldValues, O>(setup: Setup<R, V, O>
     // A form that is reset while it is sent forgets that it was sent.
     afterwards.current = () => handle.goOn(values.now, takenOver(values.mine, values.now, taken));
     setConflict({ Note: MeanwhileNote, changes, now: values.now });
-    throw new ApiError({ ...refusal, message: i18n.t($ => $.forms.meanwhile.refused), fields: [] });
+    throw new ApiError({ ...refusal, message: refusedMeanwhile(), fields: [] });
   }
 
   /** What was changed while the save was under way is unsaved, and stays. */

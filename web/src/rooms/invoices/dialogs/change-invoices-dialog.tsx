@@ -1,6 +1,6 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { t } from '../../../lib/words/words.ts';
 import type { ChangeTarget } from '../../../pickers/change-status.ts';
 import { StatusChangeDialog } from '../../../pickers/status-change-dialog.tsx';
 import { useTellChange } from '../../../pickers/tell-change.ts';
@@ -16,7 +16,6 @@ type ChangeInvoicesDialogProps = {
 
 /** Register, deregister and void: what each will do, in this room's words. */
 export function ChangeInvoicesDialog({ status, onDone, ...rest }: ChangeInvoicesDialogProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const tell = useTellChange('/invoices', status);
   const plain = { REGISTERED: 'register', PENDING: 'deregister', VOIDED: 'void' } as const;

@@ -1,9 +1,9 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { sumByCurrency } from '../../../lib/amounts.ts';
 import { announce } from '../../../lib/messages.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
+import { t } from '../../../lib/words/words.ts';
 import { TotalsList } from '../../../pickers/totals-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +18,6 @@ export function DeleteInvoicesDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { t } = useTranslation();
   const formats = useFormats();
   const queries = useQueryClient();
   const words = { count: rows.length, shown: formats.count(rows.length) };

@@ -1,4 +1,4 @@
-import i18n from 'i18next';
+import { addWords } from './words.ts';
 
 type RoomTexts = (room: string) => Promise<{ default: object }> | null;
 
@@ -13,7 +13,7 @@ export function provideRoomTexts(texts: RoomTexts): void {
 async function addTexts(room: string): Promise<void> {
   const texts = provided(room);
   if (!texts) throw new Error(`no texts are provided for the room ${room}`);
-  i18n.addResourceBundle(i18n.language, 'translation', { [room]: (await texts).default }, true);
+  addWords(room, (await texts).default);
 }
 
 /** Fetches a room's words once; after a failure the next wish for them asks again. */
