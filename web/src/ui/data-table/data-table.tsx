@@ -4,6 +4,7 @@ import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { t } from '../../lib/words/words.ts';
 import { ColumnMenu, shownColumns } from './column-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -105,6 +106,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Rows are dimmed when the next ones take longer; dimming at once would paint the whole table in answer to a click. */
+const staleMs = 250;
+
 type BodyProps<Row> = DataTableProps<Row> & {
   placement: Placement<Row>;
   shown: readonly Column<Row>[];
@@ -116,6 +120,8 @@ function TableBody<Row>(props: BodyProps<Row>) {
   const selectable = props.actions !== undefined;
   const { rows, selection, rule, blockedBy } = list.drawn;
   const onSelect = useRowSelection(list.drawn);
+  const busy = list.isFetching && !list.isPending;
+  const stale = useLasting(busy, staleMs);
   if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.page && list.page.totalElements === 0) {
     return list.filters.length > 0 ? <NoMatchState list={list} words={words} /> : <EmptyState {...props.empty} />;
@@ -128,7 +134,8 @@ function TableBody<Row>(props: BodyProps<Row>) {
         className="data-table"
         data-density={dense ? 'dense' : undefined}
         data-cards={placement.cards || undefined}
-        aria-busy={list.isFetching && !list.isPending}
+        aria-busy={busy}
+        data-stale={stale || undefined}
       >
         <caption className="visually-hidden">{props.caption}</caption>
         <TableHead list={list} placement={placement} selectable={selectable} />

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True while something has gone on for so many milliseconds: what takes less isn't worth showing. */
+export function useLasting(goesOn: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [goesOn, ms]);
+  return goesOn && lasting;
+}
