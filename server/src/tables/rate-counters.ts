@@ -40,11 +40,14 @@ export async function takeHit(
   key: string,
   window: { at: string; minutes: number; most: number },
 ): Promise<boolean> {
-  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 11))`);
-  const row = await tx.first(
-    sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::integer AS hits FROM rate_counter
-      WHERE key = ${storedKey(key)} AND window_start > ${window.at}::timestamptz - make_interval(mins => ${window.minutes + 1}::integer)`,
-  );
+  // Sent together and run one after the other: the second sees what whoever held the lock has counted.
+  const [, row] = await Promise.all([
+    tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 11))`),
+    tx.first(
+      sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::integer AS hits FROM rate_counter
+        WHERE key = ${storedKey(key)} AND window_start > ${window.at}::timestamptz - make_interval(mins => ${window.minutes + 1}::integer)`,
+    ),
+  ]);
   if ((row?.hits ?? 0) >= window.most) return false;
   await countHit(tx, key, { at: window.at, minutes: 1 });
   return true;

@@ -95,8 +95,7 @@ export async function takeAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<C
 export async function forgiveAttempt(tx: Tx, { own, networks }: CountedAttempt): Promise<void> {
   if (networks === null) return clearHits(tx, own);
   // In the order in which an attempt takes them, or two at once wait for each other.
-  for (const network of networks) await uncountHit(tx, network);
-  await uncountHit(tx, own);
+  await Promise.all([...networks, own].map(key => uncountHit(tx, key)));
 }
 
 /** The same for the right password that came before a good code. */

@@ -45,18 +45,21 @@ export async function openSession(
   opened: { user: VerifiedUser; token: string; before: Uint8Array | undefined; counted: CountedAttempt },
 ): Promise<void> {
   const { user, token, before, counted } = opened;
-  if (before) await deleteSession(tx, before);
-  await insertSession(tx, {
-    tokenHash: tokenHash(token),
-    userId: user.id,
-    kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
-    at: ctx.instant,
-    expiresAt: new Date(ctx.now + ctx.settings.sessionHours * 3_600_000).toISOString(),
-    address: ctx.address,
-    agent: ctx.agent,
-  });
-  await saveSignIn(tx, user, ctx.instant);
-  await forgiveAttempt(tx, counted);
+  // Sent together, run in this order.
+  await Promise.all([
+    before && deleteSession(tx, before),
+    insertSession(tx, {
+      tokenHash: tokenHash(token),
+      userId: user.id,
+      kind: user.kind === 'CLIENT' ? 'BEARER' : 'BROWSER',
+      at: ctx.instant,
+      expiresAt: new Date(ctx.now + ctx.settings.sessionHours * 3_600_000).toISOString(),
+      address: ctx.address,
+      agent: ctx.agent,
+    }),
+    saveSignIn(tx, user, ctx.instant),
+    forgiveAttempt(tx, counted),
+  ]);
 }
 
 /** Makes this browser known to a user under a fresh token, which is answered. */

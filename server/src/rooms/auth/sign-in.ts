@@ -31,8 +31,11 @@ export async function signIn(request: SignIn): Promise<SignInReply> {
   const { ctx, body, session } = request;
   const [counted, found, registering] = await inTx(ctx.db, systemActor, async tx => {
     const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device: deviceHash(session) });
-    const user = await findUserByEmail(tx, body.email);
-    return [attempt, user, await findRegistrationOf(tx, { email: body.email, at: ctx.instant })] as const;
+    const people = await Promise.all([
+      findUserByEmail(tx, body.email),
+      findRegistrationOf(tx, { email: body.email, at: ctx.instant }),
+    ]);
+    return [attempt, ...people] as const;
   });
   if (!counted) throw tooManyTries();
   const passwordHash = (found ?? registering)?.password_hash ?? null;
