@@ -17,7 +17,7 @@ function readEnd(text: string): number {
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   const query: Record<string | symbol, unknown> = Object.create(null);
   const end = readEnd(text);
-  if (end < text.length) query[tooLong] = true;
+  if (end < text.length - 1) query[tooLong] = true;
   for (const [name, value] of new URLSearchParams(text.slice(0, end))) {
     const before = query[name];
     if (before === undefined) query[name] = value;
