@@ -237,6 +237,13 @@ async function switchLanguage(page: Page, from: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', from === 'en' ? 'sr-Latn' : 'en');
 }
 
+for (const path of ['/reset-password', '/register-supplier-invite'])
+  test(`${path} without its link says where that is, and asks for nothing`, async ({ page }) => {
+    await page.goto(`${address('en')}${path}`);
+    await expect(page.locator('main .notice, .gate .notice')).toContainText('This page opens from the link in');
+    await expect(page.locator('input')).toHaveCount(0);
+  });
+
 for (const [path, title] of [
   ['/reset-password', 'Promena lozinke'],
   ['/register-supplier-invite', 'Završetak registracije'],

@@ -66,7 +66,7 @@ export function usePaletteTargets(
   }));
   const profile: Target = {
     id: 'profile',
-    icon: 'people',
+    icon: 'person',
     label: t($ => $.pickers.rooms.profile),
     run: () => go('/profile'),
   };

@@ -15,7 +15,7 @@ export function ProfileLink() {
       title={title}
       aria-label={name === '' ? title : `${title}: ${name}`}
     >
-      <Icon name="people" />
+      <Icon name="person" />
       {name !== '' && <span className="hide-narrow">{name}</span>}
     </AppLink>
   );

@@ -43,7 +43,7 @@ export const routes = [listRoute, addRoute] as const;
 export const entry: RoomEntry = {
   id: 'referenceRates',
   path: '/reference-rates',
-  icon: 'list',
+  icon: 'rates',
   order: 100,
   name: () => t($ => $.pickers.rooms.referenceRates),
   needs: 'writeRates',

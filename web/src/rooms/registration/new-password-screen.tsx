@@ -44,17 +44,19 @@ function NewPasswordScreen({ mode }: { mode: Mode }) {
           {words('missing')}
         </div>
       )}
-      <ScreenFormFrame handle={handle} submitLabel={words('submit')}>
-        <ReadOnlyField control={control} name="email" label={t($ => $.registration.email)} autoComplete="username" />
-        <ReadOnlyField control={control} name="token" label={t($ => $.registration.token)} />
-        <NewPasswordField
-          control={control}
-          name="password"
-          label={t($ => $.registration.password)}
-          strengthFor={handle.form.getValues('email')}
-        />
-        <NewPasswordField control={control} name="confirmPassword" label={t($ => $.registration.confirm)} />
-      </ScreenFormFrame>
+      {fromLink && (
+        <ScreenFormFrame handle={handle} submitLabel={words('submit')}>
+          <ReadOnlyField control={control} name="email" label={t($ => $.registration.email)} autoComplete="username" />
+          <ReadOnlyField control={control} name="token" label={t($ => $.registration.token)} />
+          <NewPasswordField
+            control={control}
+            name="password"
+            label={t($ => $.registration.password)}
+            strengthFor={handle.form.getValues('email')}
+          />
+          <NewPasswordField control={control} name="confirmPassword" label={t($ => $.registration.confirm)} />
+        </ScreenFormFrame>
+      )}
       <p className="gate-links">
         <AppLink href="/login">{t($ => $.registration.login)}</AppLink>
         {mode === 'reset' && <AppLink href="/login?step=forgot">{t($ => $.registration.newLink)}</AppLink>}

@@ -59,7 +59,7 @@ export const publicRoutes = [publicRoute] as const;
 export const entry: RoomEntry = {
   id: 'terms',
   path: '/terms',
-  icon: 'document',
+  icon: 'book',
   order: 110,
   name: () => t($ => $.pickers.rooms.terms),
   needs: 'writeTerms',
