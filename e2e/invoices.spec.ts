@@ -26,17 +26,14 @@ async function listed(page: Page, filter: string, step: () => Promise<unknown>):
 
 /** The row's colour as it is drawn: which of red and green there is more of. */
 const colourOf = (page: Page, number: string) =>
-  row(page, number)
-    .locator('td')
-    .last()
-    .evaluate(cell => {
-      const context = document.createElement('canvas').getContext('2d');
-      if (!context) return 'unknown';
-      context.fillStyle = getComputedStyle(cell).backgroundColor;
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0] = context.getImageData(0, 0, 1, 1).data;
-      return red > green ? 'red' : green > red ? 'green' : 'neither';
-    });
+  row(page, number).evaluate(shown => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return 'unknown';
+    context.fillStyle = getComputedStyle(shown).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0] = context.getImageData(0, 0, 1, 1).data;
+    return red > green ? 'red' : green > red ? 'green' : 'neither';
+  });
 
 for (const language of ['en', 'sr'] satisfies Language[]) {
   const text = words[language];
