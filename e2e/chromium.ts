@@ -31,7 +31,7 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   );
   return {
     executablePath: join(folder, 'chromium'),
-    args: [...args],
+    args,
     chromiumSandbox: false,
     env: {
       ...inherited,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useLater } from '../../lib/use-later.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { longWorkQuery } from '../../pickers/long-work-query.ts';
 import { useOwnExports } from '../../pickers/own-exports.ts';
@@ -13,7 +13,7 @@ const LongWorkTray = lazyPart(loadTray, 'LongWorkTray');
 
 /** The place of the tray in the top bar: nothing, until something goes on or has ended lately; then the tray itself says what is to be shown. */
 export function LongWork() {
-  const begun = useLater(afterMs);
+  const begun = useLasting(true, afterMs);
   const { data } = useQuery({ ...longWorkQuery, enabled: begun });
   const exports = useOwnExports();
   const [came, setCame] = useState(false);

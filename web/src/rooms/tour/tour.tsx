@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useLater } from '../../lib/use-later.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { tourQuery } from '../../pickers/tour-query.ts';
 
@@ -12,7 +12,7 @@ const TourBar = lazyPart(loadBar, 'TourBar');
 
 /** The place of the tour below every page: nothing, until it runs. */
 export function Tour() {
-  const begun = useLater(afterMs);
+  const begun = useLasting(true, afterMs);
   const { data } = useQuery({ ...tourQuery, enabled: begun });
   if (data?.state !== 'RUNNING') return null;
   return (
