@@ -2,7 +2,18 @@ import { invoiceColumns } from '@skonto/domain/import/import-field';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { importCalls, mappingOf, startCall } from './imports.ts';
-import { uuid } from './wire.ts';
+import { invoiceImportList } from './invoice-import-list.ts';
+import { instant, pageOf, uuid } from './wire.ts';
+
+/** A file whose invoices came in: how many did, and how many rows were refused so far. */
+export const invoiceImport = z.strictObject({
+  id: uuid,
+  fileName: z.string(),
+  uploaded: instant,
+  good: z.int(),
+  bad: z.int(),
+});
+export type InvoiceImport = z.output<typeof invoiceImport>;
 
 /** Files of invoices. What didn't come in is answered by `invoicesEndpoints.errorFile`, which serves changes of status too. */
 export const invoiceImportsEndpoints = {
@@ -14,6 +25,13 @@ export const invoiceImportsEndpoints = {
       prepare: '/api/invoices/prepare-import/:id',
       template: '/api/invoices/import/template',
     },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/invoices/imports',
+    summary: 'Files whose invoices came in',
+    list: invoiceImportList,
+    reply: pageOf(invoiceImport),
   }),
   start: endpoint({
     ...startCall,

@@ -2888,6 +2888,42 @@ export type Calls = {
   'imports.template': {
     reply: Blob;
   };
+  /** Files whose invoices came in */
+  'imports.list': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("fileName" | "uploaded" | "good" | "bad")[];
+      "fileName.dir"?: "asc" | "desc";
+      "uploaded.dir"?: "asc" | "desc";
+      "good.dir"?: "asc" | "desc";
+      "bad.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The rows of this page. */
+      content: ({
+        /** Number of the object. */
+        id: string;
+        /** Name of the uploaded file. */
+        fileName: string;
+        /** When the file came. */
+        uploaded: string;
+        /** Rows that came in. */
+        good: number;
+        /** Rows refused so far. */
+        bad: number;
+      })[];
+      /** Number of the page, from 0: the one asked for. */
+      number: number;
+      /** Rows a page. */
+      size: number;
+      /** Rows that match. */
+      totalElements: number;
+      /** Pages. */
+      totalPages: number;
+    };
+  };
   /** Import a file of invoices */
   'imports.start': {
     body: {
@@ -5369,6 +5405,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'imports.upload': ['POST', '/api/invoices/prepare-batch-upload'],
   'imports.prepare': ['POST', '/api/invoices/prepare-import/{id}'],
   'imports.template': ['POST', '/api/invoices/import/template'],
+  'imports.list': ['GET', '/api/invoices/imports'],
   'imports.start': ['POST', '/api/invoices/import'],
   'companyImports.upload': ['POST', '/api/companies/import/prepare'],
   'companyImports.prepare': ['POST', '/api/companies/prepare-import/{id}'],

@@ -31,7 +31,7 @@ test.describe('a buyer', () => {
     expect((await started).postDataJSON()).toMatchObject({ batchId: id });
     await page.waitForURL(url => url.pathname === '/invoices');
     // Just these, and the chip says so.
-    await expect(page.locator('.chip')).toHaveText('Import is the one you came from');
+    await expect(page.locator('.chip')).toHaveText('Import is dunav.csv');
     await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-2/, /UVOZ-1/]);
     const result = await page.evaluate(async batch => (await fetch(`/api/batches/${batch}`)).json(), id);
     expect(result.result).toMatchObject({
@@ -43,6 +43,33 @@ test.describe('a buyer', () => {
       numberOfRecords: 2,
       batchId: id,
     });
+  });
+
+  test('what came in with a file is found again by the file’s name', async ({ page }) => {
+    await chooseFiles(page, 'Import', file('tisa.csv', head, row(1), row(2)));
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+    await page.goto('/invoices');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Field' }).selectOption('Import');
+    const field = page.getByRole('combobox', { name: 'Value' });
+    const offered = page.getByRole('listbox', { name: 'Import' }).getByRole('option');
+    // The latest ones, before anything is typed.
+    await field.click();
+    await expect(offered.first()).toHaveText(/^tisa\.csv \S/);
+    await field.fill('TIS');
+    // What is found stands where the name was typed in any case.
+    await expect(offered.first().locator('mark')).toHaveText('tis');
+    await expect(offered.filter({ hasNotText: 'tisa' })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    const chip = page.locator('.chip-words');
+    await expect(chip).toHaveText('Import is tisa.csv');
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-/, /UVOZ-/]);
+    await page.reload();
+    await expect(chip).toHaveText('Import is tisa.csv');
+    await chip.click();
+    await expect(field).toHaveValue('tisa.csv');
   });
 
   test('IMP-10 a result tells its file, what came in, what didn’t, and gives that back', async ({ page }) => {

@@ -19,8 +19,8 @@ export const searchOwnBuyers: TypeaheadSearch = async (term, signal) => (await c
 export const searchCompaniesWithContract: TypeaheadSearch = async (term, signal) =>
   (await calls()).companiesWithContract(term, signal);
 /** What a company is called, for a filter that names it by its id. */
-export const findCompanyName = async (id: number, signal: AbortSignal): Promise<string> =>
-  (await calls()).companyName(id, signal);
+export const findCompanyName = async (id: string, signal: AbortSignal): Promise<string> =>
+  (await calls()).companyName(Number(id), signal);
 
 /** For a filter, where shorter words find nothing instead of failing. */
 const searchFilterCompanies: TypeaheadSearch = async (term, signal) =>

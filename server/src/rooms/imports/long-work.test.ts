@@ -106,3 +106,23 @@ test('one that still waits is stopped before its first row, and one that ended s
   expect((await buyer.post(`/api/batches/${first}/cancel`)).body).toMatchObject({ state: 'DONE', message: null });
   expect(await storedOf(second)).toBe(0);
 });
+
+test('a file whose invoices came in is found by its name, by its company alone', { timeout: 60_000 }, async () => {
+  const running = await start(3, 'FN');
+  await expect.poll(() => isOver(running), { timeout: 60_000 }).toBe(true);
+  const { id: unused } = await prepare(buyer, 'a,b\r\n1,2\r\n');
+  const named = async (caller: TestCaller, filter = '') =>
+    (await caller.get(`/api/invoices/imports?size=100${filter}`)).body.content as { id: string }[];
+  expect((await named(buyer)).find(one => one.id === running)).toEqual({
+    id: running,
+    fileName: 'fakture.csv',
+    uploaded: '2026-11-21T12:00:00Z',
+    good: 3,
+    bad: 0,
+  });
+  const ids = (rows: { id: string }[]) => rows.map(row => row.id);
+  expect(ids(await named(buyer))).not.toContain(unused);
+  expect(ids(await named(colleague, '&filter=fileName,like,FAKT'))).toContain(running);
+  expect(await named(colleague, '&filter=fileName,like,sava')).toEqual([]);
+  expect(await named(stranger)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import sr from './texts.sr.json' with { type: 'json' };
 const ofBatch: AccessRow = { target: 'batch', own: everyRole.own, counterparty: none, foreign: none };
 const rowsOfBatches: AccessRows = {
   'GET /api/long-work': everyRole,
+  'GET /api/invoices/imports': everyRole,
   'POST /api/batches/:id/cancel': ofBatch,
   'POST /api/batches/:id/join': ofBatch,
 };
@@ -39,6 +40,7 @@ export const importsRoom: Room = {
     guessed: { text: 'Fields whose column was told by what it holds and not by its heading.', example: ['dueDate'] },
     mine: { text: 'The caller began it.' },
     workedOut: { text: 'Columns that Skonto works out itself; they are left out of a file.' },
+    uploaded: { text: 'When the file came.' },
     stopped: { text: 'Somebody stopped it, or wants it stopped.', example: false },
     target: { text: 'What a change of status leads to; null for imports.', example: 'REGISTERED' },
     works: { text: 'Imports and changes of many invoices that go on, and those that ended lately.' },

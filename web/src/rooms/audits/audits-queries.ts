@@ -38,7 +38,7 @@ export const auditInvoicesQuery = (query: ListQuery) => ({
 export const companyNameQuery = (id: number) =>
   queryOptions({
     queryKey: ['company-name', id],
-    queryFn: ({ signal }) => findCompanyName(id, signal),
+    queryFn: ({ signal }) => findCompanyName(String(id), signal),
     staleTime: 60_000,
     retry: false,
   });

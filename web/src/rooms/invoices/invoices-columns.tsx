@@ -1,9 +1,10 @@
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
+import { findImportName, searchImports } from '../../pickers/import-search.ts';
 import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { InvoicesView } from './invoices-view.ts';
@@ -39,7 +40,9 @@ export function useInvoicesColumns(view: InvoicesView) {
 
 export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
   const { supportedCurrencies } = useGlobals();
-  return useMemo(() => {
+  const { seeInvoices } = useAbilities();
+  const formats = useFormats();
+  return useMemo((): readonly FilterField[] => {
     const statuses = invoiceStatuses.filter(one => (view === 'active') === (one === 'PENDING' || one === 'REGISTERED'));
     const plain = (['invoiceNumber', 'supplier', 'buyer', 'dueDate', 'invoiceDate', 'amount'] as const).map(key => ({
       key,
@@ -47,12 +50,12 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
     }));
     return [
       ...plain,
-      ...(['notice', 'batchId'] as const).map(key => ({
-        key,
-        label: t($ => $.pickers.mail[key === 'notice' ? 'label' : 'import']),
+      {
+        key: 'notice',
+        label: t($ => $.pickers.mail.label),
         nameOf: () => t($ => $.pickers.mail.value),
-        fromAddress: true as const,
-      })),
+        fromAddress: true,
+      },
       {
         key: 'currency',
         label: t($ => $.pickers.column.currency),
@@ -63,6 +66,16 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
         label: t($ => $.pickers.column.status),
         choices: statuses.map(value => ({ value, label: t($ => $.pickers.status[value]) })),
       },
+      {
+        key: 'batchId',
+        label: t($ => $.pickers.mail.import),
+        search: searchImports(formats),
+        searchesAtOnce: true,
+        // Its file's name is forgotten after three months.
+        nameOf: () => t($ => $.pickers.mail.value),
+        findName: findImportName,
+        ...(seeInvoices ? {} : { fromAddress: true }),
+      },
     ];
-  }, [view, supportedCurrencies]);
+  }, [view, supportedCurrencies, formats, seeInvoices]);
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { withFilters } from '../../lib/list-state.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
-import type { Suggestion } from '../forms/suggestion.ts';
+import type { Suggestion, SuggestionId } from '../forms/suggestion.ts';
 import { Icon } from '../icon.tsx';
 import { PopupSurface, usePopup } from '../popup.tsx';
 import { placeFilters } from './filter-words.ts';
@@ -29,7 +29,7 @@ export function FilterBar<Row>({ list, fields, names }: BarProps<Row>) {
     // What was pressed, the editor or a chip, is gone then; the focus stays in the bar.
     popup.close();
   };
-  const apply = (filters: readonly ListFilter[], name: Suggestion | null) => {
+  const apply = (filters: readonly ListFilter[], name: Suggestion<SuggestionId> | null) => {
     if (name) for (const filter of filters) names.learn(filter.key, String(name.id), name.label);
     show(placeFilters(list.filters, at, filters));
   };

@@ -5,7 +5,7 @@ import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { DateInput } from '../forms/date-input.tsx';
 import { Field } from '../forms/field.tsx';
-import type { Suggestion } from '../forms/suggestion.ts';
+import type { Suggestion, SuggestionId } from '../forms/suggestion.ts';
 import { Typeahead } from '../forms/typeahead.tsx';
 import { Icon } from '../icon.tsx';
 import { periodOf, quickPeriods } from './filter-editor-period.ts';
@@ -20,8 +20,8 @@ type ValueProps = {
   entry: {
     values: readonly string[];
     setValues: (values: readonly string[]) => void;
-    chosen: Suggestion | null;
-    setChosen: (chosen: Suggestion | null) => void;
+    chosen: Suggestion<SuggestionId> | null;
+    setChosen: (chosen: Suggestion<SuggestionId> | null) => void;
   };
   error: string | undefined;
 };
@@ -42,6 +42,7 @@ export function FilterValue({ id, field, type, operator, entry, error }: ValuePr
             label={field.label}
             value={entry.chosen}
             search={search}
+            minLength={field.searchesAtOnce ? 0 : undefined}
             onChange={next => {
               entry.setChosen(next);
               setValues(next ? [String(next.id)] : []);

@@ -16,7 +16,7 @@ import { instantOf, localTimeOf } from '../../lib/zone-times.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../forms/field.tsx';
 import { decimalsOf, thousandsSignOf } from '../forms/number-field.tsx';
-import type { Suggestion } from '../forms/suggestion.ts';
+import type { Suggestion, SuggestionId } from '../forms/suggestion.ts';
 import { faultOf, filtersOf, noPeriod } from './filter-editor-period.ts';
 import { FilterPeriod, FilterValue } from './filter-editor-value.tsx';
 import { type Period, periodOfFilter } from './filter-period.ts';
@@ -29,17 +29,18 @@ type EditorProps = {
   filter: ListFilter | null;
   nameOf: (key: string, value: string) => string | undefined;
   /** A period of two ends is two filters. */
-  onApply: (filters: readonly ListFilter[], name: Suggestion | null) => void;
+  onApply: (filters: readonly ListFilter[], name: Suggestion<SuggestionId> | null) => void;
 };
 type Condition = FilterOperator | 'period';
 /** What is wrong, and the control that it is wrong with. */
 type Problem = { readonly at: 'value' | 'from' | 'to'; readonly text: string };
 
-/** The company of an edited filter, where its name is known. */
-function suggestionOf(filter: ListFilter | null, nameOf: EditorProps['nameOf']): Suggestion | null {
+/** What an edited filter had chosen, where its name is known. */
+function suggestionOf(filter: ListFilter | null, nameOf: EditorProps['nameOf']): Suggestion<SuggestionId> | null {
   const [value] = filter?.values ?? [];
-  const label = filter && value !== undefined ? nameOf(filter.key, value) : undefined;
-  return label === undefined ? null : { id: Number(value), label };
+  if (!filter || value === undefined) return null;
+  const label = nameOf(filter.key, value);
+  return label === undefined ? null : { id: value, label };
 }
 
 const shapeOf = (field: FilterField) => (field.choices ? 'choices' : field.search ? 'search' : 'typed');
@@ -78,7 +79,7 @@ function useEntry({ declaration, fields, filter, nameOf }: Omit<EditorProps, 'on
     period === noPeriod ? (filter?.operator ?? null) : 'period',
   );
   const [values, setValues] = useState<readonly string[]>(filter?.values.map(value => fromWire(type, value)) ?? []);
-  const [chosen, setChosen] = useState<Suggestion | null>(() => suggestionOf(filter, nameOf));
+  const [chosen, setChosen] = useState<Suggestion<SuggestionId> | null>(() => suggestionOf(filter, nameOf));
   const [problem, setProblem] = useState<Problem | null>(null);
   const choose = (next: string) => {
     setKey(next);

@@ -2,7 +2,7 @@ import type { ListDeclaration, ListFilter, ListQuery } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../../lib/list-state.ts';
-import type { TypeaheadSearch } from '../forms/suggestion.ts';
+import type { SuggestionId, TypeaheadSearch } from '../forms/suggestion.ts';
 import type { Selection, SelectionRule } from './selection.ts';
 
 export type RowTone = 'ok' | 'bad' | 'emphasis' | undefined;
@@ -52,12 +52,14 @@ export type FilterField = {
   readonly label: string;
   readonly choices?: readonly FilterChoice[];
   /** Values are found by typing; the filter then holds the chosen id. */
-  readonly search?: TypeaheadSearch;
+  readonly search?: TypeaheadSearch<SuggestionId>;
+  /** The search offers something before anything is typed. */
+  readonly searchesAtOnce?: true;
   readonly nameOf?: (value: string) => string | undefined;
   /** It comes with an address, as in a mail, and isn't offered for choosing. */
   readonly fromAddress?: true;
   /** What an id of an address is called, for those that were not chosen here and now. */
-  readonly findName?: (id: number, signal: AbortSignal) => Promise<string>;
+  readonly findName?: (id: string, signal: AbortSignal) => Promise<string>;
 };
 
 /** What the rows on screen need of a list: the same object until something of it changes. */

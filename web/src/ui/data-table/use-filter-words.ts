@@ -35,9 +35,9 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
     for (const one of asked.split(',')) {
       const [key = '', value = ''] = one.split(':');
       const find = fields.find(field => field.key === key)?.findName;
-      find?.(Number(value), stop.signal).then(
+      find?.(value, stop.signal).then(
         name => names.learn(key, value, name),
-        // A company that the reader may not see keeps its number.
+        // What the reader may not see keeps its number.
         cause => stop.signal.aborted || console.warn(`No name for the filter ${key} ${value}`, cause),
       );
     }

@@ -26,7 +26,7 @@ const asked = async (term: string) => {
 const chosen = vi.fn<(one: Suggestion | null) => void>();
 const escaped = vi.fn();
 
-function Supplier({ start = null }: { start?: Suggestion | null }) {
+function Supplier({ start = null, minLength }: { start?: Suggestion | null; minLength?: number }) {
   const [value, setValue] = useState(start);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: sees what the field lets through.
@@ -37,6 +37,7 @@ function Supplier({ start = null }: { start?: Suggestion | null }) {
         label="Supplier"
         value={value}
         search={search}
+        minLength={minLength}
         onChange={next => {
           chosen(next);
           setValue(next);
@@ -63,6 +64,40 @@ beforeEach(() => {
   answers = [];
   chosen.mockClear();
   escaped.mockClear();
+});
+
+describe('an empty field', () => {
+  it('asks for nothing, clicked or not, where a search needs letters', async () => {
+    await show();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Escape}');
+    await new Promise(resolve => setTimeout(resolve, 400));
+    expect(answers).toEqual([]);
+  });
+
+  it('offers what its search has, where it needs none, at a click', async () => {
+    mount(<Supplier minLength={0} />);
+    await field.click();
+    (await asked('')).give(all);
+    await page.getByRole('option', { name: /Alba/ }).click();
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(all[1]);
+    // What is chosen isn't asked about again.
+    await field.click();
+    await expect.element(options.first()).not.toBeInTheDocument();
+  });
+
+  it('and at ↓', async () => {
+    mount(<Supplier minLength={0} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    (await asked('')).give(all);
+    await expect.element(options.first()).toBeVisible();
+    // Nothing was typed that the first one would answer, so nothing is chosen before it is gone to.
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(all[0]);
+  });
 });
 
 describe('a choice', () => {

@@ -1,16 +1,17 @@
-import { type UseComboboxProps, useCombobox } from 'downshift';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../lib/words/words.ts';
 import { usePlaced } from '../popover.ts';
-import { maxSuggestions, type Suggestion, type TypeaheadSearch } from './suggestion.ts';
+import { maxSuggestions, type Suggestion, type SuggestionId, type TypeaheadSearch } from './suggestion.ts';
 
-type TypeaheadProps = {
+type TypeaheadProps<Id extends SuggestionId> = {
   id: string;
   label: string;
-  value: Suggestion | null;
-  onChange: (chosen: Suggestion | null) => void;
+  value: Suggestion<Id> | null;
+  onChange: (chosen: Suggestion<Id> | null) => void;
   onBlur?: () => void;
-  search: TypeaheadSearch;
+  search: TypeaheadSearch<Id>;
+  /** The search answers from so many letters on; from none, an empty field offers something as well, once it is clicked or asked by ↓. */
   minLength?: number | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -23,11 +24,15 @@ type TypeaheadProps = {
 };
 const debounceMs = 300;
 /** What was found, and for which text: answers to an earlier text are no choice any more. */
-type Found = { term: string; state: 'idle' | 'searching' | 'failed'; options: readonly Suggestion[] };
-const nothing: Found = { term: '', state: 'idle', options: [] };
+type Found<Id extends SuggestionId> = {
+  term: string | null;
+  state: 'idle' | 'searching' | 'failed';
+  options: readonly Suggestion<Id>[];
+};
+const nothing = { term: null, state: 'idle', options: [] } as const;
 
 /** An ARIA combobox over a search. Only a chosen suggestion counts; text that chose nothing leaves the field empty (null). */
-export function Typeahead({
+export function Typeahead<Id extends SuggestionId = number>({
   id,
   label,
   value,
@@ -40,7 +45,7 @@ export function Typeahead({
   inputRef,
   onText,
   ...rest
-}: TypeaheadProps) {
+}: TypeaheadProps<Id>) {
   const [text, setText] = useTextOf(value);
   const tell = useRef(onText);
   tell.current = onText;
@@ -48,10 +53,11 @@ export function Typeahead({
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
-  const wanted = open && text.trim().length >= minLength ? text.trim() : '';
+  const wanted = open && text.trim().length >= minLength ? text.trim() : null;
   const found = useSuggestions(wanted, search);
-  const options = wanted !== '' && found.term === wanted && found.state === 'idle' ? found.options : [];
-  const box = useBox({ id, items: [...options], text, value, onChange, setText, setOpen });
+  const options = wanted !== null && found.term === wanted && found.state === 'idle' ? found.options : [];
+  const opensAtClick = minLength === 0 && text === '';
+  const box = useBox({ id, items: [...options], text, value, onChange, setText, setOpen, opensAtClick });
   const expanded = box.isOpen && options.length > 0;
   return (
     <div ref={anchor} className="combo">
@@ -92,18 +98,20 @@ export function Typeahead({
   );
 }
 
-type BoxProps = {
+type BoxProps<Id extends SuggestionId> = {
   id: string;
-  items: Suggestion[];
+  items: Suggestion<Id>[];
   text: string;
-  value: Suggestion | null;
-  onChange: (chosen: Suggestion | null) => void;
+  value: Suggestion<Id> | null;
+  onChange: (chosen: Suggestion<Id> | null) => void;
   setText: (text: string) => void;
   setOpen: (open: boolean) => void;
+  opensAtClick: boolean;
 };
 /** The library's state of list, highlight and choice; text and choice are the field's own. */
-function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps) {
-  return useCombobox<Suggestion>({
+function useBox<Id extends SuggestionId>(props: BoxProps<Id>) {
+  const { id, items, text, value, onChange, setText, setOpen, opensAtClick } = props;
+  return useCombobox<Suggestion<Id>>({
     inputId: id,
     items,
     inputValue: text,
@@ -111,7 +119,10 @@ function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps
     defaultHighlightedIndex: 0,
     itemToString: one => one?.label ?? '',
     itemToKey: one => one?.id,
-    stateReducer: keepChoiceDeliberate,
+    stateReducer: (state, action) =>
+      opensAtClick && action.type === useCombobox.stateChangeTypes.InputClick
+        ? { ...state, isOpen: true }
+        : keepChoiceDeliberate(state, action),
     scrollIntoView: option => option.scrollIntoView({ block: 'nearest' }),
     onSelectedItemChange: change => onChange(change.selectedItem),
     onIsOpenChange: change => {
@@ -122,7 +133,7 @@ function useBox({ id, items, text, value, onChange, setText, setOpen }: BoxProps
 }
 
 /** The typed text, which a choice made elsewhere replaces; a choice taken back elsewhere, as by beginning anew, takes its text along. */
-function useTextOf(value: Suggestion | null) {
+function useTextOf(value: Suggestion<SuggestionId> | null) {
   const state = useState(value?.label ?? '');
   const [, setText] = state;
   const chosenLabel = value?.label;
@@ -135,13 +146,13 @@ function useTextOf(value: Suggestion | null) {
   return state;
 }
 
-type Box = ReturnType<typeof useBox>;
+type Box<Id extends SuggestionId> = ReturnType<typeof useBox<Id>>;
 
 /** Only Enter and a press choose. Leaving the field doesn't, nor does Enter before there is anything to choose from. */
-const keepChoiceDeliberate: NonNullable<UseComboboxProps<Suggestion>['stateReducer']> = (
-  state,
-  { type, changes, props },
-) => {
+const keepChoiceDeliberate = <Id extends SuggestionId>(
+  state: UseComboboxState<Suggestion<Id>>,
+  { type, changes, props }: UseComboboxStateChangeOptions<Suggestion<Id>>,
+): Partial<UseComboboxState<Suggestion<Id>>> => {
   const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
   switch (type) {
     case InputBlur:
@@ -149,7 +160,7 @@ const keepChoiceDeliberate: NonNullable<UseComboboxProps<Suggestion>['stateReduc
     case InputClick:
       return state;
     case InputKeyDownEnter:
-      return props.items.length === 0 ? state : changes;
+      return props.items.length === 0 || state.highlightedIndex < 0 ? state : changes;
     default:
       return changes;
   }
@@ -168,9 +179,9 @@ function ignoreResting({ nativeEvent }: React.MouseEvent): void {
     Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
 
-type HintProps = { found: Found; open: boolean; count: number; unchosen: boolean };
+type HintProps = { found: Found<SuggestionId>; open: boolean; count: number; unchosen: boolean };
 function Hint({ found, open, count, unchosen }: HintProps) {
-  const isNothing = open && found.term !== '' && found.state === 'idle' && count === 0;
+  const isNothing = open && found.term !== null && found.state === 'idle' && count === 0;
   const seen = (open && found.state !== 'idle') || isNothing || unchosen;
   return (
     <span role="status" className={seen ? 'combo-hint' : 'visually-hidden'}>
@@ -184,13 +195,13 @@ function Hint({ found, open, count, unchosen }: HintProps) {
 }
 
 /** Waits for a pause in typing, asks, and forgets an answer that a newer question overtook. */
-function useSuggestions(term: string, search: TypeaheadSearch): Found {
-  const [found, setFound] = useState<Found>(nothing);
+function useSuggestions<Id extends SuggestionId>(term: string | null, search: TypeaheadSearch<Id>): Found<Id> {
+  const [found, setFound] = useState<Found<Id>>(nothing);
   const latest = useRef({ search, found });
   latest.current = { search, found };
   useEffect(() => {
     const known = latest.current.found;
-    if (term === '' || (known.term === term && known.state === 'idle')) return;
+    if (term === null || (known.term === term && known.state === 'idle')) return;
     const stop = new AbortController();
     setFound({ ...nothing, term, state: 'searching' });
     const timer = setTimeout(async () => {
@@ -211,15 +222,15 @@ function useSuggestions(term: string, search: TypeaheadSearch): Found {
   return found;
 }
 
-type OptionsProps = {
-  box: Box;
+type OptionsProps<Id extends SuggestionId> = {
+  box: Box<Id>;
   label: string;
-  options: readonly Suggestion[];
+  options: readonly Suggestion<Id>[];
   shown: boolean;
-  term: string;
+  term: string | null;
   anchor: RefObject<HTMLElement | null>;
 };
-function Options({ box, label, options, shown, term, anchor }: OptionsProps) {
+function Options<Id extends SuggestionId>({ box, label, options, shown, term, anchor }: OptionsProps<Id>) {
   const surface = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     surface.current?.togglePopover(shown);
@@ -249,9 +260,9 @@ function Options({ box, label, options, shown, term, anchor }: OptionsProps) {
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-function Marked({ text, term }: { text: string; term: string }) {
-  const at = plain(text).length === text.length ? plain(text).indexOf(plain(term)) : -1;
-  if (at < 0 || term === '') return text;
+function Marked({ text, term }: { text: string; term: string | null }) {
+  const at = term && plain(text).length === text.length ? plain(text).indexOf(plain(term)) : -1;
+  if (!term || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}

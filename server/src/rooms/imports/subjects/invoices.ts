@@ -5,6 +5,7 @@ import { invoiceColumns, invoiceFields, workedOutFields } from '@skonto/domain/i
 import { duplicateKey, type ImportedInvoice, parseInvoiceRow } from '@skonto/domain/import/invoice-row';
 import { sql } from 'kysely';
 import type { ReadTx, Tx } from '../../../db/tx.ts';
+import { everybody } from '../../../platform/access/access.ts';
 import type { Standing } from '../../../platform/context.ts';
 import { fileRoutes } from '../../../platform/imports/file-routes.ts';
 import { startImport } from '../../../platform/imports/start-import.ts';
@@ -19,6 +20,7 @@ import {
 import { forbidden, Problem } from '../../../platform/problem.ts';
 import { defineRoutes } from '../../../platform/route.ts';
 import { insertImportedInvoices } from '../../../tables/imported-invoices.ts';
+import { listInvoiceImports } from '../list-invoice-imports.ts';
 import { openInvoiceFacts } from './invoice-row-facts.ts';
 
 /** As a buyer with an active contract, or as the operator for any buyer. */
@@ -107,11 +109,12 @@ const subject = importSubject({
   save,
 });
 
-/** The error file is answered by the invoices room, which has one for changes of status too. */
+/** What came in stays to be seen when the right to import ended. The error file is answered by the invoices room, which has one for changes of status too. */
 export const invoiceImports = {
   subject,
   ...defineRoutes('imports', invoiceImportsEndpoints, {
     ...fileRoutes(subject),
+    list: { access: everybody, handle: listInvoiceImports },
     start: {
       access,
       handle: ({ ctx, caller, body }) => startImport(subject, { ctx, caller, id: body.batchId, mapping: body.mapping }),
