@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { invoicesSql, partiesSql, sumsSql } from './seed-sql.ts';
+import { buyers, suppliers } from './settings.ts';
 
 const keptFolder = fileURLToPath(new URL('../data/bench/', import.meta.url));
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -74,7 +75,10 @@ async function restore(client: pg.Client, rows: number, say: (line: string) => v
   const started = performance.now();
   await client.query('SET session_replication_role = replica');
   const { rowCount } = await client.query('DELETE FROM invoice WHERE id > $1', [rows]);
-  await client.query('TRUNCATE audit, audit_invoice, audit_chain, idempotency');
+  await client.query('TRUNCATE audit, audit_invoice, audit_chain, idempotency, rate_counter, batch, batch_error');
+  await client.query('DELETE FROM company WHERE id > $1', [buyers + suppliers]);
+  await client.query('DELETE FROM partnership p WHERE NOT EXISTS (SELECT FROM company c WHERE c.id = p.supplier_id)');
+  await client.query("DELETE FROM app_user WHERE email NOT LIKE '%@bench.skonto.example'");
   await client.query(sumsSql);
   await client.query('RESET ALL');
   await client.query('VACUUM ANALYZE');

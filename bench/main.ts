@@ -60,6 +60,7 @@ async function measure(options: BenchOptions, database: BenchDatabase, chosen: r
       databaseUrl: postgres.connectionString,
       skontoPort: skonto.port,
       skontoPid: skonto.pid,
+      skontoDataDir: dataDir,
       barePort: bare.port,
       load,
       ...(await loadParties(client)),

@@ -7,7 +7,8 @@ export type AttackOrder = {
   readonly port: number;
   readonly seconds: number;
   readonly connections: number;
-  readonly attackers: readonly { readonly name: AttackerName; readonly headers: string }[];
+  /** `batch` is a file of its company, whose progress may be watched. */
+  readonly attackers: readonly { readonly name: AttackerName; readonly headers: string; readonly batch: string }[];
 };
 export type AttackerName = 'stranger' | 'newcomer' | 'account';
 /** How often each status was answered; `lost` is a connection that was closed without one. */
@@ -20,7 +21,7 @@ type Attempt = {
   readonly body?: Buffer;
 };
 /** What one connection does again and again until the time is over. */
-type Attack = (at: number) => Attempt | 'slow body' | 'unread export';
+type Attack = (at: number) => Attempt | 'slow body' | 'unread export' | 'stream';
 
 const json = 'application/json';
 const megabyte = 1_000_000;
@@ -53,6 +54,27 @@ const upload: Attempt = {
 };
 const post = (path: string, body: Buffer): Attempt => ({ method: 'POST', path, type: json, body });
 
+/** Companies that nobody knows yet, others in each run. */
+const firstCode = 100_000_000 + (Math.floor(Date.now() / 10) % 800_000_000);
+const invitation = (at: number): Attempt =>
+  post(
+    '/api/suppliers',
+    Buffer.from(
+      JSON.stringify({
+        supplier: {
+          code: `DE${firstCode + at}`,
+          registrationNumber: '1',
+          name: `Firma ${at}`,
+          address: 'Weg 1',
+          country: { alpha3Code: 'DEU' },
+          admin: { firstName: 'Ana', lastName: 'Anić', email: `ana${firstCode + at}@firma.example` },
+        },
+      }),
+    ),
+  );
+const forgotten = (at: number): Attempt =>
+  post('/api/auth/forgot-password', Buffer.from(JSON.stringify({ email: `a${at}@b.example` })));
+
 const attacks: Readonly<Record<AttackerName, readonly Attack[]>> = {
   stranger: [
     () => ({ method: 'GET', path: repeatedNames }),
@@ -63,15 +85,25 @@ const attacks: Readonly<Record<AttackerName, readonly Attack[]>> = {
         '/api/auth/generate-token',
         Buffer.from(JSON.stringify({ email: `a${at}@b.example`, password: 'wrong-2026' })),
       ),
+    forgotten,
     () => 'slow body',
   ],
-  newcomer: [() => post('/api/invoices', unknownMembers), () => upload, () => sums, () => heavyList],
+  newcomer: [
+    () => post('/api/invoices', unknownMembers),
+    () => upload,
+    () => sums,
+    () => heavyList,
+    invitation,
+    () => 'stream',
+  ],
   account: [
     () => heavyList,
     () => sums,
     () => 'unread export',
     () => upload,
     () => ({ method: 'GET', path: '/api/statistics/invoice' }),
+    invitation,
+    () => 'stream',
   ],
 };
 
@@ -135,23 +167,30 @@ const slowHead = `POST /api/auth/generate-token HTTP/1.1\r\n${common}Content-Len
 const exportHead = (headers: string): string =>
   `POST /api/invoices/export HTTP/1.1\r\n${common}${headers}Content-Length: 14\r\n\r\n{"filters":[]}`;
 
-async function attackWith(order: AttackOrder, headers: string, attack: Attack, at: number): Promise<void> {
+const streamHead = (headers: string, batch: string): string =>
+  `GET /api/batches/${batch}/events HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+
+type Attacker = AttackOrder['attackers'][number];
+async function attackWith(order: AttackOrder, { headers, batch }: Attacker, attack: Attack, at: number): Promise<void> {
   const until = performance.now() + order.seconds * 1000;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let n = at; performance.now() < until; n += 1) {
+  // No two connections send the same address or company.
+  for (let n = at; performance.now() < until; n += order.connections) {
     const attempt = attack(n);
     if (attempt === 'slow body') await hold(order.port, slowHead, until);
     else if (attempt === 'unread export') await hold(order.port, exportHead(headers), until);
+    else if (attempt === 'stream') await hold(order.port, streamHead(headers, batch), until);
     else await Promise.race([ask(order.port, agent, headers, attempt), sleep(Math.max(0, until - performance.now()))]);
   }
   agent.destroy();
 }
 
 process.on('message', (order: AttackOrder) => {
-  const lines = order.attackers.flatMap(({ name, headers }) =>
+  const lines = order.attackers.flatMap(attacker =>
     Array.from({ length: order.connections }, (_one, at) => {
-      const attack = attacks[name][at % attacks[name].length];
-      return attack ? attackWith(order, headers, attack, at) : Promise.resolve();
+      const kinds = attacks[attacker.name];
+      const attack = kinds[at % kinds.length];
+      return attack ? attackWith(order, attacker, attack, at) : Promise.resolve();
     }),
   );
   void Promise.all(lines).then(() => process.send?.(report satisfies AttackReport));

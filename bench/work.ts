@@ -20,6 +20,7 @@ export type Bench = {
   readonly databaseUrl: string;
   readonly skontoPort: number;
   readonly skontoPid: number;
+  readonly skontoDataDir: string;
   readonly barePort: number;
   readonly load: Load;
   readonly typicalBuyers: readonly Party[];

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { openDoors } from '../platform/http/doors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     await fillDemo(server);
   }
   if (stopping) return;
-  const address = await server.http.listen({ port: config.port, host: config.host });
+  const address = await openDoors(server.http, { port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo) for (const line of demoLines()) say(line);
   say('Stop it with Ctrl-C.');

@@ -9,9 +9,9 @@ export type RequestLimits = { readonly perAccount: number; readonly perAddress: 
  * the pools (start-server.ts), so that sessions are found however busy it is.
  */
 export const admissionLimits: AdmissionLimits = {
-  work: { account: 4, company: 8, companies: 14, operators: 4 },
+  work: { account: 3, company: 6, companies: 14, operators: 4 },
   costs: {
-    list: { account: 4, company: 6, companies: 10, operators: 3 },
+    list: { account: 2, company: 4, companies: 8, operators: 3 },
     heavy: { account: 2, company: 4, companies: 6, operators: 2 },
     long: { account: 2, company: 3, companies: 6, operators: 2 },
     export: { account: 1, company: 2, companies: 4, operators: 2 },

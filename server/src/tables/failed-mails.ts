@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
-import { q, type Tx } from '../db/tx.ts';
+import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
 export type FailedMailRow = Selectable<Database['failed_mail']>;
 
@@ -57,8 +57,11 @@ export async function dropFailedMails(tx: Tx, ids: readonly number[], at: string
   );
 }
 
-/** Whether the operator said that a mail needn't be tried any more; that is forgotten with the answer. */
-export async function takeDropped(tx: Tx, mailId: string): Promise<boolean> {
-  const dropped = q.deleteFrom('failed_mail').where('mail_id', '=', mailId).where('dropped_at', 'is not', null);
-  return (await tx.touched(dropped)) > 0;
+/** Whether a mail failed before, and whether the operator said since that it needn't be tried any more. */
+export async function findMailFailure(tx: ReadTx, mailId: string): Promise<'failed' | 'dropped' | undefined> {
+  const row = await tx.first(
+    sql<{ dropped: boolean }>`SELECT dropped_at IS NOT NULL AS dropped FROM failed_mail WHERE mail_id = ${mailId}`,
+    'find_mail_failure',
+  );
+  return row && (row.dropped ? 'dropped' : 'failed');
 }

@@ -27,16 +27,18 @@ export async function renewDevice(
   device: { before: Uint8Array | null; after: Uint8Array; userId: number; at: string; expiresAt: string },
 ): Promise<void> {
   const { before, after, userId, at, expiresAt } = device;
-  if (before)
-    await tx.touched(q.updateTable('known_device').set({ token_hash: after }).where('token_hash', '=', before));
-  await tx.touched(
-    sql`INSERT INTO known_device (token_hash, user_id, last_used_at, expires_at) VALUES (${after}, ${userId}, ${at}, ${expiresAt})
-      ON CONFLICT (token_hash, user_id) DO UPDATE SET last_used_at = excluded.last_used_at, expires_at = excluded.expires_at`,
-  );
-  await tx.touched(
-    sql`DELETE FROM known_device WHERE user_id = ${userId} AND token_hash NOT IN (
-      SELECT token_hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used_at DESC, (token_hash = ${after}) DESC LIMIT ${maxDevices})`,
-  );
+  // Sent together, run in this order.
+  await Promise.all([
+    before && tx.touched(q.updateTable('known_device').set({ token_hash: after }).where('token_hash', '=', before)),
+    tx.touched(
+      sql`INSERT INTO known_device (token_hash, user_id, last_used_at, expires_at) VALUES (${after}, ${userId}, ${at}, ${expiresAt})
+        ON CONFLICT (token_hash, user_id) DO UPDATE SET last_used_at = excluded.last_used_at, expires_at = excluded.expires_at`,
+    ),
+    tx.touched(
+      sql`DELETE FROM known_device WHERE user_id = ${userId} AND token_hash NOT IN (
+        SELECT token_hash FROM known_device WHERE user_id = ${userId} ORDER BY last_used_at DESC, (token_hash = ${after}) DESC LIMIT ${maxDevices})`,
+    ),
+  ]);
 }
 
 /** Forgets a user's browsers, all but the one kept. */

@@ -24,29 +24,33 @@ type NewMailToken = {
 
 /** Keeps a mailed token's hash and ends the user's earlier ones of this purpose; false where a fresh one is out. */
 export async function replaceMailToken(tx: Tx, token: NewMailToken): Promise<boolean> {
-  // Two mails at once take turns.
-  await tx.rows(sql`SELECT 1 FROM app_user WHERE id = ${token.userId} FOR UPDATE`);
-  const fresh = await tx.first(
-    sql<{
-      id: number;
-    }>`SELECT id FROM mail_token WHERE user_id = ${token.userId} AND purpose = ${token.purpose} AND used_at IS NULL
+  // Two mails at once take turns. Sent together, run one after the other.
+  const [, fresh] = await Promise.all([
+    tx.rows(sql`SELECT 1 FROM app_user WHERE id = ${token.userId} FOR UPDATE`),
+    tx.first(
+      sql<{
+        id: number;
+      }>`SELECT id FROM mail_token WHERE user_id = ${token.userId} AND purpose = ${token.purpose} AND used_at IS NULL
       AND mail_id IS DISTINCT FROM ${token.mailId} AND tries < ${maxTokenTries} AND expires_at > ${token.at}
       AND created_at > ${token.at}::timestamptz - make_interval(mins => ${freshMinutes}::integer) LIMIT 1`,
-  );
+    ),
+  ]);
   if (fresh && token.unlessFresh) return false;
-  await tx.touched(
-    sql`UPDATE mail_token SET used_at = ${token.at} WHERE user_id = ${token.userId} AND purpose = ${token.purpose} AND used_at IS NULL`,
-  );
-  await tx.touched(
-    q.insertInto('mail_token').values({
-      user_id: token.userId,
-      purpose: token.purpose,
-      token_hash: token.hash,
-      created_at: token.at,
-      expires_at: token.expiresAt,
-      mail_id: token.mailId,
-    }),
-  );
+  await Promise.all([
+    tx.touched(
+      sql`UPDATE mail_token SET used_at = ${token.at} WHERE user_id = ${token.userId} AND purpose = ${token.purpose} AND used_at IS NULL`,
+    ),
+    tx.touched(
+      q.insertInto('mail_token').values({
+        user_id: token.userId,
+        purpose: token.purpose,
+        token_hash: token.hash,
+        created_at: token.at,
+        expires_at: token.expiresAt,
+        mail_id: token.mailId,
+      }),
+    ),
+  ]);
   return true;
 }
 

@@ -40,17 +40,19 @@ export async function takeHit(
   key: string,
   window: { at: string; minutes: number; most: number },
 ): Promise<boolean> {
+  const stored = storedKey(key);
   // Sent together and run one after the other: the second sees what whoever held the lock has counted.
-  const [, row] = await Promise.all([
-    tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 11))`),
+  const [, taken] = await Promise.all([
+    tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 11))`, 'lock_hits'),
     tx.first(
-      sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::integer AS hits FROM rate_counter
-        WHERE key = ${storedKey(key)} AND window_start > ${window.at}::timestamptz - make_interval(mins => ${window.minutes + 1}::integer)`,
+      sql`INSERT INTO rate_counter (key, window_start, hits) SELECT ${stored}, date_bin('1 minute', ${window.at}::timestamptz, 'epoch'), 1
+        WHERE (SELECT coalesce(sum(hits), 0) FROM rate_counter
+          WHERE key = ${stored} AND window_start > ${window.at}::timestamptz - make_interval(mins => ${window.minutes + 1}::integer)) < ${window.most}::integer
+        ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1 RETURNING true AS taken`,
+      'take_hit',
     ),
   ]);
-  if ((row?.hits ?? 0) >= window.most) return false;
-  await countHit(tx, key, { at: window.at, minutes: 1 });
-  return true;
+  return taken !== undefined;
 }
 
 /** Counts as many of the invitations wanted as the window has room for, and answers how many those are; also with a company's rights. */

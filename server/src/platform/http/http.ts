@@ -107,21 +107,26 @@ async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, r
   reply.raw.writeHead(refusal.statusCode, headers).end(refusal.rawPayload);
 }
 
-/** Behind a proxy all sockets are the proxy's, so that its own limits count there. */
+/**
+ * Counted here and not by `maxConnections`, which counts one door's (doors.ts). Behind a proxy all sockets are the proxy's, so that its
+ * own limits count for networks.
+ */
 function boundConnections(server: Server, behindProxy: boolean): void {
-  server.maxConnections = connectionLimits.all;
-  if (behindProxy) return;
   const open = new Map<string, number>();
+  const count = (key: string, by: 1 | -1): number => {
+    const now = (open.get(key) ?? 0) + by;
+    if (now > 0) open.set(key, now);
+    else open.delete(key);
+    return now;
+  };
   server.on('connection', socket => {
     const network = networkOf(socket.remoteAddress);
-    const count = (open.get(network) ?? 0) + 1;
-    open.set(network, count);
+    const [all, ofNetwork] = [count('all', 1), count(network, 1)];
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      count('all', -1);
+      count(network, -1);
     });
-    if (count > connectionLimits.network) socket.destroy();
+    if (all > connectionLimits.all || (!behindProxy && ofNetwork > connectionLimits.network)) socket.destroy();
   });
 }
 

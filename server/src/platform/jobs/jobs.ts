@@ -139,7 +139,7 @@ async function declareQueue(boss: PgBoss, job: JobDeclaration): Promise<void> {
 
 /**
  * The workers of one job in this process; answers their names. A worker that has done one looks for the next at once, so that a queue is
- * worked off until it is empty.
+ * worked off until it is empty. The others needn't look: what they could have taken they had, and only one more of its group may go now.
  */
 async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, ending: AbortSignal): Promise<string[]> {
   const options = {
@@ -149,16 +149,17 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, endin
     ...(job.perGroupHere === undefined ? {} : { localGroupConcurrency: job.perGroupHere }),
   };
   const names: string[] = [];
-  for (let worker = 0; worker < (job.workers ?? 1); worker += 1)
-    names.push(
-      await boss.work(job.name, options, async ([one]) => {
-        try {
-          if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]), jobs);
-        } finally {
-          for (const name of names) boss.notifyWorker(name);
-        }
-      }),
-    );
+  for (let worker = 0; worker < (job.workers ?? 1); worker += 1) {
+    let own: string | null = null;
+    own = await boss.work(job.name, options, async ([one]) => {
+      try {
+        if (one) await job.run(one.data, AbortSignal.any([one.signal, ending]), jobs);
+      } finally {
+        if (own !== null) boss.notifyWorker(own);
+      }
+    });
+    names.push(own);
+  }
   return names;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mailedTokenPaths } from '@skonto/api/auth';
 import { isEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
-import { inTx, systemActor, type Tx } from '../../db/tx.ts';
+import { inTx, type ReadTx, systemActor, type Tx } from '../../db/tx.ts';
 import { findConfirmation, saveConfirmationToken } from '../../tables/address-confirmations.ts';
-import { deleteMailFailure, saveMailFailure, saveMailGivenUp, takeDropped } from '../../tables/failed-mails.ts';
+import { deleteMailFailure, findMailFailure, saveMailFailure, saveMailGivenUp } from '../../tables/failed-mails.ts';
 import { replaceMailToken } from '../../tables/mail-tokens.ts';
 import { countHit } from '../../tables/rate-counters.ts';
 import { findMailReceiver, type MailReceiver, signInName } from '../../tables/users.ts';
@@ -125,51 +125,77 @@ export function mailJobs(services: MailServices): JobDeclaration[] {
 }
 
 /** What is kept of a mail that failed. */
-async function failureOf(services: MailServices, mail: MailData, error: string) {
-  const receiver = (await receiverOf(services, mail))?.email ?? '';
-  return { mailId: mail.id, template: mail.template, receiver, error, at: services.clock.instant(), data: mail };
+async function noteFailure(services: MailServices, mail: MailData, error: string, save: typeof saveMailFailure) {
+  await inTx(services.db, systemActor, async tx => {
+    const receiver = (await receiverOf(tx, services, mail))?.email ?? '';
+    const at = services.clock.instant();
+    await save(tx, { mailId: mail.id, template: mail.template, receiver, error, at, data: mail });
+  });
 }
 
 async function giveUp(services: MailServices, mail: MailData): Promise<void> {
-  if (await inTx(services.db, systemActor, tx => takeDropped(tx, mail.id))) return;
-  const failure = await failureOf(services, mail, 'the process that sent it ended');
-  await inTx(services.db, systemActor, tx => saveMailGivenUp(tx, failure));
+  if ((await inTx(services.db, systemActor, tx => findMailFailure(tx, mail.id))) === 'dropped')
+    return forgetFailure(services, mail);
+  await noteFailure(services, mail, 'the process that sent it ended', saveMailGivenUp);
   services.log.error({ mail: mail.id, template: mail.template }, 'mail given up');
 }
 
+const forgetFailure = (services: MailServices, mail: MailData): Promise<void> =>
+  inTx(services.db, systemActor, tx => deleteMailFailure(tx, mail.id));
+
+/** A mail that may go: to whom, and with which token. */
+type Ready = { readonly receiver: Receiver; readonly token: string | null };
+/** Why a mail isn't sent, as the log says it. */
+type Refused = { readonly because: string; readonly level: 'info' | 'warn' };
+
 async function sendNoted(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
-  if (await inTx(services.db, systemActor, tx => takeDropped(tx, mail.id))) {
-    services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: the operator gave it up');
-    return;
-  }
+  let failedBefore = true;
   try {
-    await sendQueued(services, mailer, mail);
+    const made = await makeReady(services, mail);
+    failedBefore = made.failedBefore;
+    const { outcome } = made;
+    if ('receiver' in outcome) await sendReady(services, mailer, mail, outcome);
+    else services.log[outcome.level]({ mail: mail.id, template: mail.template }, `mail dropped: ${outcome.because}`);
   } catch (cause) {
-    const failure = await failureOf(services, mail, cause instanceof Error ? cause.message : 'unknown');
-    await inTx(services.db, systemActor, tx => saveMailFailure(tx, failure));
+    await noteFailure(services, mail, cause instanceof Error ? cause.message : 'unknown', saveMailFailure);
     throw cause;
   }
-  await inTx(services.db, systemActor, tx => deleteMailFailure(tx, mail.id));
+  if (failedBefore) await forgetFailure(services, mail);
 }
 
-async function sendQueued(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
-  const receiver = await receiverOf(services, mail);
-  if (!receiver || !isEmail(receiver.email)) {
-    services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: nobody to send it to any more');
-    return;
-  }
-  if (await isBesieged(services, mail, receiver.email)) {
-    services.log.warn(
-      { mail: mail.id, template: mail.template },
-      'mail dropped: its receiver got too many in this hour',
-    );
-    return;
-  }
-  const token = mail.token === null ? null : await issueToken(services, receiver, mail, mail.token);
-  if (mail.token !== null && token === null) {
-    services.log.info({ mail: mail.id, template: mail.template }, 'mail dropped: a fresh link is out already');
-    return;
-  }
+/** All that the database is asked and told before a mail goes, in one transaction of few turns: somebody may be waiting for a link. */
+function makeReady(
+  services: MailServices,
+  mail: MailData,
+): Promise<{ failedBefore: boolean; outcome: Ready | Refused }> {
+  return inTx(services.db, systemActor, async tx => {
+    const [failure, receiver] = await Promise.all([findMailFailure(tx, mail.id), receiverOf(tx, services, mail)]);
+    const outcome = failure === 'dropped' ? givenUp : await judge(tx, services, mail, receiver);
+    return { failedBefore: failure !== undefined, outcome };
+  });
+}
+
+const givenUp: Refused = { because: 'the operator gave it up', level: 'info' };
+async function judge(
+  tx: Tx,
+  services: MailServices,
+  mail: MailData,
+  receiver: Receiver | null,
+): Promise<Ready | Refused> {
+  if (!receiver || !isEmail(receiver.email)) return { because: 'nobody to send it to any more', level: 'info' };
+  if (await isBesieged(tx, services, mail, receiver.email))
+    return { because: 'its receiver got too many in this hour', level: 'warn' };
+  if (mail.token === null) return { receiver, token: null };
+  const token = await issueToken(tx, services, { receiver, mail, purpose: mail.token });
+  return token === null ? { because: 'a fresh link is out already', level: 'info' } : { receiver, token };
+}
+
+async function sendReady(
+  services: MailServices,
+  mailer: Mailer,
+  mail: MailData,
+  { receiver, token }: Ready,
+): Promise<void> {
   const link = linkOf(services.settings.publicUrl, mail, receiver, token);
   const t = services.translator(receiver.language);
   const { template, words } = await wordsOf(services, mail, receiver);
@@ -211,55 +237,51 @@ async function wordsOf(services: MailServices, mail: MailData, receiver: Receive
 const asked = { most: 20, minutes: 60 } as const;
 const isAskedFor = (mail: MailData): boolean => mail.token !== null || mail.template === 'alreadyRegistered';
 
-async function isBesieged(services: MailServices, mail: MailData, email: string): Promise<boolean> {
+async function isBesieged(tx: Tx, services: MailServices, mail: MailData, email: string): Promise<boolean> {
   if (!isAskedFor(mail)) return false;
   const window = { at: services.clock.instant(), minutes: asked.minutes };
-  const hits = await inTx(services.db, systemActor, tx => countHit(tx, `mail:to:${signInName(email)}`, window));
-  return hits > asked.most;
+  return (await countHit(tx, `mail:to:${signInName(email)}`, window)) > asked.most;
 }
 
 type Receiver = Omit<MailReceiver, 'language' | 'id'> & { readonly id: number | string; readonly language: Locale };
 
 /** Who gets it now. An invitation is moot once the user is active, a confirmation once it was given or has lapsed. */
-async function receiverOf(services: MailServices, mail: MailData): Promise<Receiver | null> {
+async function receiverOf(tx: ReadTx, services: MailServices, mail: MailData): Promise<Receiver | null> {
   const { to } = mail;
   if ('email' in to) return { id: 0, firstName: '', email: to.email, status: 'ACTIVE', language: to.language };
   if ('confirmationId' in to) {
     const of = { id: to.confirmationId, at: services.clock.instant() };
-    const row = await inTx(services.db, systemActor, tx => findConfirmation(tx, of));
+    const row = await findConfirmation(tx, of);
     return row
       ? { id: row.id, firstName: '', email: row.email, status: 'INACTIVE', language: localeNamed(row.language) }
       : null;
   }
-  const found = await inTx(services.db, systemActor, tx => findMailReceiver(tx, to.userId));
+  const found = await findMailReceiver(tx, to.userId);
   if (!found || (mail.token === 'INVITE' && found.status !== 'INACTIVE')) return null;
   return { ...found, language: localeNamed(found.language) };
 }
 
 /** Makes the mail's token and ends the ones before it; null where a fresh one is out and this one mustn't take its place. */
 async function issueToken(
+  tx: Tx,
   services: MailServices,
-  receiver: Receiver,
-  mail: MailData,
-  purpose: TokenPurpose,
+  { receiver, mail, purpose }: { receiver: Receiver; mail: MailData; purpose: TokenPurpose },
 ): Promise<string | null> {
   const token = newMailToken();
   const hash = mailTokenHash(token, receiver.email);
+  if (typeof receiver.id === 'string') {
+    await saveConfirmationToken(tx, { id: receiver.id, hash });
+    return token;
+  }
   const at = services.clock.now();
-  const kept = await inTx(services.db, systemActor, async tx => {
-    if (typeof receiver.id === 'string') {
-      await saveConfirmationToken(tx, { id: receiver.id, hash });
-      return true;
-    }
-    return replaceMailToken(tx, {
-      userId: receiver.id,
-      purpose,
-      hash,
-      at: new Date(at).toISOString(),
-      expiresAt: new Date(at + tokenHours[purpose] * 3_600_000).toISOString(),
-      mailId: mail.id,
-      unlessFresh: mail.unlessFresh,
-    });
+  const kept = await replaceMailToken(tx, {
+    userId: receiver.id,
+    purpose,
+    hash,
+    at: new Date(at).toISOString(),
+    expiresAt: new Date(at + tokenHours[purpose] * 3_600_000).toISOString(),
+    mailId: mail.id,
+    unlessFresh: mail.unlessFresh,
   });
   return kept ? token : null;
 }

@@ -94,9 +94,12 @@ export async function enter(
 ): Promise<Entry> {
   const { user, caller, counted } = who;
   const token = newSessionToken();
-  await openSession(tx, ctx, { user, token, before: caller?.sessionHash, counted });
-  const device = await knowDevice(tx, ctx, user.id, who.device);
-  const reply = await loadUserReply(tx, user.id);
+  // Sent together, run in this order: the reply says when this person came in last, which is now.
+  const [, device, reply] = await Promise.all([
+    openSession(tx, ctx, { user, token, before: caller?.sessionHash, counted }),
+    knowDevice(tx, ctx, user.id, who.device),
+    loadUserReply(tx, user.id),
+  ]);
   const terms = reply.termsAccepted ? null : await showTerms(tx, ctx.locale, tokenHash(token));
   return { token, device, user: reply, terms };
 }

@@ -8,7 +8,7 @@ import { loadUserReply } from '../../platform/saving/user-reply.ts';
 import { askerOf, passwordFits } from '../../platform/sign-in/password.ts';
 import { findRegistrationOf } from '../../tables/address-confirmations.ts';
 import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
-import { findSecondFactor } from '../../tables/second-factors.ts';
+import { findSecondFactor, type SecondFactorRow } from '../../tables/second-factors.ts';
 import { deleteSession } from '../../tables/sessions.ts';
 import { findUserByEmail } from '../../tables/users.ts';
 import { type CountedAttempt, takeAttempt, tooManyTries } from './limits.ts';
@@ -29,23 +29,25 @@ const wrongCredentials = (): Problem => new Problem(400, 'wrong-credentials');
  */
 export async function signIn(request: SignIn): Promise<SignInReply> {
   const { ctx, body, session } = request;
-  const [counted, found, registering] = await inTx(ctx.db, systemActor, async tx => {
-    const attempt = await takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device: deviceHash(session) });
-    const people = await Promise.all([
+  const [counted, found, registering] = await inTx(ctx.db, systemActor, tx =>
+    Promise.all([
+      takeAttempt(tx, ctx, { kind: 'sign-in', email: body.email, device: deviceHash(session) }),
       findUserByEmail(tx, body.email),
       findRegistrationOf(tx, { email: body.email, at: ctx.instant }),
-    ]);
-    return [attempt, ...people] as const;
-  });
+    ]),
+  );
   if (!counted) throw tooManyTries();
   const passwordHash = (found ?? registering)?.password_hash ?? null;
   const fits = await passwordFits(passwordHash, body.password, askerOf(ctx.address, null));
   if (!fits) throw wrongCredentials();
   if (!found) return unconfirmed(registering);
   const outcome = await inTx(ctx.db, systemActor, async tx => {
-    const user = await lockVerified(tx, { id: found.id, passwordHash });
+    const [user, factor] = await Promise.all([
+      lockVerified(tx, { id: found.id, passwordHash }),
+      findSecondFactor(tx, found.id),
+    ]);
     if (!user) throw wrongCredentials();
-    return letIn(tx, request, user, counted);
+    return letIn(tx, request, { user, factor, counted });
   });
   return 'device' in outcome ? admit(session, outcome) : outcome;
 }
@@ -54,14 +56,12 @@ export async function signIn(request: SignIn): Promise<SignInReply> {
 async function letIn(
   tx: Tx,
   { ctx, caller, session }: SignIn,
-  user: VerifiedUser,
-  counted: CountedAttempt,
+  { user, factor, counted }: { user: VerifiedUser; factor: SecondFactorRow | undefined; counted: CountedAttempt },
 ): Promise<Entry | SignInReply> {
   // Only who knows the password is told: there is no token that would help (docs/decisions/0053).
   if (user.deactivated_at !== null) throw new Problem(403, 'account-deactivated');
   if (user.status !== 'ACTIVE') return withoutSession({ id: user.id, status: 'INACTIVE' });
   if (user.kind === 'CLIENT') return signInClient(tx, ctx, user, counted);
-  const factor = await findSecondFactor(tx, user.id);
   if (factor?.confirmed_at) return awaitCode(tx, ctx, user);
   return enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
 }

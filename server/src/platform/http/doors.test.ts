@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { doors, openDoors } from './doors.ts';
+
+/** By a connection of its own, which ends with the answer. */
+const textOf = async (link: URL): Promise<string> => {
+  const [reply] = (await once(get(link, { agent: false }), 'response')) as [IncomingMessage];
+  return text(reply);
+};
+
+const open = async (answer: () => Promise<string> = async () => 'here') => {
+  const app = Fastify();
+  app.get('/', answer);
+  onTestFinished(async () => {
+    await app.close();
+  });
+  const link = new URL(await openDoors(app, { port: 0, host: '127.0.0.1' }));
+  return { app, link, port: Number(link.port) };
+};
+
+test('many who come at once are let in several at a turn of the event loop', async () => {
+  const { app, port } = await open();
+  let [letIn, turns] = [0, 0];
+  const count = () => {
+    turns += 1;
+    if (letIn < 400) setImmediate(count);
+  };
+  app.server.on('connection', () => {
+    letIn += 1;
+  });
+  const callers = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const caller of callers) caller.destroy();
+  });
+  count();
+  await expect.poll(() => letIn, { timeout: 10_000 }).toBe(400);
+  expect(turns).toBeLessThan(200);
+});
+
+test('whoever listens there already is told of, and nobody shares its callers', async () => {
+  const { port } = await open();
+  const second = Fastify();
+  await expect(openDoors(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
+  const plain = createServer();
+  plain.listen(port, '127.0.0.1');
+  expect(await once(plain, 'error')).toMatchObject([{ code: 'EADDRINUSE' }]);
+});
+
+test('the end waits for an answer under way, by whichever door its caller came', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let underWay = 0;
+  const { app, link } = await open(() => {
+    underWay += 1;
+    return promise;
+  });
+  const asked = Promise.all(Array.from({ length: 32 }, () => textOf(link)));
+  await expect.poll(() => underWay).toBe(32);
+  let ended = false;
+  const end = app.close().then(() => {
+    ended = true;
+  });
+  await new Promise(tell => setTimeout(tell, 200));
+  expect(ended).toBe(false);
+  resolve('done');
+  expect(new Set(await asked)).toEqual(new Set(['done']));
+  await end;
+  for (let door = 0; door < doors; door += 1)
+    expect(await once(connect(Number(link.port), '127.0.0.1'), 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+});

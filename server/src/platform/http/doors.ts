@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+type At = { readonly port: number; readonly host: string };
+
+/**
+ * How many sockets listen at the server's address. Each lets one connection in at a turn of the event loop (libuv 1.46 and later), and
+ * beside busy callers a turn takes long: behind one door alone whoever came anew waited for seconds, whatever they came for.
+ */
+export const doors = 4;
+
+/** Several sockets of one process may share an address; elsewhere than on Linux there is one door. */
+const canShare = process.platform === 'linux';
+
+/** Listens at an address, with several doors where the system can; answers the address as a link. They close with the app. */
+export async function openDoors(app: FastifyInstance, { port, host }: At): Promise<string> {
+  if (!canShare) return app.listen({ port, host });
+  await requireFree({ port, host });
+  const open: Server[] = [app.server];
+  // The app waits for the connections of its own socket alone.
+  app.addHook('preClose', async () => {
+    await Promise.all(open.map(closed));
+  });
+  const shared = { port, host, reusePort: true };
+  const link = await app.listen(shared);
+  const at = app.server.address();
+  if (at === null || typeof at === 'string') throw new Error('the server listens at no port');
+  while (open.length < doors) open.push(await openDoor(app, { port: at.port, host: at.address }));
+  return link;
+}
+
+/** Closes a door; waits until those who came in by it have gone. */
+const closed = (door: Server): Promise<void> => new Promise(resolve => void door.close(() => resolve()));
+
+/** Another process that listens there is told now: with a shared address each would get a part of the callers. */
+async function requireFree(at: At): Promise<void> {
+  if (at.port === 0) return;
+  const probe = createServer();
+  await once(probe.listen(at), 'listening');
+  await closed(probe);
+}
+
+/** Another socket at the address, whose connections are the server's. */
+async function openDoor({ server }: FastifyInstance, at: At): Promise<Server> {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, socket => server.emit('connection', socket));
+  await once(door.listen({ ...at, reusePort: true }), 'listening');
+  return door;
+}
