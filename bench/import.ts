@@ -28,12 +28,11 @@ type Subject = {
   readonly start: (id: string, mapping: unknown) => readonly [path: string, body: object];
 };
 
-const invoices: Subject = {
+const invoicesOf = (rows: number): Subject => ({
   what: 'CSV rows',
-  rows: 100_000,
+  rows,
   tokenOf: database => database.token,
-  pieces: (database, run) =>
-    generatedInvoices({ rows: invoices.rows, supplierCodes: database.supplierCodes, prefix: `B${run}` }),
+  pieces: (database, run) => generatedInvoices({ rows, supplierCodes: database.supplierCodes, prefix: `B${run}` }),
   makeTarget: async ({ sql }, stored) => {
     await sql.query(`CREATE TABLE copied_invoice (LIKE invoice INCLUDING ALL);
       ALTER TABLE copied_invoice ADD FOREIGN KEY (buyer_id, supplier_id) REFERENCES partnership (buyer_id, supplier_id),
@@ -55,7 +54,7 @@ const invoices: Subject = {
   upload: '/api/invoices/prepare-batch-upload',
   prepare: id => `/api/invoices/prepare-import/${id}`,
   start: (batchId, mapping) => ['/api/invoices/import', { batchId, mapping }],
-};
+});
 
 const companies: Subject = {
   what: 'companies',
@@ -81,7 +80,6 @@ type ImportMeasure = {
   readonly ratio: number;
 };
 
-const runs = 5;
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -115,7 +113,11 @@ async function timeImport(subject: Subject, client: ReturnType<typeof openApiCli
  * The time of an import over HTTP against that of COPY of the same rows, one after the other in the same run. `connectionString`
  * names a server on which databases may be made; the measurement uses one of its own.
  */
-async function measureImport(subject: Subject, connectionString: string, stored: number): Promise<ImportMeasure> {
+async function measureImport(
+  subject: Subject,
+  connectionString: string,
+  { stored, runs }: { stored: number; runs: number },
+): Promise<ImportMeasure> {
   const database = await openTradingDatabase(connectionString, stored);
   const dataDir = await mkdtemp(join(tmpdir(), 'skonto-bench-'));
   const server = await startChildServer({ connectionString: database.connectionString, dataDir });
@@ -146,11 +148,14 @@ async function measureImport(subject: Subject, connectionString: string, stored:
   }
 }
 
+/** How many rows are there before, of so many of the bench's own, and how often it is measured. */
+type Extent = { readonly storedOf: (rows: number) => number; readonly runs: number };
+
 /** An import beside the other measurements: a database of its own on the same PostgreSQL. */
-const workOf = (name: string, subject: Subject, storedOf: (rows: number) => number): Work => ({
+const workOf = (name: string, subject: Subject, { storedOf, runs }: Extent): Work => ({
   name,
   run: async bench => {
-    const measured = await measureImport(subject, bench.databaseUrl, storedOf(bench.options.rows));
+    const measured = await measureImport(subject, bench.databaseUrl, { stored: storedOf(bench.options.rows), runs });
     const seconds = (values: readonly number[]): string => `${(median(values) / 1000).toFixed(2)} s`;
     return [
       {
@@ -166,6 +171,13 @@ const workOf = (name: string, subject: Subject, storedOf: (rows: number) => numb
   },
 });
 
-/** Invoices come into a table as large as the bench's, companies into one that holds only what came before. */
-export const importWork = workOf('import', invoices, rows => rows);
-export const companyImportWork: Work = { ...workOf('import-companies', companies, () => 0), byNameOnly: true };
+/** Invoices come into a table as large as the bench's, companies and a million invoices into one that holds only what came before. */
+export const importWork = workOf('import', invoicesOf(100_000), { storedOf: rows => rows, runs: 5 });
+export const millionImportWork: Work = {
+  ...workOf('import-million', invoicesOf(1_000_000), { storedOf: () => 0, runs: 3 }),
+  byNameOnly: true,
+};
+export const companyImportWork: Work = {
+  ...workOf('import-companies', companies, { storedOf: () => 0, runs: 5 }),
+  byNameOnly: true,
+};

@@ -8,7 +8,7 @@ import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { documentsWork } from './documents.ts';
 import { exportWork } from './export.ts';
-import { companyImportWork, importWork } from './import.ts';
+import { companyImportWork, importWork, millionImportWork } from './import.ts';
 import { startLoad } from './load.ts';
 import { mailOutageWork } from './mail-outage.ts';
 import { neighboursWork } from './neighbours.ts';
@@ -30,6 +30,7 @@ const works: readonly Work[] = [
   changeByFilterWork,
   importWork,
   companyImportWork,
+  millionImportWork,
   exportWork,
   dashboardWork,
   billRunWork,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { routePaths, type Screen, screens } from './screens.ts';
@@ -5,7 +6,8 @@ import { test } from './visitor.ts';
 
 /**
  * Every screen of `screens.ts`: axe finds nothing, wide in English and narrow in Serbian, light and dark; nothing scrolls sideways at
- * 320 px (which is also 400 % zoom); what can be pressed is at least 24 px.
+ * 320 px (which is also 400 % zoom); what can be pressed is at least 24 px. `SKONTO_PICTURES=folder` keeps a picture of each, wide and
+ * narrow, light and dark, to be looked at.
  */
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -45,12 +47,24 @@ async function look(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'
   await paint(page);
 }
 
+const pictures = process.env.SKONTO_PICTURES;
+async function keepPictures(page: Page, what: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const size of [wide, narrow])
+    for (const scheme of ['light', 'dark'] as const) {
+      await look(page, size, scheme);
+      const name = `${what} ${size.width} ${scheme}`.replaceAll(/[^\p{L}\d]+/gu, '-');
+      await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+    }
+}
+
 async function judge(page: Page, screen: Screen, language: 'en' | 'sr'): Promise<void> {
   await screen.open(page);
   // Between two pages, or a record and its form, there is none for a moment.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForTimeout(50);
   const what = `${screen.name} ${language}`;
+  await keepPictures(page, what);
   const size = language === 'en' ? wide : narrow;
   await look(page, size, 'light');
   await expectClean(page, `${what}, ${size.width} light`);

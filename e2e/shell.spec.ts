@@ -65,6 +65,9 @@ test.describe('the shell of a buyer', () => {
     await page.locator('.top-bar [aria-expanded]').first().click();
     await expect(entries(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(entries(page).first()).toBeHidden();
+    await expect(page.locator('.top-bar [aria-expanded]').first()).toBeFocused();
   });
 
   test('NAV-32 the side menu collapses to its icons and stays so', async ({ page }) => {
