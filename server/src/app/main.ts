@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
-import { openDoors } from '../platform/http/doors.ts';
+import { AddressTakenError, openDoors } from '../platform/http/doors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
@@ -62,7 +62,10 @@ function demoLines(): string[] {
 }
 
 const sentence = (error: unknown): unknown =>
-  error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationError
+  error instanceof ConfigError ||
+  error instanceof EmbeddedPostgresError ||
+  error instanceof MigrationError ||
+  error instanceof AddressTakenError
     ? error.message
     : error;
 

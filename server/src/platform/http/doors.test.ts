@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { doors, openDoors } from './doors.ts';
+import { closeDoorsWith, doors, openDoors } from './doors.ts';
 
 /** By a connection of its own, which ends with the answer. */
 const textOf = async (link: URL): Promise<string> => {
@@ -15,6 +15,9 @@ const textOf = async (link: URL): Promise<string> => {
 const open = async (answer: () => Promise<string> = async () => 'here') => {
   const app = Fastify();
   app.get('/', answer);
+  closeDoorsWith(app);
+  // As an app that was asked something before it listens.
+  await app.ready();
   onTestFinished(async () => {
     await app.close();
   });
@@ -44,7 +47,7 @@ test('many who come at once are let in several at a turn of the event loop', asy
 test('whoever listens there already is told of, and nobody shares its callers', async () => {
   const { port } = await open();
   const second = Fastify();
-  await expect(openDoors(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
+  await expect(openDoors(second, { port, host: '127.0.0.1' })).rejects.toThrow(`127.0.0.1:${port} is taken already`);
   const plain = createServer();
   plain.listen(port, '127.0.0.1');
   expect(await once(plain, 'error')).toMatchObject([{ code: 'EADDRINUSE' }]);

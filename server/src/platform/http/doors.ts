@@ -4,6 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 type At = { readonly port: number; readonly host: string };
 
+/** Somebody else listens at the address. */
+export class AddressTakenError extends Error {
+  constructor({ host, port }: At) {
+    super(`${host}:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another PORT.`);
+  }
+}
+
 /**
  * How many sockets listen at the server's address. Each lets one connection in at a turn of the event loop (libuv 1.46 and later), and
  * beside busy callers a turn takes long: behind one door alone whoever came anew waited for seconds, whatever they came for.
@@ -13,17 +20,25 @@ export const doors = 4;
 /** Several sockets of one process may share an address; elsewhere than on Linux there is one door. */
 const canShare = process.platform === 'linux';
 
-/** Listens at an address, with several doors where the system can; answers the address as a link. They close with the app. */
+/** The doors of each app that has several. */
+const doorsOf = new WeakMap<FastifyInstance, Server[]>();
+
+/** Lets an app close its doors when it ends. To be called before it is ready, as all hooks. */
+export function closeDoorsWith(app: FastifyInstance): void {
+  // The app itself waits for the connections of its own socket alone.
+  app.addHook('preClose', async () => {
+    await Promise.all((doorsOf.get(app) ?? []).map(closed));
+  });
+}
+
+/** Listens at an address, with several doors where the system can; answers the address as a link. */
 export async function openDoors(app: FastifyInstance, { port, host }: At): Promise<string> {
   if (!canShare) return app.listen({ port, host });
   await requireFree({ port, host });
-  const open: Server[] = [app.server];
-  // The app waits for the connections of its own socket alone.
-  app.addHook('preClose', async () => {
-    await Promise.all(open.map(closed));
-  });
   const shared = { port, host, reusePort: true };
   const link = await app.listen(shared);
+  const open: Server[] = [app.server];
+  doorsOf.set(app, open);
   const at = app.server.address();
   if (at === null || typeof at === 'string') throw new Error('the server listens at no port');
   while (open.length < doors) open.push(await openDoor(app, { port: at.port, host: at.address }));
@@ -37,7 +52,11 @@ const closed = (door: Server): Promise<void> => new Promise(resolve => void door
 async function requireFree(at: At): Promise<void> {
   if (at.port === 0) return;
   const probe = createServer();
-  await once(probe.listen(at), 'listening');
+  try {
+    await once(probe.listen(at), 'listening');
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? new AddressTakenError(at) : error;
+  }
   await closed(probe);
 }
 

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { RoutedRoom } from '../route.ts';
 import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
+import { closeDoorsWith } from './doors.ts';
 import { answerProblem } from './http-problem.ts';
 import { networkOf } from './network-address.ts';
 import { parseQuery } from './query-text.ts';
@@ -82,6 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   const closing = endConnections(app, options.admission);
+  closeDoorsWith(app);
   for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
   return app;
 }
