@@ -81,6 +81,16 @@ describe('a refusal', () => {
     expect(reply.text.length).toBeLessThan(8000);
   });
 
+  test('nor more of those that a room finds by itself: 17,000 rates of currencies that there aren’t', async () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap(a => letters.flatMap(b => letters.map(c => a + b + c))).slice(0, 17_000);
+    const rsdRates = Object.fromEntries(codes.map(code => [code, 117]));
+    const reply = await pair.buyer.post('/api/invoices/bill', { ids: [1], rsdRates });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toHaveLength(20);
+    expect(reply.text.length).toBeLessThan(8000);
+  });
+
   test('meets a body of more than 16 kB on every call before sign-in', async () => {
     const body = { email: 'a@b.example', password: 'x', more: 'x'.repeat(20_000) };
     expect((await server.anonymous.post('/api/auth/generate-token', body)).status).toBe(413);
@@ -222,6 +232,21 @@ describe('what one account has under way', () => {
     await Promise.all(hanging);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
     expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('of strangers leaves room too: a hundred sign-ins of one network that hang keep no other network waiting', async () => {
+    await server.sql.query('BEGIN; LOCK TABLE rate_counter IN ACCESS EXCLUSIVE MODE');
+    const hanging = Array.from({ length: 100 }, (_one, at) =>
+      server.anonymous.post('/api/auth/generate-token', { email: `a${at}@b.example`, password: 'wrong-2026' }),
+    );
+    await sleep(300);
+    const started = performance.now();
+    const elsewhere = await server.http.inject({ url: '/api/terms/current', remoteAddress: '203.0.113.7' });
+    expect(elsewhere.statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1500);
+    await server.sql.query('ROLLBACK');
+    const statuses = (await Promise.all(hanging)).map(reply => reply.status);
+    expect(statuses.filter(status => ![400, 429, 503].includes(status))).toEqual([]);
   });
 
   test('may last longer where it is a long call', async () => {

@@ -2,6 +2,9 @@
 export type FieldProblem = { readonly field: string; readonly code: string; readonly params?: TextParams };
 export type TextParams = Readonly<Record<string, string | number>>;
 
+/** Nobody mends more at a time; a refusal must not cost more than what it refuses. */
+export const maxProblems = 20;
+
 /**
  * A refusal as the caller sees it (RFC 9457). `code` is stable and names the sentence `problems.<code>` of a text catalogue;
  * everything else that is thrown is a bug and answers 500.
@@ -10,6 +13,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly params: TextParams;
+  /** The first 20 of what is at fault. */
   readonly errors: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
   /** Members of its own, such as the new totals of a stale request. */
@@ -30,7 +34,7 @@ export class Problem extends Error {
     this.status = status;
     this.code = code;
     this.params = more.params ?? {};
-    this.errors = more.errors ?? [];
+    this.errors = more.errors?.slice(0, maxProblems) ?? [];
     this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
   }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@skonto/api/endpoint';
 import { parseListQuery } from '@skonto/api/list';
 import type * as z from 'zod/mini';
-import { type FieldProblem, invalid } from '../problem.ts';
+import { type FieldProblem, invalid, maxProblems } from '../problem.ts';
 import { isQueryTooLong, maxParameters } from './query-text.ts';
 
 type Schema = z.ZodMiniType;
@@ -70,9 +70,6 @@ function judge(schema: Schema | undefined, value: unknown, root: string): { valu
   return { value: undefined, problems: issues.flatMap(issue => fieldProblems(issue, root)).slice(0, maxProblems) };
 }
 
-/** Nobody mends more at a time; a refusal must not cost more than what it refuses. */
-const maxProblems = 20;
-
 /** Judges path, query and body as they are: no coercion, nothing dropped. Up to 20 problems at once, each with its field. */
 export function validateParts(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   if (isQueryTooLong(raw.query))
@@ -93,6 +90,6 @@ export function validateParts(endpoint: Endpoint, raw: { params: unknown; query:
     query = judged.value;
   }
   problems.push(...params.problems, ...body.problems);
-  if (problems.length > 0) throw invalid(problems.slice(0, maxProblems));
+  if (problems.length > 0) throw invalid(problems);
   return { params: params.value, query, body: body.value, list };
 }

@@ -77,6 +77,32 @@ const calls: Readonly<Record<string, () => Promise<number>>> = {
     expect(reply.status).toBe(200);
     return 12 + 20;
   },
+  registering: async () => {
+    const body = {
+      company: { country: 'HRV', code: 'HR-12345678903' },
+      email: 'nova@firma.example',
+      password: nova,
+    };
+    expect((await server.anonymous.post('/api/auth/register', body)).status).toBe(201);
+    return 1;
+  },
+  'setting a password by a mailed link': async () => {
+    const body = { email: 'nobody@firma.example', token: 'abcd-efgh', password: nova, confirmPassword: nova };
+    expect((await server.anonymous.post('/api/auth/change-password', body)).status).toBe(400);
+    return 1;
+  },
+  'asking for another address': async () => {
+    const body = { email: 'drugi@firma.example', password: testPassword };
+    expect((await (await person()).post('/api/auth/change-own-email', body)).status).toBe(200);
+    return 2;
+  },
+  'a new secret of a machine': async () => {
+    const admin = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_ADMIN' })).email);
+    const client = (await admin.post('/api/clients', { clientId: 'erp-hash' })).body;
+    const change = { id: client.id, status: 'ACTIVE', newSecret: true };
+    expect((await admin.put('/api/clients', change)).status).toBe(200);
+    return 3;
+  },
   'finishing a sign-in with a recovery code': async () => {
     const user = await server.addUser({ companyId, role: 'COMPANY_USER' });
     const codes = await withFactor(await server.signIn(user.email));

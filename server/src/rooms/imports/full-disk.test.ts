@@ -55,3 +55,17 @@ test('a disk that fills up in mid-upload is 503 with a sentence; nothing stays, 
   expect(result.body).toMatchObject({ importGoodDTO: { numberOfRecords: rows }, numberOfBadInvoices: 0 });
   expect(await storedRows('invoice')).toBe(rows);
 });
+
+test('a disk with less than a tenth left takes no file at all', async context => {
+  if (!disk) return context.skip('this system doesn’t let people make a file system of their own');
+  const { folder } = disk;
+  const filler = join(folder, 'nearly-all');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(filler, Buffer.alloc(Math.floor(bavail * bsize * 0.95)));
+  const before = await readdir(folder);
+  const refused = await upload(buyer, 'a,b\r\n1,2\r\n');
+  expect([refused.status, refused.body.code]).toEqual([503, 'no-space']);
+  expect(await readdir(folder)).toEqual(before);
+  await rm(filler);
+  expect((await upload(buyer, 'a,b\r\n1,2\r\n')).status).toBe(201);
+});

@@ -256,3 +256,16 @@ test('row-level security alone keeps a buyer from a supplier’s people', async 
   await expect(add).rejects.toThrow('not a new company');
   await server.sql.query('ROLLBACK');
 });
+
+test('a buyer invites no more than its quota of an hour, and who is refused is nowhere', async () => {
+  const few = await openTradingPair(server);
+  const path = `/api/companies/${few.buyerId}/invitations`;
+  expect((await operator.put(path, { perHour: 2 })).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await create(newSupplier(), few.buyer)).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  expect((await few.buyer.get('/api/suppliers')).body.totalElements).toBe(3);
+  server.setNow('2026-11-21T13:00:00Z');
+  expect((await create(newSupplier(), few.buyer)).status).toBe(201);
+  server.setNow('2026-11-21T12:00:00Z');
+});
