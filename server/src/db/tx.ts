@@ -92,6 +92,8 @@ export async function borrowFor(
   };
 }
 
+const isAfterFailure = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
+
 type Handle = { readonly tx: Tx; close(): void };
 
 /**
@@ -100,12 +102,20 @@ type Handle = { readonly tx: Tx; close(): void };
  */
 function openTx(client: pg.PoolClient): Handle {
   let over = false;
+  let failure: unknown;
   const { prepares } = sessionOf(client);
   const run = async <Row>(query: Statement<Row>, name?: string) => {
     if (over) throw new Error('the transaction is over, and was asked for more');
     const { sql, parameters } = query.compile(q);
     const prepared = prepares ? (name === byText ? nameOfText(sql) : name) : undefined;
-    return ask(client, { text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) });
+    const asked = { text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) };
+    try {
+      return await ask(client, asked);
+    } catch (error) {
+      // What travelled behind a query that failed is refused for that reason alone, and may be heard of first.
+      failure ??= error;
+      throw isAfterFailure(error) ? failure : error;
+    }
   };
   const noted = <T>(answer: Promise<T>): Promise<T> => {
     answer.catch(() => {});
