@@ -37,6 +37,8 @@ export type CompanyStatistics = z.output<typeof companyStatistics>;
 /** What waits for the caller's company on the business day. */
 export const waitingFigures = z.strictObject({
   contract: z.enum(['ACTIVE', 'ENDED', 'NONE']),
+  /** The company hasn't stated yet what it takes to verify it. */
+  incomplete: z.boolean(),
   /** Offers due before this day lapse soon. */
   lapseBefore: calendarDate,
   /** As a buyer; null without an active contract. */

@@ -4933,6 +4933,8 @@ export type Calls = {
     reply: {
       /** Whether the contract of the company is active, has ended, or never was. */
       contract: "ACTIVE" | "ENDED" | "NONE";
+      /** The company has not stated yet what it takes to verify it. */
+      incomplete: boolean;
       /** Offers that are due before this day lapse soon. */
       lapseBefore: string;
       /** The company that owes the invoice. In a buyer record: the partner. */

@@ -140,7 +140,20 @@ for (const language of ['en', 'sr'] as const) {
     await page.waitForURL(/\/login$/);
     await expect(field(page, text.email)).toHaveValue(newcomer.email);
     await enter(page, language, { email: newcomer.email, password });
-    await expect(button(page, text.accept)).toBeVisible();
+    await button(page, text.accept).click();
+    // Until it has a name, its own page is where the first page leads.
+    await page.locator('.notice a[href^="/companies/details/"]').click();
+    await page.locator('input[name=name]').fill(`Novajlija ${language} d.o.o.`);
+    await page.locator('input[name=registrationNumber]').fill('17162543');
+    await page.locator('input[name=address]').fill('Cara Dušana 1');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('.top-bar .brand')).toContainText(`Novajlija ${language}`);
+    await page.goto(`${address(language)}/dashboard`);
+    await expect(page.locator('#waiting-title')).toBeVisible();
+    await expect(page.locator('.notice a[href^="/companies/details/"]')).toHaveCount(0);
+    await page.goto(`${address(language)}/invoices`);
+    await expect(page.locator('nav.tabs')).toBeVisible();
+    await expect(page.locator('a[href="/invoices/details"]')).toHaveCount(0);
   });
 
   test(`REG-13 ${language}: a company that is known is refused in words`, async ({ page }) => {

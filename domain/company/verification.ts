@@ -15,7 +15,7 @@ export const hindrances = ['verified', 'refused', 'tax-code', 'incomplete'] as c
 export type Hindrance = (typeof hindrances)[number];
 
 /** A company that registered itself is called by its tax code until it gives its name. */
-const isIncomplete = ({ name, code, registrationNumber, country }: StatedCompany): boolean =>
+export const isIncomplete = ({ name, code, registrationNumber, country }: StatedCompany): boolean =>
   registrationNumber.trim() === '' || taxCodeForm(name, country) === taxCodeForm(code, country);
 
 /** What stands in the way of verifying a company, or null. `evenRefused`: the operator looked at it again and means it. */

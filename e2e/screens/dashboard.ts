@@ -13,6 +13,7 @@ const noInvoices = {
 };
 const newcomer = {
   contract: 'ENDED',
+  incomplete: true,
   lapseBefore: '2026-11-29',
   buyer: null,
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },

@@ -1652,6 +1652,8 @@ export type EnglishTexts = {
       "nothing": "Nothing waits for you today.",
       "failed": "What waits for you could not be loaded.",
       "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
+      "incomplete": "Your company still goes by its tax code. State its name and registration number, so that it can be verified and trade.",
+      "complete": "Complete your company",
       "items": {
         "answerSoon": {
           "title": "Lapse within 7 days",

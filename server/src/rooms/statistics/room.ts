@@ -14,6 +14,7 @@ export const statisticsRoom: Room = {
   },
   notes: {
     contract: { text: 'Whether the contract of the company is active, has ended, or never was.', example: 'ACTIVE' },
+    incomplete: { text: 'The company has not stated yet what it takes to verify it.', example: false },
     lapseBefore: { text: 'Offers that are due before this day lapse soon.', example: '2026-11-29' },
     ready: { text: 'PENDING invoices that could be registered now, by currency.' },
     unready: { text: 'PENDING invoices whose supplier is not active or has no category, by currency.' },

@@ -23,6 +23,7 @@ const waits = async (caller: TestCaller) => {
 test('a new pair has nothing that waits but the note', async () => {
   expect(await waits(pair.buyer)).toEqual({
     contract: 'ACTIVE',
+    incomplete: false,
     lapseBefore: '2026-11-29',
     buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
@@ -121,4 +122,19 @@ test('the operator reads what waits for it and how the platform is', async () =>
     importsRunning: 1,
     audit: { finished: '2026-11-21T10:00:00Z', broken: 2 },
   });
+});
+
+test('a company that goes by its tax code is told to state its name, until it has', async () => {
+  const { country, code } = { country: 'SRB', code: '100000049' };
+  const id = await server.addCompany({ name: code });
+  await server.sql.query(
+    "UPDATE company SET checked = false, country = $2, code = $3, registration_number = '' WHERE id = $1",
+    [id, country, code],
+  );
+  const admin = await server.signIn((await server.addUser({ companyId: id, role: 'COMPANY_ADMIN' })).email);
+  expect(await waits(admin)).toMatchObject({ incomplete: true });
+  await server.sql.query("UPDATE company SET name = 'Nova d.o.o.', registration_number = '17162543' WHERE id = $1", [
+    id,
+  ]);
+  expect(await waits(admin)).toMatchObject({ incomplete: false });
 });

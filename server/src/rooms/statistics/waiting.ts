@@ -1,5 +1,6 @@
 import type { statisticsEndpoints, WaitingFigures } from '@skonto/api/statistics';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { isIncomplete } from '@skonto/domain/company/verification';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
@@ -55,6 +56,11 @@ const supplierOffers = (tx: ReadTx, companyId: number) =>
     FROM invoice_sum WHERE company_id = ${companyId} AND side = 'SUPPLIER' AND status = 'REGISTERED' GROUP BY 1 HAVING sum(invoices) > 0`);
 
 type FactsRow = {
+  country: string;
+  code: string;
+  name: string;
+  registrationNumber: string;
+  checked: boolean;
   has_contract: boolean;
   contract_active: boolean;
   has_default: boolean;
@@ -65,7 +71,8 @@ type FactsRow = {
 
 const factsOf = (tx: ReadTx, companyId: number) =>
   tx.first(sql<FactsRow>`
-    SELECT EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
+    SELECT c.country, c.code, c.name, c.registration_number AS "registrationNumber", c.checked,
+      EXISTS (SELECT FROM contract WHERE company_id = c.id) AS has_contract,
       EXISTS (SELECT FROM contract WHERE company_id = c.id AND active) AS contract_active,
       EXISTS (SELECT FROM discount_category WHERE company_id = c.id AND active AND is_default) AS has_default,
       bought.without_category, bought.asking, sold.notes_missing
@@ -93,6 +100,7 @@ export async function waiting({
     const lapsing = sumsOf(await supplierLapsing(tx, companyId, lapseBefore));
     return {
       contract: facts.contract_active ? 'ACTIVE' : facts.has_contract ? 'ENDED' : 'NONE',
+      incomplete: !facts.checked && isIncomplete(facts),
       lapseBefore,
       buyer: facts.contract_active
         ? {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
 import { announce } from '../../lib/messages.ts';
+import { currentUser, saveUser } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t } from '../../lib/words/words.ts';
 import { partySchema, saidParty } from '../../pickers/party-form.ts';
@@ -62,7 +63,10 @@ function useCompanyForm(company: Company | null) {
         setTaken(isTaken ? input.code : null);
         throw cause;
       }),
-    onSaved: async ({ name }) => {
+    onSaved: async ({ id, name }) => {
+      const user = currentUser();
+      // The bar says for which company one is signed in.
+      if (user?.company?.id === id) saveUser({ ...user, company: { ...user.company, name } });
       await queries.invalidateQueries({ queryKey: companiesKey });
       announce(
         'success',

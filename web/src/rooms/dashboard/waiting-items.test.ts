@@ -4,6 +4,7 @@ import { waitingItems } from './waiting-items.ts';
 
 const nothing: WaitingFigures = {
   contract: 'ACTIVE',
+  incomplete: false,
   lapseBefore: '2026-11-29',
   buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
   supplier: { offers: {}, lapsing: {}, notesMissing: 0 },

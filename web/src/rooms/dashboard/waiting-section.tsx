@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -10,6 +11,7 @@ import { type WaitingItem, waitingItems } from './waiting-items.ts';
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { data, error, refetch } = useQuery(waitingQuery);
+  const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
   if (!data)
     return error ? (
@@ -20,6 +22,14 @@ export function WaitingSection() {
   const items = waitingItems(data);
   return (
     <>
+      {data.incomplete && company && (
+        <div className="notice" data-tone="warning">
+          <Icon name="warning" />
+          <span>
+            {words.incomplete} <AppLink href={`/companies/details/${company.id}`}>{words.complete}</AppLink>
+          </span>
+        </div>
+      )}
       {data.contract === 'ENDED' && (
         <div className="notice" data-tone="warning">
           <Icon name="warning" />

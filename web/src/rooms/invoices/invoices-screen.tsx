@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
-import { useSession } from '../../lib/session.ts';
+import { useAbilities, useSession } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
@@ -126,6 +126,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
 }
 
 function InvoicesHead({ active }: { active: boolean }) {
+  const { seeInvoices } = useAbilities();
   return (
     <>
       <PageHeader
@@ -133,11 +134,15 @@ function InvoicesHead({ active }: { active: boolean }) {
         description={t($ => $.invoices.description)}
         keywords={t($ => $.invoices.keywords)}
       >
-        <ImportButton kind="invoices" />
-        <AppLink href="/invoices/details" className="button" data-look="primary">
-          <Icon name="plus" />
-          {t($ => $.invoices.add)}
-        </AppLink>
+        {seeInvoices && (
+          <>
+            <ImportButton kind="invoices" />
+            <AppLink href="/invoices/details" className="button" data-look="primary">
+              <Icon name="plus" />
+              {t($ => $.invoices.add)}
+            </AppLink>
+          </>
+        )}
       </PageHeader>
       <nav className="tabs no-print" aria-label={t($ => $.invoices.title)} style={{ marginBottom: '0.9rem' }}>
         <AppLink href="/invoices" aria-current={active ? 'page' : undefined}>
