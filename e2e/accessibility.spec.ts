@@ -64,7 +64,6 @@ async function judge(page: Page, screen: Screen, language: 'en' | 'sr'): Promise
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForTimeout(50);
   const what = `${screen.name} ${language}`;
-  await keepPictures(page, what);
   const size = language === 'en' ? wide : narrow;
   await look(page, size, 'light');
   await expectClean(page, `${what}, ${size.width} light`);
@@ -74,6 +73,7 @@ async function judge(page: Page, screen: Screen, language: 'en' | 'sr'): Promise
     await look(page, small, 'light');
     await expectNoSidewaysScroll(page, `${what}, ${small.width}`);
   }
+  await keepPictures(page, what);
 }
 
 test('every route of the route table has its screens here', () => {

@@ -154,8 +154,20 @@ test.describe('amounts', () => {
     await net.fill('1.234');
     await net.blur();
     await expect(fieldError(page, 'netAmount')).toHaveText('Valid amount is required.');
+    await expect(echo).toHaveText('Too many decimals: at most 2. For thousands leave the sign out.');
     await net.fill('1,234');
     await expect(echo).toHaveText('Understood as 1,234.00. It could be read in two ways: please check.');
+  });
+
+  test.describe('in Serbian', () => {
+    test.use({ visitor: { language: 'sr', email: people.buyer } });
+    test('what follows is written as it is typed there', async ({ page }) => {
+      await openForm(page);
+      await field(page, 'netAmount').fill('1.000,10');
+      await field(page, 'taxAmount').fill('200,02');
+      await field(page, 'taxAmount').blur();
+      await expect(field(page, 'amount')).toHaveValue('1200,12');
+    });
   });
 
   test('INV-21 INV-22 the total follows from net and tax, a wrong sum is named, the status cannot be changed', async ({

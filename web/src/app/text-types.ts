@@ -17,7 +17,8 @@ export type EnglishTexts = {
     "undoing": "Taking it back…",
     "number": {
       "understood": "Understood as {{value}}",
-      "guessed": "Understood as {{value}}. It could be read in two ways: please check."
+      "guessed": "Understood as {{value}}. It could be read in two ways: please check.",
+      "decimals": "Too many decimals: at most {{most}}. For thousands leave the sign out."
     },
     "date": {
       "placeholder": "YYYY-MM-DD",

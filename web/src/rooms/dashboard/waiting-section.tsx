@@ -33,7 +33,7 @@ export function WaitingSection() {
       {data.contract === 'ENDED' && (
         <div className="notice" data-tone="warning">
           <Icon name="warning" />
-          {words.contractEnded}
+          <span>{words.contractEnded}</span>
         </div>
       )}
       <section aria-labelledby="waiting-title">

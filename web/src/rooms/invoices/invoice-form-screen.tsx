@@ -26,6 +26,7 @@ import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import '../../ui/forms/forms.css';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { typedNumber } from '../../ui/forms/typed-numbers.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
@@ -160,7 +161,7 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
     // Text that can't be read is left for its writer to mend, never overwritten.
     if (!next || (read(next.name) === null && form.getValues(next.name).trim() !== '')) return;
     derived.current = next.name;
-    const text = next.value.toFixed(2);
+    const text = typedNumber(next.value, pageLanguage(), 2);
     lastDerived.set(form, text);
     form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };

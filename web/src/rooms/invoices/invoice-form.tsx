@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
-import { t, texts } from '../../lib/words/words.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import { typedNumber } from '../../ui/forms/typed-numbers.ts';
 
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {
@@ -44,9 +45,9 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     invoiceNumber: invoice.invoiceNumber,
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
-    netAmount: invoice.netAmount.toFixed(2),
-    taxAmount: invoice.taxAmount.toFixed(2),
-    amount: invoice.amount.toFixed(2),
+    netAmount: typedNumber(invoice.netAmount, pageLanguage(), 2),
+    taxAmount: typedNumber(invoice.taxAmount, pageLanguage(), 2),
+    amount: typedNumber(invoice.amount, pageLanguage(), 2),
     currency: invoice.currency.code,
     supplier: company(invoice.supplier),
     buyer: company(invoice.buyer),

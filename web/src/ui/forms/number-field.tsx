@@ -43,13 +43,17 @@ export function NumberInput({
   });
   const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
   const worthSaying = understood !== null && (typed || (read.ok && read.guessed)) && understood !== value;
-  const text = !worthSaying
-    ? undefined
-    : read.ok && read.guessed
+  const echo = (): string | undefined => {
+    // `1.234` in English: the error says that it is none, this says why.
+    if (typed && !read.ok && read.reason === 'decimals')
+      return t($ => $.ui.number.decimals, { most: decimalsOf[kind] });
+    if (!worthSaying) return undefined;
+    return read.ok && read.guessed
       ? t($ => $.ui.number.guessed, { value: understood })
       : t($ => $.ui.number.understood, { value: understood });
+  };
   return (
-    <Field {...frame} echo={text}>
+    <Field {...frame} echo={echo()}>
       {props => (
         <span className="control-with-suffix">
           <input
