@@ -115,6 +115,16 @@ describe('a dialog', () => {
     await expect.element(warning).toHaveAccessibleDescription('Two invoices go for ever.');
   });
 
+  it('as a warning is described by all that it says, where no part of that is named', async () => {
+    mount(
+      <Dialog title="Delete?" role="alertdialog" onClose={() => undefined} actions={null}>
+        <p>Two invoices go for ever.</p>
+      </Dialog>,
+    );
+    const warning = page.getByRole('alertdialog', { name: 'Delete?' });
+    await expect.element(warning).toHaveAccessibleDescription('Two invoices go for ever.');
+  });
+
   it('leaves no gap for a refusal that there is not', async () => {
     mount(
       <Dialog title="Accept?" onClose={() => undefined} actions={null}>
