@@ -472,6 +472,13 @@ test.describe('saving and leaving', () => {
     await save(page).dblclick();
     await page.waitForURL(/\/invoices$/);
     expect(sent).toBe(1);
+    // Wherever the list has it, it can be opened.
+    await page
+      .locator('.message-bar .notice')
+      .filter({ hasText: `Invoice ${number} is saved.` })
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
     await page.goto(`/invoices?dt-filter=invoiceNumber,eq,${number}`);
     const row = page.getByRole('row').filter({ hasText: number });
     await expect(row).toContainText('Pending');

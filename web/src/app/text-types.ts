@@ -2180,6 +2180,7 @@ export type EnglishTexts = {
     "add": "Add Invoice",
     "edit": "Edit",
     "saved": "Invoice {{number}} is saved.",
+    "open": "Open it",
     "register": "Register",
     "deregister": "Deregister",
     "void": "Void",

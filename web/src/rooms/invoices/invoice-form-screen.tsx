@@ -67,11 +67,13 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
     said: values => saidInvoice(formats, values),
     read: ({ id }) => queries.fetchQuery({ ...invoiceQuery(id), staleTime: 0 }),
     save: (input, seen) => (seen ? updateInvoice(seen, input) : createInvoice(input)),
-    onSaved: async ({ invoiceNumber }) => {
+    onSaved: async ({ id, invoiceNumber }) => {
       await queries.invalidateQueries({ queryKey: invoicesKey });
+      // By its due date it may be on any page of the list.
       announce(
         'success',
         t($ => $.invoices.saved, { number: invoiceNumber }),
+        { href: `/invoices/details/${id}`, text: t($ => $.invoices.open) },
       );
       router.history.push('/invoices');
     },
