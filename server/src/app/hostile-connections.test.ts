@@ -13,6 +13,7 @@ import { openTestServer, type TestCaller, type TestServer } from '../testing/tes
 /** What stays open against a server in a process of its own: who may keep a connection, for how long, and what its end does to it. */
 let server: TestServer;
 let buyer: TestCaller;
+let colleague: TestCaller;
 let codes: string[];
 let child: ChildServer;
 const port = (): number => Number(new URL(child.address).port);
@@ -23,6 +24,7 @@ beforeAll(async () => {
   server = await openTestServer({}, { work: false });
   const opened = await openSampleBuyer(server);
   buyer = opened.buyer;
+  colleague = await server.signIn((await server.addUser({ companyId: opened.buyerId, role: 'COMPANY_ADMIN' })).email);
   const found = await server.sql.query<{ code: string }>('SELECT code FROM company WHERE id = ANY ($1)', [
     opened.supplierIds,
   ]);
@@ -253,10 +255,11 @@ describe('event streams', { timeout: 60_000 }, () => {
     while ((await batch()).processed === 0) await sleep(20);
     // They reach the server and wait there for a table that somebody holds.
     await server.sql.query('BEGIN; LOCK TABLE partnership IN ACCESS EXCLUSIVE MODE');
-    const list = `GET /api/suppliers?page=0&size=20 HTTP/1.1\r\n${headersOf(buyer)}\r\n`;
-    const busy = await Promise.all(Array.from({ length: 200 }, () => open(list)));
-    // Whoever comes behind them by the same door is answered only when they were let in, or nearly: a busy machine reads the last of them a
-    // little later.
+    // Of two people, since one has only two lists under way: what waits is worked off in the three seconds before it is refused.
+    const listOf = (caller: TestCaller) => `GET /api/suppliers?page=0&size=20 HTTP/1.1\r\n${headersOf(caller)}\r\n`;
+    const lists = [listOf(buyer), listOf(colleague)];
+    const busy = await Promise.all(Array.from({ length: 200 }, (_one, at) => open(lists[at % 2] ?? '')));
+    // Whoever comes behind them is answered only when they were let in, or nearly: a busy machine reads the last of them a little later.
     for (let n = 0; n < 10; n += 1) expect(await ask('/api/health', buyer)).toBe(200);
     await sleep(1500);
     const started = performance.now();
@@ -265,10 +268,7 @@ describe('event streams', { timeout: 60_000 }, () => {
     await server.sql.query('ROLLBACK');
     await stopping;
     expect(performance.now() - started).toBeLessThan(10_000);
-    // Each is answered: those that were read before the end, and didn't wait for longer than a statement may, with what they asked for.
-    const answers = busy.map(line => line.text.slice(0, 12));
-    expect(answers.filter(text => !['HTTP/1.1 200', 'HTTP/1.1 503'].includes(text))).toEqual([]);
-    expect(answers.filter(text => text === 'HTTP/1.1 200').length).toBeGreaterThan(150);
+    expect(busy.filter(line => !/^HTTP\/1\.1 200 /.test(line.text)).map(line => line.text.slice(0, 20))).toEqual([]);
     for (const line of [...idle, ...silent, slow]) line.socket.destroy();
     expect(streams.every(one => one.ended)).toBe(true);
     // Another process goes on where this one stopped.

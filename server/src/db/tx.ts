@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { ask, borrow, type Db, giveBack, sessionOf } from './connect.ts';
+import { hasCode } from './error-code.ts';
 import type { Database } from './row-types.ts';
 
 /** Builds typed SQL and never runs it: connections, transactions and pipelining are ours (decisions 0003). */
@@ -92,8 +93,6 @@ export async function borrowFor(
   };
 }
 
-const isAfterFailure = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
-
 type Handle = { readonly tx: Tx; close(): void };
 
 /**
@@ -114,7 +113,7 @@ function openTx(client: pg.PoolClient): Handle {
     } catch (error) {
       // What travelled behind a query that failed is refused for that reason alone, and may be heard of first.
       failure ??= error;
-      throw isAfterFailure(error) ? failure : error;
+      throw hasCode(error, '25P02') ? failure : error;
     }
   };
   const noted = <T>(answer: Promise<T>): Promise<T> => {

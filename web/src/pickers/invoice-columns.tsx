@@ -1,6 +1,7 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { Formats } from '../lib/formats.ts';
-import type { Column, Fold } from '../ui/data-table/list-types.ts';
+import { t } from '../lib/words/words.ts';
+import type { Column, FilterField, Fold } from '../ui/data-table/list-types.ts';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
 
 /** Every fact of an invoice as a column; each list takes the ones it shows, in its own order. */
@@ -47,6 +48,14 @@ const folds: Readonly<Record<InvoiceColumnKey, Fold>> = {
 
 /** A column of the reader's own company: the first one to go, because its reader knows it. */
 export const ownCompany = { at: 0, into: null } as const;
+
+/** What one decision touched: it comes with the address of a mail or a receipt, and isn't offered for choosing. */
+export const decisionFilter = (key: 'notice' | 'acceptance'): FilterField => ({
+  key,
+  label: t($ => $.pickers.mail.label),
+  nameOf: () => t($ => $.pickers.mail.value),
+  fromAddress: true,
+});
 
 export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: Formats): Column<Invoice> {
   const base = { key, label, sortKey: key, fold: folds[key] };

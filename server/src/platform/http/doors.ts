@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { hasCode } from '../../db/error-code.ts';
 
 type At = { readonly port: number; readonly host: string };
 
@@ -55,7 +56,7 @@ async function requireFree(at: At): Promise<void> {
   try {
     await once(probe.listen(at), 'listening');
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? new AddressTakenError(at) : error;
+    throw hasCode(error, 'EADDRINUSE') ? new AddressTakenError(at) : error;
   }
   await closed(probe);
 }

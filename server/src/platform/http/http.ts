@@ -114,19 +114,18 @@ async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, r
  * own limits count for networks.
  */
 function boundConnections(server: Server, behindProxy: boolean): void {
+  let all = 0;
   const open = new Map<string, number>();
-  const count = (key: string, by: 1 | -1): number => {
-    const now = (open.get(key) ?? 0) + by;
-    if (now > 0) open.set(key, now);
-    else open.delete(key);
-    return now;
-  };
   server.on('connection', socket => {
     const network = networkOf(socket.remoteAddress);
-    const [all, ofNetwork] = [count('all', 1), count(network, 1)];
+    const ofNetwork = (open.get(network) ?? 0) + 1;
+    open.set(network, ofNetwork);
+    all += 1;
     socket.once('close', () => {
-      count('all', -1);
-      count(network, -1);
+      all -= 1;
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     if (all > connectionLimits.all || (!behindProxy && ofNetwork > connectionLimits.network)) socket.destroy();
   });

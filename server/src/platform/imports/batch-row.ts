@@ -1,5 +1,6 @@
 import type { batchStates } from '@skonto/api/imports';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCode } from '../../db/error-code.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import { type ImportKind, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
@@ -83,7 +84,7 @@ async function analyse(ctx: Ctx, caller: Caller, id: string, path: string): Prom
 
 /** A file that was cleared away is as good as a batch that isn't there. */
 export function fileGone(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound() : error;
+  throw hasCode(error, 'ENOENT') ? notFound() : error;
 }
 
 /** SQL: the names of a batch's files, one a row; `batch` is what the table is called there. */

@@ -1,5 +1,6 @@
 import type { Role } from '@skonto/domain/actor/role';
 import { sql } from 'kysely';
+import { hasCode } from '../../db/error-code.ts';
 import { inTx, type ReadTx, systemActor } from '../../db/tx.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
@@ -142,7 +143,7 @@ async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<vo
       return await tryChunk(run, judged, from);
     } catch (error) {
       // Two files with the same invoices in another order: PostgreSQL undoes one of the two chunks, which then comes again.
-      const deadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      const deadlock = hasCode(error, '40P01');
       if (!deadlock || deadlocks >= maxDeadlocks) throw error;
     }
   }

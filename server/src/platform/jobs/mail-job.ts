@@ -149,18 +149,19 @@ type Ready = { readonly receiver: Receiver; readonly token: string | null };
 type Refused = { readonly because: string; readonly level: 'info' | 'warn' };
 
 async function sendNoted(services: MailServices, mailer: Mailer, mail: MailData): Promise<void> {
-  let failedBefore = true;
-  try {
-    const made = await makeReady(services, mail);
-    failedBefore = made.failedBefore;
-    const { outcome } = made;
-    if ('receiver' in outcome) await sendReady(services, mailer, mail, outcome);
-    else services.log[outcome.level]({ mail: mail.id, template: mail.template }, `mail dropped: ${outcome.because}`);
-  } catch (cause) {
+  const failedBefore = await sendOrDrop(services, mailer, mail).catch(async (cause: unknown) => {
     await noteFailure(services, mail, cause instanceof Error ? cause.message : 'unknown', saveMailFailure);
     throw cause;
-  }
+  });
   if (failedBefore) await forgetFailure(services, mail);
+}
+
+/** Answers whether the mail had failed before. */
+async function sendOrDrop(services: MailServices, mailer: Mailer, mail: MailData): Promise<boolean> {
+  const { failedBefore, outcome } = await makeReady(services, mail);
+  if ('receiver' in outcome) await sendReady(services, mailer, mail, outcome);
+  else services.log[outcome.level]({ mail: mail.id, template: mail.template }, `mail dropped: ${outcome.because}`);
+  return failedBefore;
 }
 
 /** All that the database is asked and told before a mail goes, in one transaction of few turns: somebody may be waiting for a link. */

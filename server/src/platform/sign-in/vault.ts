@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../../db/error-code.ts';
 
 /** A text that only a server with the right key can read: its bytes, and which key that is. */
 export type Sealed = { readonly bytes: Uint8Array; readonly keyId: string };
@@ -55,9 +56,6 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   };
 }
 
-const isCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
 /**
  * The key of a data folder, made at the first start and readable by its owner alone. Two processes that start at once agree on one:
  * a name is linked once, and never to a file that is still being written.
@@ -66,7 +64,7 @@ export async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, fileName);
   const fresh = `${path}.${randomBytes(6).toString('hex')}`;
   const found = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   });
   if (found === null) {
@@ -75,7 +73,7 @@ export async function keyOfFolder(dataDir: string): Promise<Uint8Array> {
     try {
       await link(fresh, path);
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     } finally {
       await rm(fresh);
     }

@@ -12,6 +12,7 @@ import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { decisionFilter } from '../../pickers/invoice-columns.tsx';
 import type { Column } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -108,12 +109,7 @@ function useFilters(rows: readonly IssuedDocument[] | undefined) {
         filter('vat'),
         filter('total'),
       ]),
-      {
-        key: 'acceptance',
-        label: t($ => $.pickers.mail.label),
-        nameOf: () => t($ => $.pickers.mail.value),
-        fromAddress: true as const,
-      },
+      decisionFilter('acceptance'),
       {
         key: 'currency',
         label: labels.currency,

@@ -5,7 +5,7 @@ import { useAbilities, useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { findImportName, searchImports } from '../../pickers/import-search.ts';
-import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import type { FilterField } from '../../ui/data-table/list-types.ts';
 import type { InvoicesView } from './invoices-view.ts';
 
@@ -50,12 +50,7 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
     }));
     return [
       ...plain,
-      {
-        key: 'notice',
-        label: t($ => $.pickers.mail.label),
-        nameOf: () => t($ => $.pickers.mail.value),
-        fromAddress: true,
-      },
+      decisionFilter('notice'),
       {
         key: 'currency',
         label: t($ => $.pickers.column.currency),

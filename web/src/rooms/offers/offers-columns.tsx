@@ -6,7 +6,7 @@ import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
-import { type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
+import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
 import { daysEarly, yearlyCosts } from '../../pickers/offer-cost.ts';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 import type { OffersView } from './offers-view.ts';
@@ -97,12 +97,7 @@ export function useOffersFilters(view: OffersView): readonly FilterField[] {
     };
     return [
       ...plain,
-      {
-        key: 'notice',
-        label: t($ => $.pickers.mail.label),
-        nameOf: () => t($ => $.pickers.mail.value),
-        fromAddress: true as const,
-      },
+      decisionFilter('notice'),
       { key: 'buyerId', label: t($ => $.pickers.column.buyer), search: searchOwnBuyers, findName: findCompanyName },
       {
         key: 'currency',

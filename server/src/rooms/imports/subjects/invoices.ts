@@ -109,7 +109,10 @@ const subject = importSubject({
   save,
 });
 
-/** What came in stays to be seen when the right to import ended. The error file is answered by the invoices room, which has one for changes of status too. */
+/**
+ * What came in stays to be seen when the right to import ended. The error file is answered by the invoices room, which has one for changes
+ * of status too.
+ */
 export const invoiceImports = {
   subject,
   ...defineRoutes('imports', invoiceImportsEndpoints, {
