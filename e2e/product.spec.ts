@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inviteFile, openCheck, withDatabase } from './arrange.ts';
-import { people } from './people.ts';
+import { people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** What the product is for each of its three kinds of company: which rooms are theirs, and that the others are closed to them. */
@@ -14,6 +14,17 @@ async function enter(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
   await expect(page.locator('.message-bar .notice')).toHaveCount(0);
 }
+
+/** The person's company comes under a contract, as the demo's buyers are. */
+const contractFor = (email: string) =>
+  withDatabase(client =>
+    client.query(
+      `INSERT INTO contract (company_id, contract_date, contract_number, representative, min_discount_ppm, discount_fee_ppm, discount_pct_fixed, processing_fee_ppm)
+       SELECT company_id, '2026-01-01', 'E2E-product', 'Ćira Ćosić', 1000, 200000, false, 500000 FROM app_user u
+        WHERE email = $1 AND NOT EXISTS (SELECT FROM contract c WHERE c.company_id = u.company_id AND c.active)`,
+      [email],
+    ),
+  );
 
 const platform = ['Companies', 'Discount Categories', 'Contracts', 'Audit', 'API Clients'] as const;
 const platformCalls = ['/api/companies', '/api/discount-category', '/api/contract', '/api/audits', '/api/clients'];
@@ -37,11 +48,12 @@ for (const [who, email] of [
   ['a supplier', people.supplier],
 ] as const) {
   test.describe(who, () => {
-    test.use({ visitor: { language: 'en', email } });
-
     test(`NAV-06 NAV-04 ${who} has offers, automation rules, billing and file imports, and runs no platform`, async ({
       page,
     }) => {
+      // Whoever has no contract of its own has nobody to bring invoices in for.
+      await contractFor(email);
+      await signIn(page, 'en', email);
       await page.goto('/offers');
       for (const name of ['Offers', 'Automation Rules', 'Billing']) await enter(page, name);
       for (const path of ['/api/invoices', '/api/automatic-accept']) expect(await status(page, path), path).toBe(200);

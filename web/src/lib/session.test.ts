@@ -1,7 +1,7 @@
 import type { SessionUser, User } from '@skonto/api/users';
 import { abilityNames } from '@skonto/domain/actor/abilities';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { abilitiesAskedAt, clearUser, currentAbilities, currentUser, saveUser } from './session.ts';
+import { abilitiesAskedAt, clearUser, currentAbilities, currentUser, saveUser, screensAbilities } from './session.ts';
 
 const record: User = {
   id: 7,
@@ -51,4 +51,14 @@ it('gives nobody what somebody else may', () => {
   expect(abilitiesAskedAt()).toBe(0);
   clearUser();
   expect(Object.values(currentAbilities()).some(Boolean)).toBe(false);
+});
+
+it('a screen goes on offering what its holder may while another tab signs out, and nothing once this one does', () => {
+  saveUser(session);
+  expect(screensAbilities()).toMatchObject({ writeUsers: true });
+  localStorage.removeItem('skonto.user');
+  expect(screensAbilities()).toMatchObject({ writeUsers: true });
+  expect(Object.values(currentAbilities()).some(Boolean)).toBe(false);
+  clearUser();
+  expect(Object.values(screensAbilities()).some(Boolean)).toBe(false);
 });

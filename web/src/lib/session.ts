@@ -40,7 +40,7 @@ const isStoredUser = shapeOf({
 let holder: number | null | undefined;
 /** Counts sign-ins and sign-outs of this tab, so that a late answer to an earlier session isn't taken for this one's. */
 let era = 0;
-let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
+
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
@@ -65,9 +65,16 @@ function storedUser(): StoredUser | null {
   return { ...stored, companyCode, can, askedAt: stored.askedAt ?? 0 };
 }
 
+type Known = { readonly text: string | null; readonly user: StoredUser | null; readonly holdersCan: Abilities };
+const signedOut: Known = { text: null, user: null, holdersCan: noAbilities };
+let cached = signedOut;
 function readUser(): StoredUser | null {
   const text = readStored('local', userKey);
-  if (text !== cached.text) cached = { text, user: storedUser() };
+  if (text !== cached.text) {
+    const user = storedUser();
+    const holdersCan = user?.can ?? (typeof holder === 'number' ? cached.holdersCan : noAbilities);
+    cached = { text, user, holdersCan };
+  }
   return cached.user;
 }
 /** The stored user, whether or not the terms are accepted yet. */
@@ -120,6 +127,7 @@ export function clearUser(): void {
     removeStored('session', key);
   }
   holder = null;
+  cached = signedOut;
   era += 1;
   notify();
 }
@@ -130,7 +138,16 @@ export function useSession(): SessionUser | null {
 
 /** What whoever is signed in may see and do as a whole; nobody may anything. */
 export const currentAbilities = (): Abilities => currentUser()?.can ?? noAbilities;
-export const useAbilities = (): Abilities => useSession()?.can ?? noAbilities;
+
+/**
+ * What a screen offers: what this tab's holder may do. It stays while another tab signs out, so that nothing leaves a screen that
+ * somebody reads; whoever then acts is led to the sign-in.
+ */
+export function screensAbilities(): Abilities {
+  readUser();
+  return cached.holdersCan;
+}
+export const useAbilities = (): Abilities => useSyncExternalStore(subscribe, screensAbilities);
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
