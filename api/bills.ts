@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { version } from './entity.ts';
 import { country } from './globals.ts';
 import { maxRowsPerChange, refusedCounts } from './invoices.ts';
-import { filtersBody } from './list.ts';
+import { exportBody } from './list.ts';
 import { referenceRate } from './reference-rates.ts';
 import {
   calendarDate,
@@ -289,11 +289,18 @@ export const billsEndpoints = {
     params: idParams,
     reply: 'file',
   }),
+  xlsx: endpoint({
+    method: 'GET',
+    path: '/api/bills/:id/xlsx',
+    summary: 'A bill with its lines as a workbook of Excel',
+    params: idParams,
+    reply: 'file',
+  }),
   export: endpoint({
     method: 'POST',
     path: '/api/bills/export',
-    summary: 'Bills as CSV',
-    body: filtersBody,
+    summary: 'Bills as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
   cancel: endpoint({

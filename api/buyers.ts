@@ -5,7 +5,7 @@ import { buyerList } from './buyer-list.ts';
 import { company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { filtersBody } from './list.ts';
+import { exportBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { companyRef, id, idParams } from './wire.ts';
 
@@ -63,8 +63,8 @@ export const buyersEndpoints = {
   export: endpoint({
     method: 'POST',
     path: '/api/buyers/export',
-    summary: 'Buyer records as CSV',
-    body: filtersBody,
+    summary: 'Buyer records as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
 };

@@ -6,7 +6,7 @@ import { companyList } from './company-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { country } from './globals.ts';
-import { filtersBody } from './list.ts';
+import { exportBody } from './list.ts';
 import { codeLine, companyRef, countryCode, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
@@ -161,8 +161,8 @@ export const companiesEndpoints = {
   export: endpoint({
     method: 'POST',
     path: '/api/companies/export',
-    summary: 'Companies as CSV',
-    body: filtersBody,
+    summary: 'Companies as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
 };

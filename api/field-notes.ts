@@ -159,6 +159,7 @@ export const fieldNotes: FieldNotes = {
   file: note('The file.'),
   fileName: note('Name of the uploaded file.', 'invoices.csv'),
   filters: note('All of them must match; an empty list matches everything.', []),
+  format: note('The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`.', 'csv'),
   firstErrors: note('The first refused rows with their reasons.'),
   firstName: note('First name.', 'Ana'),
   footerYear: note('Year in the footer.'),

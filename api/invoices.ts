@@ -2,7 +2,7 @@ import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
-import { filtersBody, list, wireFilters } from './list.ts';
+import { exportBody, filtersBody, list, wireFilters } from './list.ts';
 import {
   calendarDate,
   codeLine,
@@ -310,8 +310,8 @@ export const invoicesEndpoints = {
   export: endpoint({
     method: 'POST',
     path: '/api/invoices/export',
-    summary: 'Invoices as CSV',
-    body: filtersBody,
+    summary: 'Invoices as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
   errorFile: endpoint({

@@ -231,6 +231,11 @@ export const wireFilter = z.strictObject({
 export const wireFilters = z.array(wireFilter).check(z.maxLength(maxFilters));
 export const filtersBody = z.strictObject({ filters: wireFilters });
 
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormatName = (typeof fileFormats)[number];
+/** What a list's file holds, and of which kind it is. */
+export const exportBody = z.strictObject({ filters: wireFilters, format: z._default(z.enum(fileFormats), 'csv') });
+
 /** Judges body filters against a list. */
 export function parseWireFilters(
   declaration: ListDeclaration,

@@ -12,7 +12,7 @@ import {
   invoiceCreation,
   invoiceUpdate,
 } from './invoices.ts';
-import { filtersBody, wireFilter } from './list.ts';
+import { exportBody, filtersBody, wireFilter } from './list.ts';
 import { referenceRate } from './reference-rates.ts';
 import { sessionUser, user, userInput, userUpdate } from './users.ts';
 import { companyRef, countReply, idRef } from './wire.ts';
@@ -30,6 +30,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   Currency: currency,
   DiscountStatistics: discountStats,
   Filter: wireFilter,
+  Export: exportBody,
   Filters: filtersBody,
   Globals: globals,
   ImportResult: importResult,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { company, companyInput } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { filtersBody } from './list.ts';
+import { exportBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
@@ -146,8 +146,8 @@ export const suppliersEndpoints = {
   export: endpoint({
     method: 'POST',
     path: '/api/suppliers/export',
-    summary: 'Supplier records as CSV',
-    body: filtersBody,
+    summary: 'Supplier records as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
   registerInvite: endpoint({

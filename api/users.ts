@@ -3,7 +3,7 @@ import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { changeOf, reference, version } from './entity.ts';
-import { filtersBody, list } from './list.ts';
+import { exportBody, list } from './list.ts';
 import { companyRef, countReply, email, id, idParams, idsQuery, instant, line, pageOf } from './wire.ts';
 
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -149,8 +149,8 @@ export const usersEndpoints = {
   export: endpoint({
     method: 'POST',
     path: '/api/users/export',
-    summary: 'Users as CSV',
-    body: filtersBody,
+    summary: 'Users as CSV or as a workbook of Excel',
+    body: exportBody,
     reply: 'file',
   }),
   terms: endpoint({

@@ -41,28 +41,34 @@ export const exportWork: Work = {
       { key: 'role', operation: 'eq', value: 'buyer' },
       { key: 'dueDate', operation: 'lt', value: before },
     ];
-    const ours: number[] = [];
+    const kinds = [
+      { name: 'as an English CSV', language: 'en', format: 'csv', must: 2, goal: 1.3 },
+      { name: 'as a Serbian CSV', language: 'sr', format: 'csv', must: 2, goal: 1.3 },
+      { name: 'as XLSX', language: 'en', format: 'xlsx', must: 4, goal: 3 },
+    ] as const;
+    const ours = kinds.map((): number[] => []);
     const theirs: number[] = [];
     for (let n = 0; n <= repetitions; n += 1) {
-      const reply = await post(bench.skontoPort, '/api/invoices/export', bench.bigBuyer, { filters });
-      if (reply.status !== 200 || reply.lines !== rows + 1)
-        throw new Error(`export: ${reply.status}, ${reply.lines} lines instead of ${rows + 1}`);
+      for (const [at, { language, format }] of kinds.entries()) {
+        const asking = { ...bench.bigBuyer, headers: `${bench.bigBuyer.headers}Accept-Language: ${language}\r\n` };
+        const reply = await post(bench.skontoPort, '/api/invoices/export', asking, { filters, format });
+        // A workbook's lines are packed; that it is whole, the server's tests say.
+        if (reply.status !== 200 || (format === 'csv' && reply.lines !== rows + 1))
+          throw new Error(`export: ${reply.status}, ${reply.lines} lines instead of ${rows + 1}`);
+        if (n > 0) ours[at]?.push(reply.ms);
+      }
       const copied = await copyOut(bench.client, copyText(before));
-      if (n === 0) continue;
-      ours.push(reply.ms);
-      theirs.push(copied);
+      if (n > 0) theirs.push(copied);
     }
     const ms = (values: readonly number[]): string => `${(median(values) / 1000).toFixed(2)} s`;
-    return [
-      {
-        work: `export of ${rows.toLocaleString('en')} rows`,
-        skonto: ms(ours),
-        reference: `COPY … TO STDOUT ${ms(theirs)}`,
-        ratio: median(ours) / median(theirs),
-        limit: 'at most',
-        must: 2,
-        goal: 1.3,
-      },
-    ];
+    return kinds.map(({ name, must, goal }, at) => ({
+      work: `export of ${rows.toLocaleString('en')} rows ${name}`,
+      skonto: ms(ours[at] ?? []),
+      reference: `COPY … TO STDOUT ${ms(theirs)}`,
+      ratio: median(ours[at] ?? []) / median(theirs),
+      limit: 'at most' as const,
+      must,
+      goal,
+    }));
   },
 };

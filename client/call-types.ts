@@ -552,6 +552,12 @@ export type Filters = {
   /** All of them must match; an empty list matches everything. */
   filters: (Filter)[];
 };
+export type ExportSent = {
+  /** All of them must match; an empty list matches everything. */
+  filters: (Filter)[];
+  /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+  format?: "csv" | "xlsx";
+};
 export type Bill = {
   /** Number of the object. */
   id: number;
@@ -2633,9 +2639,9 @@ export type Calls = {
     body: Filters;
     reply: ChangePreview;
   };
-  /** Invoices as CSV */
+  /** Invoices as CSV or as a workbook of Excel */
   'invoices.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** Rows that were refused, as CSV */
@@ -2832,9 +2838,16 @@ export type Calls = {
     };
     reply: Blob;
   };
-  /** Bills as CSV */
+  /** A bill with its lines as a workbook of Excel */
+  'bills.xlsx': {
+    params: {
+      id: number;
+    };
+    reply: Blob;
+  };
+  /** Bills as CSV or as a workbook of Excel */
   'bills.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** Cancel a bill by a counter-bill; its invoices can be billed again */
@@ -3506,9 +3519,9 @@ export type Calls = {
     };
     reply: Count;
   };
-  /** Supplier records as CSV */
+  /** Supplier records as CSV or as a workbook of Excel */
   'suppliers.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** List buyer records */
@@ -3726,9 +3739,9 @@ export type Calls = {
       })[];
     };
   };
-  /** Buyer records as CSV */
+  /** Buyer records as CSV or as a workbook of Excel */
   'buyers.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** List automation rules */
@@ -4282,9 +4295,9 @@ export type Calls = {
     body: HandOver;
     reply: HandedOver;
   };
-  /** Companies as CSV */
+  /** Companies as CSV or as a workbook of Excel */
   'companies.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** List users */
@@ -4491,9 +4504,9 @@ export type Calls = {
     };
     reply: Count;
   };
-  /** Users as CSV */
+  /** Users as CSV or as a workbook of Excel */
   'users.export': {
-    body: Filters;
+    body: ExportSent;
     reply: Blob;
   };
   /** The current terms */
@@ -5401,6 +5414,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'bills.lines': ['GET', '/api/bills/{id}/lines'],
   'bills.pdf': ['GET', '/api/bills/{id}/pdf'],
   'bills.csv': ['GET', '/api/bills/{id}/csv'],
+  'bills.xlsx': ['GET', '/api/bills/{id}/xlsx'],
   'bills.export': ['POST', '/api/bills/export'],
   'bills.cancel': ['POST', '/api/bills/{id}/cancel'],
   'bills.confirmRates': ['POST', '/api/bills/confirm-rates'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { csvRow } from './csv-row.ts';
 import { arrangeWorld, buyerOf, clearWorld, supplierOf } from './dashboard-world.ts';
 import { type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
@@ -98,8 +99,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       ]);
       expect(file.suggestedFilename()).toBe(text.file);
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(lines).toContain('2026-11,0,0,0,0,1,3000,2950,50,50,12.3729');
-      expect(lines).toContain(`Tabla prodaja ${key},2,4999.5,4925,74.5,52,10.6169`);
+      expect(lines).toContain(csvRow(language, '2026-11', 0, 0, 0, 0, 1, 3000, 2950, 50, 50, 12.3729));
+      expect(lines).toContain(csvRow(language, `Tabla prodaja ${key}`, 2, 4999.5, 4925, 74.5, 52, 10.6169));
 
       await page.getByLabel(text.currency).selectOption('EUR');
       expect(await line(page, volume, text.months[1])).toBe(text.eur);

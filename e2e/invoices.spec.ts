@@ -1,16 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { enterInvoices } from './arrange.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer's invoices: the two tabs and what each shows. What is done with them stands in `main-job.spec.ts` and `lists.spec.ts`. */
 const words = {
-  en: { tabs: ['Active', 'History'], add: 'Add Invoice', register: 'Register', title: 'Invoices', export: 'Export' },
-  sr: { tabs: ['Aktivne', 'Istorija'], add: 'Dodaj fakturu', register: 'Registruj', title: 'Fakture', export: 'Izvoz' },
+  en: {
+    tabs: ['Active', 'History'],
+    add: 'Add Invoice',
+    register: 'Register',
+    title: 'Invoices',
+    export: 'Export',
+    fileFormat: 'Kind of file',
+  },
+  sr: {
+    tabs: ['Aktivne', 'Istorija'],
+    add: 'Dodaj fakturu',
+    register: 'Registruj',
+    title: 'Fakture',
+    export: 'Izvoz',
+    fileFormat: 'Vrsta datoteke',
+  },
 } as const satisfies Record<Language, object>;
 
-type Row = { id: number; invoiceNumber: string; status: string };
+type Row = { id: number; invoiceNumber: string; status: string; amount: number };
 /** The answer to a list whose filters hold these words. */
 const isListOf = (filter: string) => (response: Response) =>
   response.url().includes('/api/invoices?') && decodeURIComponent(response.url()).includes(filter);
@@ -125,15 +140,49 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
 
     test(`INV-48 ${language}: what the filters show is exported as invoice-export.csv`, async ({ page }) => {
       const shown = await listed(page, 'status,eq,PENDING', () =>
-        page.goto('/invoices?dt-filter=status,eq,PENDING&size=20'),
+        page.goto('/invoices?dt-filter=status,eq,PENDING&size=80'),
       );
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: text.export, exact: true }).click();
       const file = await coming;
       expect(file.suggestedFilename()).toBe('invoice-export.csv');
       const saved = await readFile(await file.path(), 'utf8');
-      for (const { invoiceNumber } of shown) expect(saved).toContain(invoiceNumber);
-      expect(saved).not.toContain('REGISTERED');
+      // As the reader's own Excel parts it, and in words.
+      const [delimiter, decimal, pending] = language === 'sr' ? [';', ',', 'Na čekanju'] : [',', '.', 'Pending'];
+      const rows = saved.trim().split('\r\n').slice(1);
+      expect(rows).toHaveLength(shown.length);
+      for (const { invoiceNumber, amount } of shown) {
+        const cells = rows.map(row => row.split(delimiter)).find(row => row[0] === invoiceNumber);
+        expect(cells).toEqual(expect.arrayContaining([pending, amount.toFixed(2).replace('.', decimal)]));
+      }
+    });
+
+    test(`a list is exported as a workbook, chosen with the keyboard, ${language}`, async ({ page }) => {
+      const shown = await listed(page, 'status,eq,PENDING', () =>
+        page.goto('/invoices?dt-filter=status,eq,PENDING&size=80'),
+      );
+      await page.getByRole('button', { name: text.export, exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: text.fileFormat, exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const choice = page.getByRole('button', { name: 'Excel (XLSX)', exact: true });
+      await expect(choice).toBeFocused();
+      const coming = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('invoice-export.xlsx');
+      await expect(choice).toHaveCount(0);
+      await expect(page.getByRole('button', { name: text.fileFormat, exact: true })).toBeFocused();
+      const sheet = strFromU8(
+        unzipSync(await readFile(await file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+      );
+      expect(sheet.match(/<row>/g)).toHaveLength(shown.length + 1);
+      for (const { invoiceNumber, amount } of shown) {
+        const cells = sheet.split('<row>').find(row => row.includes(`>${invoiceNumber}<`));
+        expect(cells).toContain(`<v>${amount.toFixed(2)}</v>`);
+      }
     });
   });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
+import { csvRow } from './csv-row.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -229,7 +230,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       const [file] = await Promise.all([page.waitForEvent('download'), button(page, text.export).click()]);
       expect(file.suggestedFilename()).toBe('suppliers-export.csv');
       const csv = await readFile(await file.path(), 'utf8');
-      expect(csv).toContain(`${names.working},S${n}-001,77${n}001,Ilica 5,,${text.active}`);
+      expect(csv).toContain(csvRow(language, names.working, `S${n}-001`, `77${n}001`, 'Ilica 5', '', text.active));
       expect(csv).toContain(text.inactive);
 
       await row(page, names.stranger).getByRole('link').click();

@@ -1544,7 +1544,7 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
 
--- FUNCTION csv_cell(cell text)
+-- FUNCTION csv_cell(cell text, delimiter text)
 
 -- FUNCTION fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
 
@@ -1583,6 +1583,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION refuse_unbilling()
+
+-- FUNCTION sheet_text(cell text)
 
 -- FUNCTION sum_differences()
 

@@ -92,6 +92,11 @@ export type EnglishTexts = {
       "dense": "Compact rows",
       "usualColumns": "Reset columns",
       "export": "Export",
+      "fileFormat": "Kind of file",
+      "fileFormats": {
+        "csv": "CSV",
+        "xlsx": "Excel (XLSX)"
+      },
       "range": "{{from}}–{{to}} of {{total}}",
       "pageSize": "Rows per page",
       "printed": "Printed {{when}}",
@@ -1006,6 +1011,7 @@ export type EnglishTexts = {
     "emptyOwn": "Bills come with billing. Accepted invoices that wait for it stand in Billing.",
     "pdf": "PDF",
     "csv": "CSV",
+    "xlsx": "Excel",
     "column": {
       "number": "Number",
       "date": "Date",

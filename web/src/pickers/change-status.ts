@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { download } from '../lib/file-transfer.ts';
 import { wireFiltersOf } from '../lib/list-state.ts';
+import type { ExportAsked } from '../ui/data-table/export-button.tsx';
 
 /** What a bulk change is about: chosen rows, or all that match. Used by the invoices and the offers list. */
 export type ChangeTarget =
@@ -67,7 +68,8 @@ export const statsQuery = (filters: readonly ListFilter[]) =>
 export const downloadChangeErrors = (id: string): Promise<void> =>
   download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
 
-export async function exportInvoices(filters: readonly ListFilter[], fileName: string, rows?: number): Promise<void> {
+export async function exportInvoices(name: string, { filters, format, rows }: ExportAsked): Promise<void> {
   const { exportList } = await import('./export-list.ts');
-  return exportList(invoicesEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName, rows });
+  const body = { filters: wireFiltersOf(filters), format };
+  return exportList(invoicesEndpoints.export, { body, fileName: `${name}.${format}`, rows });
 }

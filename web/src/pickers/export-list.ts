@@ -17,7 +17,9 @@ type Exported<E extends Endpoint> = CallOptions<E> & {
 
 /** Fetches a list as a file and saves it. One that takes its time stands in the tray meanwhile, by the rows that came in, and can be stopped. */
 export async function exportList<E extends Endpoint>(endpoint: E, options: Exported<E>): Promise<void> {
-  const { fileName, rows: total = 0 } = options;
+  const { fileName, rows } = options;
+  // A workbook comes packed, so its rows can't be counted on their way.
+  const total = fileName.endsWith('.xlsx') ? 0 : (rows ?? 0);
   const stop = new AbortController();
   const id = randomKey();
   let processed = 0;

@@ -37,6 +37,7 @@ const paths = {
   down: 'M12 5v14M6 13l6 6 6-6',
   left: 'M14.5 6 8.5 12l6 6',
   right: 'M9.5 6l6 6-6 6',
+  unfold: 'M6 9.5l6 6 6-6',
   farLeft: 'M11.5 6 5.5 12l6 6M18.5 6l-6 6 6 6',
   farRight: 'M5.5 6l6 6-6 6M12.5 6l6 6-6 6',
   menu: 'M4 7h16M4 12h16M4 17h16',

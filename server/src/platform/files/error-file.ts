@@ -6,6 +6,7 @@ import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { csvFile, type FileReply } from '../http/reply.ts';
 import { type FilePart, placeOf } from '../imports/parts.ts';
+import { csvDelimiter } from '../lists/file-format.ts';
 import { csvLine } from '../lists/text-cells.ts';
 import { notFound } from '../problem.ts';
 import { localeNamed, type Translate } from '../words/texts.ts';
@@ -36,7 +37,6 @@ type Batch = {
 type ErrorRow = { readonly line: number; readonly cells: string[]; readonly problems: RowProblem[] };
 
 const rowsPerStep = 2000;
-const plainFormat: CsvFormat = { encoding: 'utf8', delimiter: ',' };
 
 /**
  * The refused rows of a batch as they came, with their line and the reasons, to be mended and sent again: in the encoding, with the
@@ -56,7 +56,8 @@ export async function errorFileOf(
   );
   const kind = batch && Object.hasOwn(of.kinds, batch.kind) ? of.kinds[batch.kind] : undefined;
   if (!batch || !kind) throw notFound();
-  const format = batch.format ?? plainFormat;
+  // What didn't come in as a file goes out as its reader's Excel parts it.
+  const format: CsvFormat = batch.format ?? { encoding: 'utf8', delimiter: csvDelimiter(localeNamed(batch.language)) };
   const bytes = encoded(errorLines(ctx, caller, { batch, kind, format }), format);
   return csvFile(kind.fileName, Readable.from(bytes, { objectMode: false }), charsetOf[format.encoding]);
 }

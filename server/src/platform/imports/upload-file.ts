@@ -7,6 +7,7 @@ import type { Caller, Ctx } from '../context.ts';
 import { refuseKnownKinds } from '../files/text-encoding.ts';
 import { type Upload, uploadPath } from '../files/upload.ts';
 import { csvFile, type FileReply } from '../http/reply.ts';
+import { csvDelimiter } from '../lists/file-format.ts';
 import { byteOrderMark, csvLine } from '../lists/text-cells.ts';
 import { Problem } from '../problem.ts';
 import { lockName, write } from '../saving/transact.ts';
@@ -97,5 +98,5 @@ export function importTemplate(
   { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
 ): FileReply {
   const header = fieldsFor(caller.actor).map(field => ctx.t(`imports.fields.${field.name}`));
-  return csvFile(templateName, byteOrderMark + csvLine(header));
+  return csvFile(templateName, byteOrderMark + csvLine(header, csvDelimiter(ctx.locale)));
 }

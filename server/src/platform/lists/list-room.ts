@@ -1,13 +1,14 @@
+import type { exportBody } from '@skonto/api/list';
 import { type ListDeclaration, type ListFilter, type ListQuery, parseWireFilters } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { csvFile, type FileReply } from '../http/reply.ts';
+import type { FileReply } from '../http/reply.ts';
 import { invalid, notFound } from '../problem.ts';
 import { read } from '../saving/transact.ts';
-import { exportQuery, exportStream } from './csv-export.ts';
-import { exportColumns } from './export-columns.ts';
+import { fileColumns, fileFormat, listFile } from './list-file.ts';
 import {
   allOf,
   type Condition,
@@ -33,8 +34,6 @@ export type ListParts<Row, Item, S> = {
   readonly columns: Readonly<Record<string, ListColumn>>;
   /** Keys that aren't a column, such as `term`. */
   readonly special?: Readonly<Record<string, (filter: ListFilter, caller: Caller) => Condition>>;
-  /** Cells of the export that read otherwise than the column, such as in the reader's words. */
-  readonly cells?: (ctx: Ctx) => Readonly<Record<string, RawBuilder<unknown>>>;
   readonly scope: (scope: S) => Condition;
   readonly reply: (row: Row, reader: Reader) => Item;
   /**
@@ -55,12 +54,11 @@ export type ListRoom<Row, Item, S> = {
   find(tx: ReadTx, where: Condition, lock?: 'lock'): Promise<Row[]>;
   /** The rows with these ids, every one within the scope, or 404. */
   load(tx: ReadTx, scope: S, ids: readonly number[], lock?: 'lock'): Promise<Row[]>;
-  /** What the filters show, as CSV in the list's own order. */
-  exportCsv(request: Read<S> & { readonly body: { readonly filters: Filters } }): Promise<FileReply>;
+  /** What the filters show, as a file in the list's own order. */
+  export(request: Read<S> & { readonly body: z.output<typeof exportBody> }): Promise<FileReply>;
   /** How the list's keys read in SQL for this caller. */
   sqlFor(caller: Caller): ListSql;
 };
-type Filters = Parameters<typeof parseWireFilters>[1];
 
 /** A list, a row by its id, and the export, from one declaration. */
 export function listRoom<Row, Item, S>(parts: ListParts<Row, Item, S>): ListRoom<Row, Item, S> {
@@ -103,20 +101,22 @@ export function listRoom<Row, Item, S>(parts: ListParts<Row, Item, S>): ListRoom
       if (!row) throw notFound();
       return reply(row, { ctx, caller });
     },
-    exportCsv: async ({ ctx, caller, scope: of, body }) => {
+    export: async ({ ctx, caller, scope: of, body }) => {
       const parsed = parseWireFilters(declaration, body.filters);
       if ('problems' in parsed) throw invalid(parsed.problems);
       const list = sqlFor(caller);
-      const cells = parts.cells?.(ctx) ?? {};
-      const exported = exportColumns(list, ctx.t, declaration.name).map(column => ({
-        ...column,
-        sql: cells[column.key] ?? column.sql,
-      }));
       const where = allOf([scope(of), ...filterConditions(list, parsed.filters)]);
       const order = orderBy(list, { sort: [declaration.defaultSort] });
-      const query = exportQuery(declaration, exported, sql`FROM ${from} WHERE ${where} ORDER BY ${order}`);
-      const header = exported.map(column => column.header);
-      return csvFile(`${declaration.name}-export.csv`, exportStream(ctx.db, caller.actor, header, query));
+      const format = fileFormat(ctx, body.format);
+      return listFile(
+        { ctx, caller },
+        {
+          name: `${declaration.name}-export`,
+          format,
+          columns: fileColumns(list, ctx, format),
+          rest: sql`FROM ${from} WHERE ${where} ORDER BY ${order}`,
+        },
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
-import { jsonStream } from '../../platform/lists/csv-export.ts';
+import { jsonStream } from '../../platform/lists/list-file.ts';
 import { listRoom } from '../../platform/lists/list-room.ts';
 import { allOf, type Condition, filterConditions, orderBy, readFarPage } from '../../platform/lists/list-sql.ts';
 import { invalid } from '../../platform/problem.ts';

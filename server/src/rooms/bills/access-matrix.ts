@@ -37,6 +37,7 @@ export const billAccess: AccessRows = {
   'GET /api/bills/:id': one,
   'GET /api/bills/:id/lines': one,
   'GET /api/bills/:id/csv': one,
+  'GET /api/bills/:id/xlsx': one,
   'GET /api/bills/:id/pdf': one,
   'POST /api/bills/export': { ...everyRole, body: () => ({ filters: [] }) },
   'POST /api/bills/:id/cancel': {

@@ -1,5 +1,6 @@
 import { billLineList } from '@skonto/api/bill-list';
 import type { BillLineReply, billsEndpoints } from '@skonto/api/bills';
+import type { FileFormatName } from '@skonto/api/list';
 import type { Page } from '@skonto/api/wire';
 import { billFileName } from '@skonto/domain/billing/bill';
 import { wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
@@ -7,9 +8,9 @@ import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
 import type { Scope } from '../../platform/access/access.ts';
-import { csvFile, type FileReply } from '../../platform/http/reply.ts';
-import { exportQuery, exportStream } from '../../platform/lists/csv-export.ts';
-import { exportColumns } from '../../platform/lists/export-columns.ts';
+import type { FileReply } from '../../platform/http/reply.ts';
+import type { CellKind } from '../../platform/lists/file-format.ts';
+import { type FileColumn, fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { type ListSql, orderBy, readPage } from '../../platform/lists/list-sql.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -66,24 +67,31 @@ export function listLines({
   });
 }
 
-/** A bill as CSV: a line for each invoice, with number, day and currency of the bill and the rate on each. */
-export async function exportLines({
-  ctx,
-  caller,
-  scope,
-  params,
-}: Request<Endpoints['csv'], Scope>): Promise<FileReply> {
-  const bill = await read(ctx, caller, tx => loadBill(tx, scope, params.id));
-  const header = (key: string): string => ctx.t(`bill-lines.columns.${key}`);
-  const columns = [
-    { key: 'number', header: header('bill'), sql: sql`csv_cell(b.number)`, finished: true },
-    { key: 'date', header: header('date'), sql: sql`b.day`, finished: true },
-    ...exportColumns(list, ctx.t, 'bill-lines'),
-    { key: 'rate', header: header('rate'), sql: sql`trim_scale(${rateMicros}::numeric / 1000000)`, finished: true },
-    { key: 'billCurrency', header: header('billCurrency'), sql: sql`b.currency`, finished: true },
-  ];
-  const order = orderBy(list, { sort: [billLineList.defaultSort] });
-  const query = exportQuery(billLineList, columns, sql`FROM ${from} WHERE ${ofBill(bill.id)} ORDER BY ${order}`);
-  const names = columns.map(column => column.header);
-  return csvFile(`${billFileName(bill.number)}.csv`, exportStream(ctx.db, caller.actor, names, query));
-}
+/** A bill as a file: a line for each invoice, with number, day and currency of the bill and the rate on each. */
+export const exportLines =
+  (kind: FileFormatName) =>
+  async ({
+    ctx,
+    caller,
+    scope,
+    params,
+  }: Pick<Request<Endpoints['csv' | 'xlsx'], Scope>, 'ctx' | 'caller' | 'scope' | 'params'>): Promise<FileReply> => {
+    const bill = await read(ctx, caller, tx => loadBill(tx, scope, params.id));
+    const format = fileFormat(ctx, kind);
+    const own = (key: string, kind: CellKind, cell: RawBuilder<unknown>): FileColumn => ({
+      key,
+      header: ctx.t(`bill-lines.columns.${key}`),
+      kind,
+      sql: cell,
+    });
+    const columns = [
+      own('bill', 'text', sql`b.number`),
+      own('date', 'date', sql`b.day`),
+      ...fileColumns(list, ctx, format),
+      own('rate', 'decimal', sql`trim_scale(${rateMicros}::numeric / 1000000)`),
+      own('billCurrency', 'text', sql`b.currency`),
+    ];
+    const order = orderBy(list, { sort: [billLineList.defaultSort] });
+    const rest = sql`FROM ${from} WHERE ${ofBill(bill.id)} ORDER BY ${order}`;
+    return listFile({ ctx, caller }, { name: billFileName(bill.number), format, columns, rest });
+  };

@@ -101,8 +101,8 @@ describe('GET /api/bills', () => {
     );
     expect(file.headers['content-disposition']).toContain('bills-export.csv');
     expect(file.text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'Broj,Datum,Kupac,Valuta,Fakture,Iznos,Stanje,Kursevi čekaju potvrdu',
-      `${bill.number},2026-11-21,Žitoprodukt d.o.o.,RSD,4,${bill.amount.toFixed(2)},Važi,ne`,
+      'Broj;Datum;Kupac;Valuta;Fakture;Iznos;Stanje;Kursevi čekaju potvrdu',
+      `${bill.number};2026-11-21;Žitoprodukt d.o.o.;RSD;4;${bill.amount.toFixed(2).replace('.', ',')};Važi;Ne`,
     ]);
   });
 });

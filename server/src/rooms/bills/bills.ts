@@ -73,11 +73,6 @@ export const bills = listRoom<BillReadRow, BillRow, Scope>({
     state: { sql: sql`(${state})` },
     ratesToConfirm: { sql: toConfirm },
   },
-  cells: ctx => ({
-    state: sql`CASE (${state}) WHEN 'COUNTER' THEN ${ctx.t('bills.states.COUNTER')} WHEN 'CANCELLED' THEN ${ctx.t('bills.states.CANCELLED')}
-      ELSE ${ctx.t('bills.states.VALID')} END`,
-    ratesToConfirm: sql`CASE WHEN ${toConfirm} THEN ${ctx.t('bills.yes')} ELSE ${ctx.t('bills.no')} END`,
-  }),
   scope: ownRows(sql`b.buyer_id`),
   reply: billReply,
 });

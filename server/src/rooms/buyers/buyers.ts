@@ -52,10 +52,6 @@ export const buyers = listRoom({
     buyerId: { sql: sql`p.buyer_id` },
   },
   special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
-  cells: ({ t }) => ({
-    noteGeneration: sql`CASE p.note_generation WHEN 'NONE' THEN ${t('buyers.notes.NONE')}::text
-      WHEN 'CASA_SCONTO' THEN ${t('buyers.notes.CASA_SCONTO')}::text WHEN 'CREDIT_NOTE' THEN ${t('buyers.notes.CREDIT_NOTE')}::text END`,
-  }),
   scope: ownRows(sql`p.supplier_id`),
   large: { ids: side.ids, all: side.all },
   reply: buyerReply,

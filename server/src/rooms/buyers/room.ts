@@ -22,7 +22,7 @@ export const buyersRoom: Room = {
     create: { access: companiesOnly, handle: createBuyer },
     update: { access: companiesOnly, handle: saveBuyer },
     remove: { access: companiesOnly, handle: removeBuyers },
-    export: { access: everybody, handle: buyers.exportCsv },
+    export: { access: everybody, handle: buyers.export },
   }),
   tag: { name: 'Buyers', description: 'Partnerships as the supplier sees them.' },
   texts: { en, sr },

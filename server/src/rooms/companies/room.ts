@@ -41,7 +41,7 @@ export const companiesRoom: Room = {
     invitations: { access: grantManage, handle: readInvitationQuota },
     saveInvitations: { access: grantManage, handle: changeInvitationQuota },
     handOver: { access: grantManage, handle: handOverCompany },
-    export: { access: grantRead, handle: companies.exportCsv },
+    export: { access: grantRead, handle: companies.export },
   }),
   tag: { name: 'Companies', description: 'Companies and their verification.' },
   texts: { en, sr },

@@ -21,14 +21,15 @@ const companies = async () =>
   (await server.sql.query<{ n: number }>('SELECT count(*)::integer AS n FROM company')).rows[0]?.n ?? 0;
 
 test('COMP-28 the template has the header of the caller’s language and is read in both', async () => {
-  for (const [language, heading] of [
-    ['en', 'Registration Number'],
-    ['sr', 'Matični broj'],
+  for (const [language, heading, delimiter] of [
+    ['en', 'Registration Number', ','],
+    ['sr', 'Matični broj', ';'],
   ] as const) {
     const template = await operator.post(companyFiles.template, undefined, { 'accept-language': language });
     expect(template.headers['content-disposition']).toContain('filename="import_companies_template.csv"');
     expect(template.text).toContain(heading);
-    const { prepared } = await prepare(operator, `${template.text}101000000,1,Ime,Ulica,1,Niš,SRB\r\n`, companyFiles);
+    const row = ['101000000', '1', 'Ime', 'Ulica', '1', 'Niš', 'SRB'].join(delimiter);
+    const { prepared } = await prepare(operator, `${template.text}${row}\r\n`, companyFiles);
     expect(prepared.body).toMatchObject({
       suggestedMapping: {
         columns: { code: 0, registrationNumber: 1, name: 2, address: 3, postcode: 4, city: 5, country: 6 },

@@ -2,8 +2,8 @@ import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { sql } from 'kysely';
 import { type ErrorFile, errorFileOf, namedRowReason } from '../../platform/files/error-file.ts';
-import { csvFile, type FileReply } from '../../platform/http/reply.ts';
-import { exportQuery, exportStream } from '../../platform/lists/csv-export.ts';
+import type { FileReply } from '../../platform/http/reply.ts';
+import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import type { GrantedScope } from './access.ts';
@@ -12,7 +12,7 @@ import { invoiceListSql, matching } from './list-invoices.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
-/** What the filters show, as CSV in the order of the list's default sort; streamed, so its size doesn't matter. */
+/** What the filters show, as a file in the order of the list's default sort; streamed, so its size doesn't matter. */
 export async function exportInvoices({
   ctx,
   caller,
@@ -21,32 +21,16 @@ export async function exportInvoices({
 }: Request<Endpoints['export'], GrantedScope>): Promise<FileReply> {
   const parsed = parseWireFilters(invoiceList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
-  const { columns } = invoiceListSql(caller);
-  const exported = Object.entries(invoiceList.fields).flatMap(([key, field]) => {
-    const column = columns[key];
-    return 'export' in field && field.export && column
-      ? [
-          {
-            key,
-            header: ctx.t(`invoices.columns.${key}`),
-            sql: column.sql,
-            finished: key === 'buyer' || key === 'supplier',
-          },
-        ]
-      : [];
-  });
+  const format = fileFormat(ctx, body.format);
+  // Names come as finished cells.
+  const columns = fileColumns(invoiceListSql(caller), ctx, format).map(column =>
+    column.key === 'buyer' || column.key === 'supplier' ? { ...column, kind: 'finished' as const } : column,
+  );
   // Everything that matches is read anyway, so the whole table at once, with several processes, beats both shelves in order.
-  const query = exportQuery(
-    invoiceList,
-    exported,
-    sql`FROM ${withNameCells(oneShelf)} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`,
-  );
+  const shelf = withNameCells(oneShelf, format);
+  const rest = sql`FROM ${shelf} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`;
   const supplierSide = parsed.filters.some(filter => filter.key === 'role' && filter.values.includes('supplier'));
-  const header = exported.map(column => column.header);
-  return csvFile(
-    supplierSide ? 'offers-export.csv' : 'invoice-export.csv',
-    exportStream(ctx.db, caller.actor, header, query),
-  );
+  return listFile({ ctx, caller }, { name: supplierSide ? 'offers-export' : 'invoice-export', format, columns, rest });
 }
 
 const kinds: Readonly<Record<string, ErrorFile>> = {

@@ -1,6 +1,7 @@
 import type { ListFilter, ListSort } from '@skonto/api/list';
 import { activeInvoiceStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { type RawBuilder, sql } from 'kysely';
+import type { FileFormat } from '../../platform/lists/file-format.ts';
 import type { Condition } from '../../platform/lists/list-sql.ts';
 
 /** The statuses of the active shelf, as the partial indexes name them; every other status is history. */
@@ -46,8 +47,8 @@ export const withNames = (shelf: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${shelf} JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id`;
 
 /** The same with the names as finished cells of a file: made once per company, not once per row, for OFFSET keeps them together. */
-export const withNameCells = (shelf: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const cells = sql`(SELECT id, csv_cell(name) AS name FROM company_name OFFSET 0)`;
+export const withNameCells = (shelf: RawBuilder<unknown>, { cell }: FileFormat): RawBuilder<unknown> => {
+  const cells = sql`(SELECT id, ${cell('text', sql`name`)} AS name FROM company_name OFFSET 0)`;
   return sql`${shelf} JOIN ${cells} b ON b.id = i.buyer_id JOIN ${cells} s ON s.id = i.supplier_id`;
 };
 

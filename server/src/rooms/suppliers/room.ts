@@ -38,7 +38,7 @@ export const suppliersRoom: Room = {
     returnCategories: { access: buyersUnderContract, handle: returnCategories },
     assignCategoryPreview: { access: buyersUnderContract, handle: previewAssignment },
     inviteAgain: { access: buyersUnderContract, handle: inviteAgain },
-    export: { access: everybody, handle: suppliers.exportCsv },
+    export: { access: everybody, handle: suppliers.export },
   }),
   tag: { name: 'Suppliers', description: 'Partnerships as the buyer sees them.' },
   texts: { en, sr },

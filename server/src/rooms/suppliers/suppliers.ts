@@ -59,9 +59,6 @@ export const suppliers = listRoom({
     activated: { sql: side.activated },
   },
   special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
-  cells: ({ t }) => ({
-    activated: sql`CASE WHEN ${side.activated} THEN ${t('suppliers.active')}::text ELSE ${t('suppliers.inactive')}::text END`,
-  }),
   scope: ownRows(sql`p.buyer_id`),
   large: { ids: from, all: side.all },
   reply: supplierReply,

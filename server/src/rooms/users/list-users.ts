@@ -2,10 +2,9 @@ import { parseWireFilters } from '@skonto/api/list';
 import { type User, userList, type usersEndpoints } from '@skonto/api/users';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
-import { csvFile, type FileReply } from '../../platform/http/reply.ts';
-import { exportQuery, exportStream } from '../../platform/lists/csv-export.ts';
-import { exportColumns } from '../../platform/lists/export-columns.ts';
+import type { Caller } from '../../platform/context.ts';
+import type { FileReply } from '../../platform/http/reply.ts';
+import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/lists/list-sql.ts';
 import { nameIn } from '../../platform/lists/search-term.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
@@ -102,23 +101,7 @@ export async function getUser({ ctx, caller, scope, params }: Request<Endpoints[
   return replyOf(caller, row);
 }
 
-/** Yes and No, and the names of roles and states, in the reader's language. */
-function named(ctx: Ctx, key: string): RawBuilder<unknown> | null {
-  const text = (name: string) => sql`${ctx.t(`users.${name}`)}::text`;
-  switch (key) {
-    case 'emailRecipient':
-      return sql`CASE WHEN u.email_recipient THEN ${text('yes')} ELSE ${text('no')} END`;
-    case 'status':
-      return sql`CASE u.status WHEN 'ACTIVE' THEN ${text('statuses.ACTIVE')} ELSE ${text('statuses.INACTIVE')} END`;
-    case 'role':
-      return sql`CASE u.role WHEN 'SYSTEM_ADMIN' THEN ${text('roles.SYSTEM_ADMIN')}
-        WHEN 'COMPANY_ADMIN' THEN ${text('roles.COMPANY_ADMIN')} ELSE ${text('roles.COMPANY_USER')} END`;
-    default:
-      return null;
-  }
-}
-
-/** What the filters show, as CSV by last name. */
+/** What the filters show, as a file by last name. */
 export async function exportUsers({
   ctx,
   caller,
@@ -128,12 +111,9 @@ export async function exportUsers({
   const parsed = parseWireFilters(userList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
   const list = userListSql(caller);
-  const columns = exportColumns(list, ctx.t, 'users').map(column => ({
-    ...column,
-    sql: named(ctx, column.key) ?? column.sql,
-  }));
   const where = allOf([scopeCondition(scope), ...filterConditions(list, parsed.filters)]);
-  const query = exportQuery(userList, columns, sql`FROM ${userFrom} WHERE ${where} ORDER BY u.last_name, u.id`);
-  const header = columns.map(column => column.header);
-  return csvFile('users-export.csv', exportStream(ctx.db, caller.actor, header, query));
+  const format = fileFormat(ctx, body.format);
+  const columns = fileColumns(list, ctx, format);
+  const rest = sql`FROM ${userFrom} WHERE ${where} ORDER BY u.last_name, u.id`;
+  return listFile({ ctx, caller }, { name: 'users-export', format, columns, rest });
 }

@@ -266,8 +266,8 @@ describe('POST /api/users/export', () => {
     const reply = await pair.supplier.post('/api/users/export', { filters }, { 'accept-language': 'sr' });
     expect(reply.headers['content-disposition']).toContain('users-export.csv');
     const [header, line] = reply.text.split('\r\n');
-    expect(header).toBe('\uFEFFIme,Prezime,E-pošta,Kompanija,Uloga,Status,Obaveštenja,Poslednja prijava');
-    expect(line).toContain('Administrator kompanije,Aktivan,Ne,2026-11-21T12:00:00Z');
+    expect(header).toBe('\uFEFFIme;Prezime;E-pošta;Kompanija;Uloga;Status;Obaveštenja;Poslednja prijava');
+    expect(line).toContain('Administrator kompanije;Aktivan;Ne;2026-11-21 13:00:00');
   });
 });
 

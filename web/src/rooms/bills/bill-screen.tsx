@@ -1,4 +1,5 @@
 import type { BillDetails } from '@skonto/api/bills';
+import type { FileFormatName } from '@skonto/api/list';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function BillScreen() {
 function Actions({ bill }: { bill: BillDetails }) {
   const [asking, setAsking] = useState<'cancel' | 'confirm' | null>(null);
   const close = () => setAsking(null);
-  const get = (kind: 'pdf' | 'csv') => void downloadBill(bill, kind).catch(() => undefined);
+  const get = (kind: 'pdf' | FileFormatName) => void downloadBill(bill, kind).catch(() => undefined);
   return (
     <>
       <Button icon="download" onClick={() => get('pdf')}>
@@ -59,6 +60,9 @@ function Actions({ bill }: { bill: BillDetails }) {
       </Button>
       <Button icon="download" onClick={() => get('csv')}>
         {t($ => $.bills.csv)}
+      </Button>
+      <Button icon="download" onClick={() => get('xlsx')}>
+        {t($ => $.bills.xlsx)}
       </Button>
       {bill.can.confirmRates && (
         <Button look="primary" icon="check" onClick={() => setAsking('confirm')}>

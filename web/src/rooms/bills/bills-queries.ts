@@ -1,12 +1,13 @@
 import { type BillDetails, billsEndpoints } from '@skonto/api/bills';
 import type { BodyOf } from '@skonto/api/endpoint';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { FileFormatName, ListQuery } from '@skonto/api/list';
 import { billFileName } from '@skonto/domain/billing/bill';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { exportList } from '../../pickers/export-list.ts';
+import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const billsKey = ['bills'] as const;
@@ -37,11 +38,15 @@ export const linesQuery = (id: number) => (query: ListQuery) => ({
 });
 
 type Kept = { readonly id: number; readonly number: string };
-export const downloadBill = ({ id, number }: Kept, kind: 'pdf' | 'csv'): Promise<void> =>
+export const downloadBill = ({ id, number }: Kept, kind: 'pdf' | FileFormatName): Promise<void> =>
   download(billsEndpoints[kind], { params: { id }, fileName: `${billFileName(number)}.${kind}` });
 
-export const exportBills = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
-  exportList(billsEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'bills-export.csv', rows });
+export const exportBills = ({ filters, format, rows }: ExportAsked): Promise<void> =>
+  exportList(billsEndpoints.export, {
+    body: { filters: wireFiltersOf(filters), format },
+    fileName: `bills-export.${format}`,
+    rows,
+  });
 
 export const cancelBill = (id: number, reason: string): Promise<BillDetails> =>
   call(billsEndpoints.cancel, { params: { id }, body: { reason }, errors: 'form' });

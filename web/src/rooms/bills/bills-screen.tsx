@@ -11,6 +11,7 @@ import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -56,14 +57,7 @@ export function BillsScreen() {
             </Button>
           ) : undefined
         }
-        tools={
-          <Button
-            icon="download"
-            onClick={() => void exportBills(list.query.filters, list.page?.totalElements).catch(() => undefined)}
-          >
-            {t($ => $.ui.list.export)}
-          </Button>
-        }
+        tools={<ExportButton list={list} save={exportBills} />}
         empty={{ title: words.emptyTitle, text: runBilling ? words.emptyAll : words.emptyOwn }}
       />
       {confirming && (

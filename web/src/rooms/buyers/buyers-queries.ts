@@ -1,10 +1,11 @@
 import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { exportList } from '../../pickers/export-list.ts';
+import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import { buyerKey, buyersKey } from './buyer-keys.ts';
 
 export const buyersQuery = (query: ListQuery) => ({
@@ -34,9 +35,9 @@ export const saveNote = ({ id, version }: Buyer, noteGeneration: NoteGeneration 
 
 export const deleteBuyers = (ids: number[]) => call(buyersEndpoints.remove, { query: { ids }, errors: 'form' });
 
-export const exportBuyers = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+export const exportBuyers = ({ filters, format, rows }: ExportAsked): Promise<void> =>
   exportList(buyersEndpoints.export, {
-    body: { filters: wireFiltersOf(filters) },
-    fileName: 'buyers-export.csv',
+    body: { filters: wireFiltersOf(filters), format },
+    fileName: `buyers-export.${format}`,
     rows,
   });

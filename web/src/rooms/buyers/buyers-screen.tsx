@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,14 +38,7 @@ export function BuyersScreen() {
         search={{ key: 'name', label: t($ => $.buyers.search) }}
         hrefOf={row => `/buyers/details/${row.id}`}
         nameOf={row => row.buyer.name}
-        tools={
-          <Button
-            icon="download"
-            onClick={() => void exportBuyers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
-          >
-            {t($ => $.ui.list.export)}
-          </Button>
-        }
+        tools={<ExportButton list={list} save={exportBuyers} />}
         empty={{ title: t($ => $.buyers.emptyTitle), text: t($ => $.buyers.emptyText), action: add }}
       />
     </>

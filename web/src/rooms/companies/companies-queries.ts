@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import { type FoundRecord, firstLike, foundByAny } from '../../pickers/record-kind.ts';
+import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list, count and records. */
 export const companiesKey = ['companies'] as const;
@@ -94,9 +95,9 @@ export const saveInvitationQuota = (id: number, perHour: number | null) =>
 export const handOverCompany = ({ id, version }: Named, body: HandOverInput) =>
   call(companiesEndpoints.handOver, { params: { id }, body, ifMatch: version, errors: 'form' });
 
-export const exportCompanies = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+export const exportCompanies = ({ filters, format, rows }: ExportAsked): Promise<void> =>
   exportList(companiesEndpoints.export, {
-    body: { filters: wireFiltersOf(filters) },
-    fileName: 'companies-export.csv',
+    body: { filters: wireFiltersOf(filters), format },
+    fileName: `companies-export.${format}`,
     rows,
   });

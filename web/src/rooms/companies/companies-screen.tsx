@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -55,12 +56,7 @@ export function CompaniesScreen() {
         tools={
           <>
             {writeCompanies && <TemplateButton kind="companies" />}
-            <Button
-              icon="download"
-              onClick={() => void exportCompanies(list.query.filters, list.page?.totalElements).catch(() => undefined)}
-            >
-              {t($ => $.ui.list.export)}
-            </Button>
+            <ExportButton list={list} save={exportCompanies} />
           </>
         }
         empty={{ title: t($ => $.companies.emptyTitle), text: t($ => $.companies.emptyText), action: add }}

@@ -1,7 +1,7 @@
 import { saveFile } from '../../lib/file-transfer.ts';
 import type { Formats } from '../../lib/formats.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t, texts } from '../../lib/words/words.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ChartFrame } from '../../ui/charts/figures.tsx';
@@ -61,7 +61,7 @@ export function HistoryCharts({ side, currency, months, partners }: HistoryChart
       },
     );
     saveFile(
-      new Blob([figuresFile(rows)], { type: 'text/csv;charset=utf-8' }),
+      new Blob([figuresFile(rows, pageLanguage())], { type: 'text/csv;charset=utf-8' }),
       t($ => $.dashboard.history.fileName, { currency }),
     );
   };

@@ -11,11 +11,11 @@ import { ImportButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { isWide, withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -97,18 +97,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           matching,
         }}
         selectEverything={active}
-        tools={
-          <Button
-            icon="download"
-            onClick={() =>
-              void exportInvoices(list.query.filters, 'invoice-export.csv', list.page?.totalElements).catch(
-                () => undefined,
-              )
-            }
-          >
-            {t($ => $.ui.list.export)}
-          </Button>
-        }
+        tools={<ExportButton list={list} save={asked => exportInvoices('invoice-export', asked)} />}
         empty={
           active
             ? { title: t($ => $.invoices.emptyTitle), text: t($ => $.invoices.emptyText) }

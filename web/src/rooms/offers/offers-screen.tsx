@@ -12,11 +12,10 @@ import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
-import type { ListModel } from '../../ui/data-table/list-types.ts';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -82,7 +81,7 @@ function OffersScreen({ view }: { view: OffersView }) {
             matching,
           }}
           selectEverything={registered}
-          tools={<ExportButton list={list} />}
+          tools={<ExportButton list={list} save={asked => exportInvoices('offers-export', asked)} />}
           empty={
             registered
               ? { title: t($ => $.offers.emptyTitle), text: t($ => $.offers.emptyText) }
@@ -97,17 +96,6 @@ function OffersScreen({ view }: { view: OffersView }) {
       )}
       {dialogs}
     </>
-  );
-}
-
-/** What the filters show, as a file (OFF-14). */
-function ExportButton({ list }: { list: ListModel<Invoice> }) {
-  const save = () => exportInvoices(list.query.filters, 'offers-export.csv', list.page?.totalElements);
-  return (
-    // Why it failed, the message bar says.
-    <Button icon="download" onClick={() => void save().catch(() => undefined)}>
-      {t($ => $.ui.list.export)}
-    </Button>
   );
 }
 

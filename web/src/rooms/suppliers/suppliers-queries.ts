@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { exportList } from '../../pickers/export-list.ts';
+import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import { supplierKey, suppliersKey } from './supplier-keys.ts';
 
 export type SupplierInput = BodyOf<typeof suppliersEndpoints.create>;
@@ -80,9 +81,9 @@ export const assignmentQuery = (body: Assignment) =>
     gcTime: 0,
   });
 
-export const exportSuppliers = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
+export const exportSuppliers = ({ filters, format, rows }: ExportAsked): Promise<void> =>
   exportList(suppliersEndpoints.export, {
-    body: { filters: wireFiltersOf(filters) },
-    fileName: 'suppliers-export.csv',
+    body: { filters: wireFiltersOf(filters), format },
+    fileName: `suppliers-export.${format}`,
     rows,
   });

@@ -4,7 +4,6 @@ import { useAbilities } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
@@ -14,6 +13,7 @@ import { useSupplierActions } from './supplier-actions.tsx';
 import { useSuppliersColumns, useSuppliersFilters } from './suppliers-columns.tsx';
 import { exportSuppliers, suppliersQuery } from './suppliers-queries.ts';
 import './suppliers.css';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 
 const idOf = (row: Supplier) => row.id;
 
@@ -44,12 +44,7 @@ export function SuppliersScreen() {
         tools={
           <>
             {writeSuppliers && <TemplateButton kind="invites" />}
-            <Button
-              icon="download"
-              onClick={() => void exportSuppliers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
-            >
-              {t($ => $.ui.list.export)}
-            </Button>
+            <ExportButton list={list} save={exportSuppliers} />
           </>
         }
         empty={{

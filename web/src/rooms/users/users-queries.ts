@@ -1,9 +1,10 @@
-import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { ListQuery } from '@skonto/api/list';
 import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
 import { exportList } from '../../pickers/export-list.ts';
+import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import type { UserSave } from './user-form.ts';
 
 const auth = async () => (await import('@skonto/api/auth')).authEndpoints;
@@ -41,5 +42,9 @@ export const secondFactorOfQuery = (id: number) =>
 export const resetSecondFactorOf = async (id: number) =>
   call((await auth()).resetSecondFactorOf, { params: { id }, errors: 'form' });
 
-export const exportUsers = (filters: readonly ListFilter[], rows?: number): Promise<void> =>
-  exportList(usersEndpoints.export, { body: { filters: wireFiltersOf(filters) }, fileName: 'users-export.csv', rows });
+export const exportUsers = ({ filters, format, rows }: ExportAsked): Promise<void> =>
+  exportList(usersEndpoints.export, {
+    body: { filters: wireFiltersOf(filters), format },
+    fileName: `users-export.${format}`,
+    rows,
+  });

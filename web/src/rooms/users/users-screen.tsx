@@ -2,10 +2,10 @@ import { type User, userList } from '@skonto/api/users';
 import { useAbilities } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import '../../ui/data-table/data-table.css';
 import '../../ui/forms/forms.css';
+import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUserActions } from './user-actions.tsx';
@@ -36,14 +36,7 @@ export function UsersScreen() {
         hrefOf={row => `/users/details/${row.id}`}
         nameOf={nameOfUser}
         actions={writeUsers ? buttons : undefined}
-        tools={
-          <Button
-            icon="download"
-            onClick={() => void exportUsers(list.query.filters, list.page?.totalElements).catch(() => undefined)}
-          >
-            {t($ => $.ui.list.export)}
-          </Button>
-        }
+        tools={<ExportButton list={list} save={exportUsers} />}
         empty={{ title: t($ => $.users.emptyTitle), text: t($ => $.users.emptyText) }}
       />
       {dialogs}

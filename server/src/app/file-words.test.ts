@@ -1,0 +1,43 @@
+import type { ListDeclaration } from '@skonto/api/list';
+import { describe, expect, test } from 'vitest';
+import { loadTexts } from '../platform/words/texts.ts';
+import { rooms, texts } from './rooms.ts';
+
+const translator = loadTexts(texts);
+/** The lists that go out as files: those beside whose address an export stands, and a bill's lines. */
+const found = rooms.flatMap(({ routes }) => {
+  const paths = new Set<string>(routes.map(({ endpoint }) => endpoint.path));
+  return routes.flatMap(({ endpoint: { method, path, list } }) =>
+    method === 'GET' && list && Object.values(list.fields).some(field => field.export)
+      ? paths.has(`${path}/export`) || paths.has(path.replace('/lines', '/csv'))
+        ? [list]
+        : []
+      : [],
+  );
+});
+
+/** Each once: two addresses may answer the same list. */
+const exported: readonly ListDeclaration[] = [...new Set(found)];
+
+describe.each(['en', 'sr'] as const)('files in %s', locale => {
+  const t = translator(locale);
+  test('every list that goes out as a file has a heading for each column, and words for each of a few values', () => {
+    expect(exported.map(list => list.name).toSorted()).toEqual([
+      'bill-lines',
+      'bills',
+      'buyers',
+      'companies',
+      'invoices',
+      'suppliers',
+      'users',
+    ]);
+    const named = exported.flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([key, field]) => {
+        if (!field.export) return [];
+        const values = field.type === 'boolean' ? ['true', 'false'] : (field.values ?? []);
+        return [`${name}.columns.${key}`, ...values.map(value => `${name}.words.${key}.${value}`)];
+      }),
+    );
+    expect(named.filter(key => t(key) === key)).toEqual([]);
+  });
+});
