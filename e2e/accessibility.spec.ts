@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { routePaths, type Screen, screens } from './screens.ts';
-import { test } from './visitor.ts';
+import { test as base } from './visitor.ts';
 
 /**
  * Every screen of `screens.ts`: axe finds nothing, wide in English and narrow in Serbian, light and dark; nothing scrolls sideways at
@@ -14,6 +14,34 @@ const narrow = { width: 390, height: 844 };
 /** 1440 px at 200 % and 1280 px at 400 %. */
 const zoomed = { width: 720, height: 450 };
 const smallest = { width: 320, height: 640 };
+
+/** Whoever is signed in opens all their screens in one browser, which knows the scripts by then; each screen is a page of its own. */
+const test = base.extend<object, { browsers: Map<string, BrowserContext> }>({
+  browsers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const browsers = new Map<string, BrowserContext>();
+      await use(browsers);
+      for (const one of browsers.values()) await one.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, browsers, visitor, storageState, baseURL }, use) => {
+    const key = `${visitor.language} ${visitor.email}`;
+    const known = browsers.get(key);
+    const context =
+      known ??
+      (await browser.newContext({
+        ...(storageState && { storageState }),
+        ...(baseURL && { baseURL }),
+        viewport: wide,
+      }));
+    browsers.set(key, context);
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
 
 /** Legacy mode spares axe its second page; there are no frames here to be joined. */
 async function expectClean(page: Page, what: string, rules?: string[]): Promise<void> {
@@ -85,11 +113,7 @@ test('every route of the route table has its screens here', () => {
 for (const language of ['en', 'sr'] as const) {
   for (const screen of screens) {
     test.describe(`${screen.name}, ${language}`, () => {
-      test.use({
-        viewport: wide,
-        contextOptions: { reducedMotion: 'reduce' },
-        visitor: { language, email: screen.email },
-      });
+      test.use({ visitor: { language, email: screen.email } });
       test(`axe finds nothing and nothing is cut: ${screen.name}, ${language}`, ({ page }) =>
         judge(page, screen, language));
     });
