@@ -73,7 +73,7 @@ const ordersIn = ([query]: unknown[]): string[] =>
         .filter(by => by !== 'number')
     : [];
 
-/** What a list puts in order by, in all statements of its first page, for everybody who may read it. */
+/** What a list puts in order by, in all statements of a page, for everybody who may read it. */
 async function ordersOf(url: string, language: string): Promise<string[]> {
   const orders: string[] = [];
   for (const caller of callers) {
@@ -95,8 +95,12 @@ test.each(['en', 'sr'])(
       for (const key of sortedTexts(list))
         for (const dir of ['asc', 'desc']) {
           const column = `${list.name}.${key} ${dir}`;
-          const orders = await ordersOf(`${path.replace(':id', id)}?sort=${key}&${key}.dir=${dir}&size=1`, language);
-          seen.set(column, [...(seen.get(column) ?? []), ...orders]);
+          // The later half of a long list is read from its end.
+          for (const page of [0, 1]) {
+            const order = `sort=${key}&${key}.dir=${dir}&size=1&page=${page}`;
+            const orders = await ordersOf(`${path.replace(':id', id)}?${order}`, language);
+            seen.set(column, [...(seen.get(column) ?? []), ...orders]);
+          }
         }
     }
     const bothWays = (columns: readonly string[]) => columns.flatMap(column => [`${column} asc`, `${column} desc`]);
@@ -104,6 +108,5 @@ test.each(['en', 'sr'])(
       [...seen].flatMap(([column, orders]) => (held(orders) ? [column] : [])).toSorted();
     expect(those(orders => orders.length === 0)).toEqual([]);
     expect(those(orders => orders.some(by => !by.endsWith(' COLLATE alphabet')))).toEqual(bothWays(noNames));
-    expect(those(orders => orders.every(by => by.endsWith(' COLLATE alphabet'))).length).toBeGreaterThan(50);
   },
 );
