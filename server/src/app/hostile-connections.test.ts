@@ -18,7 +18,11 @@ let codes: string[];
 let child: ChildServer;
 const port = (): number => Number(new URL(child.address).port);
 const startChild = () =>
-  startChildServer({ connectionString: server.connectionString, dataDir: server.dataDir, more: { SKONTO_DEMO: '0' } });
+  startChildServer({
+    connectionString: server.connectionString,
+    dataDir: server.dataDir,
+    more: { SKONTO_DEMO: '0', LOG_LEVEL: 'warn' },
+  });
 
 beforeAll(async () => {
   server = await openTestServer({}, { work: false });
@@ -167,7 +171,7 @@ describe('the door', { timeout: 60_000 }, () => {
 });
 
 describe('exports that nobody reads', { timeout: 120_000 }, () => {
-  test('keep nobody else’s waiting, and are ended after half a minute', async () => {
+  test('keep nobody else’s waiting, and are ended after half a minute, which the log tells of', async () => {
     const body = JSON.stringify({ filters: [] });
     const order = `POST /api/invoices/export HTTP/1.1\r\n${headersOf(buyer)}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const unread = await Promise.all(
@@ -197,6 +201,10 @@ describe('exports that nobody reads', { timeout: 120_000 }, () => {
     const started = performance.now();
     while ((await running()) !== 0 && performance.now() - started < 60_000) await sleep(500);
     expect(performance.now() - started).toBeLessThan(45_000);
+    // The one that was cut off, and neither the one that was read nor those that wait for their turn.
+    expect(child.output().match(/.*nobody reads the answer.*/g)).toEqual([
+      expect.stringContaining('"route":"/api/invoices/export"'),
+    ]);
     // The others were told to come back, in words, instead of being cut off.
     await sleep(1000);
     for (const line of unread) line.socket.resume();

@@ -8,45 +8,71 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { prepareJobs } from '../platform/jobs/jobs.ts';
 import { recordAudit } from '../tables/audit.ts';
+import { startSystemPostgres, systemVersion, tools } from '../testing/system-postgres.ts';
 import { connect } from './connect.ts';
 import { openLogins } from './logins.ts';
 import { migrate } from './migrate.ts';
 import { inTx, systemActor } from './tx.ts';
 
-/** The steps of "Backup" in docs/operating.md, for an owner who is nothing more than that. */
+/**
+ * The steps of "Backup" in docs/operating.md, for an owner who is nothing more than that. On the PostgreSQL of the tests where the
+ * system's pg_dump is as new as it is, else on a server of pg_dump's own version, which comes with it or beside it.
+ */
+let stage: { readonly url: string; stop(): Promise<void> } | null;
 let admin: pg.Client;
 let folder: string;
-/** They come with PostgreSQL, not with our packages. */
-const tools = { dump: 'pg_dump', restore: 'pg_restore' } as const;
 const suffix = randomUUID().slice(0, 8);
 const owner = `skonto_owner_${suffix}`;
 const databases = [`skonto_test_dumped_${suffix}`, `skonto_test_restored_${suffix}`] as const;
 
+/** Where the steps are done; null where no server is there that the system's pg_dump reads. */
+async function openStage(): Promise<typeof stage> {
+  const version = systemVersion();
+  if (version === null) return null;
+  const shared = new pg.Client({ connectionString: inject('postgresUrl') });
+  await shared.connect();
+  const { rows } = await shared.query<{ major: number }>(
+    "SELECT current_setting('server_version_num')::integer / 10000 AS major",
+  );
+  await shared.end();
+  const isReadable = version >= (rows[0]?.major ?? 0);
+  return isReadable ? { url: inject('postgresUrl'), stop: async () => {} } : startSystemPostgres(version);
+}
+
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  stage = await openStage();
+  if (!stage) return;
+  admin = new pg.Client({ connectionString: stage.url });
   await admin.connect();
+  for (const role of ['skonto_app', 'skonto_ops'])
+    await admin.query(`DO $$ BEGIN CREATE ROLE ${role} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
   folder = await mkdtemp(join(tmpdir(), 'skonto-backup-'));
   await admin.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'owner'`);
   await admin.query(`GRANT skonto_app, skonto_ops TO ${owner} WITH ADMIN OPTION`);
   for (const name of databases) await admin.query(`CREATE DATABASE ${name} OWNER ${owner}`);
 });
 afterAll(async () => {
+  if (!stage) return;
   for (const name of databases) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   await admin.query(`DROP ROLE IF EXISTS skonto_server_${owner}, skonto_queue_${owner}, ${owner}`);
   await admin.end();
+  await stage.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 function urlOf(database: string): string {
-  const url = new URL(inject('postgresUrl'));
+  const url = new URL(stage?.url ?? '');
   url.username = owner;
   url.password = 'owner';
   url.pathname = `/${database}`;
   return url.href;
 }
 
+/** What a database holds, past every policy: rows that the owner doesn't see would be in no dump of its either. */
 async function facts(database: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: urlOf(database) });
+  const url = new URL(stage?.url ?? '');
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const { rows } =
     await client.query(`SELECT (SELECT count(*)::integer FROM audit) AS audits, (SELECT count(*)::integer FROM audit_breaks()) AS breaks,
@@ -72,13 +98,9 @@ function run(command: string, ...args: string[]): void {
 }
 
 test('a dump by the owner, restored as the manual says, is the same database', { timeout: 60_000 }, async context => {
-  const version = /(\d+)/.exec(spawnSync(tools.dump, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
-  const { rows } = await admin.query<{ major: number }>(
-    "SELECT current_setting('server_version_num')::integer / 10000 AS major",
-  );
-  if (version === undefined || Number(version) < (rows[0]?.major ?? 0))
+  if (!stage)
     return context.skip(
-      'this system has no pg_dump as new as the PostgreSQL of the tests; TEST_DATABASE_URL names another',
+      'this system has no pg_dump, or an older one than the PostgreSQL of the tests and no server beside it',
     );
 
   const [dumped, restored] = databases;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { createServer as createHttpServer, get, type IncomingMessage } from 'node:http';
+import { connect, createServer, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { boundConnections } from './connections.ts';
 import { closeDoorsWith, doors, openDoors } from './doors.ts';
 
 /** By a connection of its own, which ends with the answer. */
@@ -12,8 +13,12 @@ const textOf = async (link: URL): Promise<string> => {
   return text(reply);
 };
 
-const open = async (answer: () => Promise<string> = async () => 'here') => {
+const open = async (
+  answer: () => Promise<string> = async () => 'here',
+  bounds?: Parameters<typeof boundConnections>[1],
+) => {
   const app = Fastify();
+  if (bounds) boundConnections(app.server, bounds);
   app.get('/', answer);
   closeDoorsWith(app);
   // As an app that was asked something before it listens.
@@ -42,6 +47,53 @@ test('many who come at once are let in several at a turn of the event loop', asy
   count();
   await expect.poll(() => letIn, { timeout: 10_000 }).toBe(400);
   expect(turns).toBeLessThan(200);
+});
+
+test.each([
+  ['in all', { behindProxy: true, limits: { all: 20, network: 1000 } }],
+  ['of one network', { behindProxy: false, limits: { all: 1000, network: 20 } }],
+])(
+  'connections are counted for all doors together: the ones above the limit %s are closed, until others have gone',
+  async (_which, bounds) => {
+    const { app, link, port } = await open(undefined, bounds);
+    let letIn = 0;
+    app.server.on('connection', () => {
+      letIn += 1;
+    });
+    // Ten for each door, which none of them would find too many.
+    const callers = Array.from({ length: 40 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    onTestFinished(() => {
+      for (const caller of callers) caller.destroy();
+    });
+    const left = () => callers.filter(caller => !caller.closed);
+    await expect.poll(() => [letIn, left().length], { timeout: 10_000 }).toEqual([40, 20]);
+    await expect(textOf(link)).rejects.toThrow();
+    expect(left()).toHaveLength(20);
+    left()[0]?.destroy();
+    await expect.poll(() => textOf(link).catch(() => 'closed'), { timeout: 10_000 }).toBe('here');
+  },
+);
+
+test.each([
+  [4000, 'in all, behind a proxy', true],
+  [1000, 'of one network', false],
+])('a process takes %i connections %s', (most, _which, behindProxy) => {
+  const server = createHttpServer().removeAllListeners('connection');
+  boundConnections(server, { behindProxy });
+  const sockets = Array.from({ length: most + 3 }, () => new Socket());
+  for (const socket of sockets) server.emit('connection', socket);
+  expect(sockets.map(socket => socket.destroyed).indexOf(true)).toBe(most);
+});
+
+test('behind a proxy, which is the network of all its callers, only the connections in all are bounded', async () => {
+  const { link, port } = await open(undefined, { behindProxy: true, limits: { all: 1000, network: 2 } });
+  const callers = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const caller of callers) caller.destroy();
+  });
+  await Promise.all(callers.map(caller => once(caller, 'connect')));
+  expect(await textOf(link)).toBe('here');
+  expect(callers.filter(caller => caller.closed)).toEqual([]);
 });
 
 test('whoever listens there already is told of, and nobody shares its callers', async () => {

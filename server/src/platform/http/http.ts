@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -7,9 +6,9 @@ import { Problem } from '../problem.ts';
 import type { RoutedRoom } from '../route.ts';
 import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
+import { boundConnections } from './connections.ts';
 import { closeDoorsWith } from './doors.ts';
 import { answerProblem } from './http-problem.ts';
-import { networkOf } from './network-address.ts';
 import { parseQuery } from './query-text.ts';
 import { boundBody, closeUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
@@ -30,8 +29,6 @@ export type HttpOptions = GateOptions & {
   readonly logRequests: boolean;
 };
 
-/** How much of one process's door strangers may fill: connections in all, and of one network. */
-export const connectionLimits = { all: 4000, network: 1000 } as const;
 /** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
 const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
 /** What no page of ours asks a browser for. */
@@ -56,7 +53,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     frameworkErrors: (_error, request, reply) => void answerUnreadable(app, request, reply),
   });
   app.server.headersTimeout = 5_000;
-  boundConnections(app.server, options.trustProxy.length > 0);
+  boundConnections(app.server, { behindProxy: options.trustProxy.length > 0 });
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, {
     // A page has a policy of its own; whatever else is opened as one may load nothing and be framed by nobody.
@@ -107,28 +104,6 @@ async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, r
   });
   const { connection: _, ...headers } = refusal.headers;
   reply.raw.writeHead(refusal.statusCode, headers).end(refusal.rawPayload);
-}
-
-/**
- * Counted here and not by `maxConnections`, which counts one door's (doors.ts). Behind a proxy all sockets are the proxy's, so that its
- * own limits count for networks.
- */
-function boundConnections(server: Server, behindProxy: boolean): void {
-  let all = 0;
-  const open = new Map<string, number>();
-  server.on('connection', socket => {
-    const network = networkOf(socket.remoteAddress);
-    const ofNetwork = (open.get(network) ?? 0) + 1;
-    open.set(network, ofNetwork);
-    all += 1;
-    socket.once('close', () => {
-      all -= 1;
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
-    if (all > connectionLimits.all || (!behindProxy && ofNetwork > connectionLimits.network)) socket.destroy();
-  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -40,7 +39,7 @@ async function sendFile(reply: FastifyReply, { body, contentType, fileName }: Fi
   // The first piece is there before the headers say 200: what can't begin is refused in words.
   if (body instanceof Readable) {
     await once(body, 'readable');
-    endUnread(reply.raw);
+    endUnread(reply);
   }
   return reply
     .code(200)
@@ -50,15 +49,16 @@ async function sendFile(reply: FastifyReply, { body, contentType, fileName }: Fi
 }
 
 /** Ends an answer of which the reader took nothing for a while, although there is something to take. */
-function endUnread(raw: ServerResponse): void {
+function endUnread({ raw, request, log }: FastifyReply): void {
   const { socket } = raw;
   // A test's injected request has none.
   if (!(socket instanceof Socket)) return;
   socket.setTimeout(unreadMs);
   raw.on('timeout', () => {
     // While the database works the connection is silent too: then nothing waits to be read, and it is given as long again.
-    if (socket.writableLength > 0) socket.destroy();
-    else socket.setTimeout(unreadMs);
+    if (socket.writableLength === 0) return void socket.setTimeout(unreadMs);
+    log.warn({ requestId: request.id, route: request.routeOptions.url }, 'nobody reads the answer, so it was cut off');
+    socket.destroy();
   });
 }
 
@@ -67,7 +67,7 @@ async function sendEvents(reply: FastifyReply, { events }: EventsReply, watch: W
   const { raw } = reply;
   raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   raw.flushHeaders();
-  endUnread(raw);
+  endUnread(reply);
   const ended = AbortSignal.any([watch.ended, AbortSignal.timeout(longestStreamMs)]);
   const iterator = events[Symbol.asyncIterator]();
   const end = (): void => {

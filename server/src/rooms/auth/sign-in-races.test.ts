@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { tokenIn, waitForMail } from '../../testing/mails.ts';
-import { openTestServer, type TestServer, testPassword } from '../../testing/test-server.ts';
+import { openTestServer, type Reply, type TestServer, testPassword } from '../../testing/test-server.ts';
+import { codeOf } from '../../testing/totp-codes.ts';
 
 /**
  * Sign-ins that are under way while a password changes: each was begun with the old one, so none may be alive afterwards.
@@ -91,5 +93,90 @@ test.each(Object.entries(kinds))(
     // Some came through before the change, or there was no race.
     expect(opened).toBeGreaterThan(0);
     expect(opened).toBeLessThan(races);
+  },
+);
+
+/** Sign-ins stop at this lock just before their session is written. */
+const gate = 20_261_121;
+
+/** Notes of every session that begins whether its user's second factor was on already; whoever holds the gate keeps it from beginning. */
+const noted = `CREATE TABLE begun_session (user_id integer, factor_on boolean);
+  CREATE FUNCTION note_session() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock_shared(${gate});
+    INSERT INTO public.begun_session SELECT NEW.user_id,
+      EXISTS (SELECT FROM public.second_factor WHERE user_id = NEW.user_id AND confirmed_at IS NOT NULL);
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER note_session BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION note_session()`;
+
+/** Lets statements wait for as long as a test holds something: recovery codes take ten hashes, and a busy machine its time. */
+function waitLonger(): void {
+  const { app, ops } = server.services.db;
+  for (const pool of [app, ops]) {
+    const longer = (client: pg.PoolClient) => void client.query("SET statement_timeout = '60s'");
+    pool.on('acquire', longer);
+    onTestFinished(() => void pool.off('acquire', longer));
+  }
+}
+
+/** Until so many connections of this server wait for a lock, or all that was asked is answered. */
+async function awaitWaiting(atLeast: number, asked: readonly Promise<Reply>[]): Promise<void> {
+  let isAnswered = false;
+  const answered = Promise.all(asked).then(() => {
+    isAnswered = true;
+  });
+  const waiting = async () =>
+    (
+      await server.sql.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0;
+  while (!isAnswered && (await waiting()) < atLeast) await Promise.race([sleep(20), answered]);
+}
+
+test.each([
+  ['before its user is locked', 'SELECT FROM app_user WHERE id = $1 FOR UPDATE'],
+  ['before its session is written', `SELECT pg_advisory_xact_lock(${gate}), $1::integer`],
+])(
+  'a second factor is switched on while a sign-in is held %s: it has its session before, or is asked for a code',
+  {
+    timeout: 60_000,
+  },
+  async (_where, hold) => {
+    await server.sql.query(noted);
+    onTestFinished(
+      async () => void (await server.sql.query('DROP FUNCTION note_session CASCADE; DROP TABLE begun_session')),
+    );
+    const user = await server.addUser({ companyId, role: 'COMPANY_USER' });
+    const here = await server.signIn(user.email);
+    const { secret } = (await here.post('/api/auth/second-factor', { password: testPassword })).body;
+    const code = codeOf(String(secret), server.services.clock.now());
+    waitLonger();
+    const holder = new pg.Client({ connectionString: server.connectionString });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    const signIn = (): Promise<Reply> =>
+      server.anonymous.post('/api/auth/generate-token', { email: user.email, password: testPassword });
+
+    await holder.query('BEGIN');
+    await holder.query(hold, [user.id]);
+    const before = [signIn(), signIn()];
+    await awaitWaiting(2, before);
+    const change = here.post('/api/auth/second-factor/confirm', { code });
+    await awaitWaiting(3, [change]);
+    const behind = signIn();
+    await awaitWaiting(4, [behind]);
+    await holder.query('ROLLBACK');
+
+    expect((await change).status).toBe(200);
+    const replies = await Promise.all([...before, behind, signIn()]);
+    expect(replies.map(reply => reply.status)).toEqual(replies.map(() => 200));
+    const asked = replies.filter(reply => reply.body.secondFactor !== null);
+    const { rows } = await server.sql.query(
+      'SELECT factor_on, count(*)::integer AS n FROM begun_session GROUP BY factor_on',
+    );
+    // The one that it was switched on in began before as well.
+    expect(rows).toEqual([{ factor_on: false, n: 1 + replies.length - asked.length }]);
+    expect([asked.length > 0, asked.length < replies.length]).toEqual([true, true]);
   },
 );

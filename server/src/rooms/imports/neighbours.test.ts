@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasRoom } from '../../platform/files/upload.ts';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hasRoom, uploadPath } from '../../platform/files/upload.ts';
 import { generatedInvoices } from '../../testing/generated-invoices.ts';
 import { openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
@@ -87,6 +88,8 @@ test.each([
 });
 
 test('a large file is read beside the requests, once, however often it is asked for', { timeout: 60_000 }, async () => {
+  const orders = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => orders.mockRestore());
   const id = String((await upload(buyer, fileOf(150_000, 'once'))).body.id);
   const reads = async () =>
     (await server.sql.query('SELECT analysis IS NOT NULL AS done FROM batch WHERE id = $1', [id])).rows[0].done;
@@ -95,6 +98,10 @@ test('a large file is read beside the requests, once, however often it is asked 
   const replies = await Promise.all([1, 2, 3, 4].map(() => buyer.post(`/api/invoices/prepare-import/${id}`)));
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   expect(replies.map(reply => reply.body.numberOfRecords)).toEqual([150_000, 150_000, 150_000, 150_000]);
+  expect((await buyer.post(`/api/invoices/prepare-import/${id}`)).body.numberOfRecords).toBe(150_000);
+  // Files are read in a thread, which is given their paths: this one's was given once.
+  const path = uploadPath(server.dataDir, id);
+  expect(orders.mock.calls.filter(([order]) => order.given === path)).toHaveLength(1);
 });
 
 test('nobody waits any more for an import whose caller hung up', { timeout: 60_000 }, async () => {
@@ -124,6 +131,45 @@ test('nobody waits any more for an import whose caller hung up', { timeout: 60_0
   await sleep(1500);
   expect(asked).toBe(0);
   await idle.close();
+});
+
+/** From here on the time limit of so many milliseconds is reached when the test says so, and not by the clock; all others are real. */
+function holdLimit(limitMs: number) {
+  const limit = new AbortController();
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout');
+  spy.mockImplementation(ms => (ms === limitMs ? limit.signal : real(ms)));
+  onTestFinished(() => spy.mockRestore());
+  return { reach: () => limit.abort(), isSet: () => spy.mock.calls.some(([ms]) => ms === limitMs) };
+}
+
+test('whoever waits for an import is told after five minutes where to look for it, and it stays under way', async () => {
+  const idle = await openTestServer({}, { work: false });
+  onTestFinished(() => idle.close());
+  const { buyer: asking } = await openSampleBuyer(idle);
+  const { id, prepared } = await prepare(asking, fileOf(10, 'long'));
+  const limit = holdLimit(300_000);
+  const waiting = asking.post('/api/invoices/import', { batchId: id, mapping: prepared.body.suggestedMapping });
+  await expect.poll(limit.isSet, { timeout: 10_000 }).toBe(true);
+  expect(await Promise.race([waiting, sleep(1500, 'waits')])).toBe('waits');
+  limit.reach();
+  const told = await waiting;
+  expect([told.status, told.headers.location]).toEqual([202, `/api/batches/${id}`]);
+  expect(told.body).toMatchObject({ id, state: 'QUEUED', result: null });
+  expect((await asking.get(`/api/batches/${id}`)).body).toMatchObject({ state: 'QUEUED' });
+});
+
+test('a stream of events ends after a quarter of an hour', async () => {
+  const id = String((await upload(buyer, fileOf(3, 'quarter'))).body.id);
+  const limit = holdLimit(900_000);
+  const stream = buyer.get(`/api/batches/${id}/events`);
+  await expect.poll(limit.isSet, { timeout: 10_000 }).toBe(true);
+  expect(await Promise.race([stream, sleep(1500, 'open')])).toBe('open');
+  limit.reach();
+  const ended = await stream;
+  expect([ended.status, ended.headers['content-type']]).toEqual([200, 'text/event-stream']);
+  expect(ended.text.match(/^data: /gm)).toHaveLength(1);
+  expect(ended.text).toContain(`"id":"${id}"`);
 });
 
 test('a caller has five streams open and no sixth', async () => {

@@ -5,7 +5,16 @@ import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts
 let server: TestServer;
 let pair: TradingPair;
 let callers: Readonly<Record<string, TestCaller>>;
-let invoices: Readonly<Record<string, number>>;
+/** An invoice in each state, and how one more is made in it. */
+let invoices: Map<string, number>;
+const makers: Readonly<Record<string, () => Promise<number>>> = {
+  PENDING: async () => (await pair.addInvoice()).id,
+  REGISTERED: () => offerIn('REGISTERED'),
+  DISCOUNT_APPROVED: () => offerIn('DISCOUNT_APPROVED'),
+  DISCOUNT_REJECTED: () => offerIn('DISCOUNT_REJECTED'),
+  VOIDED: () => offerIn('VOIDED'),
+  billed: billedOffer,
+};
 
 const change = (caller: TestCaller, id: number, registrationId: string | null, status: string) =>
   caller.post('/api/invoices/change-status', { invoiceIdRegIdMap: { [id]: registrationId }, status });
@@ -16,6 +25,12 @@ async function offerIn(status: string): Promise<number> {
   const caller = status === 'VOIDED' ? pair.buyer : pair.supplier;
   if (status !== 'REGISTERED')
     expect((await change(caller, id, offer?.registrationId ?? null, status)).body).toMatchObject({ count: 1 });
+  return id;
+}
+
+async function billedOffer(): Promise<number> {
+  const id = await offerIn('DISCOUNT_APPROVED');
+  expect((await pair.buyer.post('/api/invoices/bill', { ids: [id], rsdRates: {} })).status).toBe(200);
   return id;
 }
 
@@ -31,16 +46,8 @@ beforeAll(async () => {
     'supplier administrator': pair.supplier,
     'supplier user': await signedIn(pair.supplierId, 'COMPANY_USER'),
   };
-  const billed = await offerIn('DISCOUNT_APPROVED');
-  expect((await pair.buyer.post('/api/invoices/bill', { ids: [billed], rsdRates: {} })).status).toBe(200);
-  invoices = {
-    PENDING: (await pair.addInvoice()).id,
-    REGISTERED: await offerIn('REGISTERED'),
-    DISCOUNT_APPROVED: await offerIn('DISCOUNT_APPROVED'),
-    DISCOUNT_REJECTED: await offerIn('DISCOUNT_REJECTED'),
-    VOIDED: await offerIn('VOIDED'),
-    billed,
-  };
+  invoices = new Map();
+  for (const [state, make] of Object.entries(makers)) invoices.set(state, await make());
 });
 afterAll(() => server.close());
 
@@ -58,7 +65,7 @@ async function disagreements(caller: TestCaller, who: string): Promise<string[]>
   const compare = (verb: string, state: string, shown: unknown, taken: boolean) => {
     if (shown !== taken) wrong.push(`${who}: ${verb} of ${state} shown ${shown}, taken ${taken}`);
   };
-  for (const [state, id] of Object.entries(invoices)) {
+  for (const [state, id] of invoices) {
     const { body } = await caller.get(`/api/invoices/${id}`);
     const can = body.can as Record<string, boolean>;
     for (const [verb, status] of Object.entries(targets)) {
@@ -74,7 +81,12 @@ async function disagreements(caller: TestCaller, who: string): Promise<string[]>
       buyer: { id: pair.buyerId },
     });
     compare('update', state, can.update, put.status === 200);
-    compare('delete', state, can.delete, put.status === 200);
+    const gone = await caller.delete(`/api/invoices?ids=${id}`);
+    compare('delete', state, can.delete, gone.status === 200 && gone.body.count === 1);
+    const { rowCount } = await server.sql.query('SELECT FROM invoice WHERE id = $1', [id]);
+    compare('the row gone', state, can.delete, rowCount === 0);
+    // The next one who is asked finds one in this state again.
+    if (rowCount === 0) invoices.set(state, (await makers[state]?.()) ?? 0);
   }
   return wrong;
 }
@@ -92,7 +104,7 @@ describe('what a row shows as possible is what the calls take', () => {
       Object.fromEntries(
         await Promise.all(
           Object.entries(callers).map(async ([who, caller]) => {
-            const { body } = await caller.get(`/api/invoices/${invoices[state]}`);
+            const { body } = await caller.get(`/api/invoices/${invoices.get(state)}`);
             return [who, (body.can as Record<string, boolean>).bill];
           }),
         ),
@@ -106,7 +118,7 @@ describe('what a row shows as possible is what the calls take', () => {
     await server.sql.query('UPDATE contract SET active = false WHERE company_id = $1', [pair.buyerId]);
     try {
       expect(await disagreements(pair.buyer, 'buyer without a contract')).toEqual([]);
-      const { body } = await pair.buyer.get(`/api/invoices/${invoices.DISCOUNT_APPROVED}`);
+      const { body } = await pair.buyer.get(`/api/invoices/${invoices.get('DISCOUNT_APPROVED')}`);
       expect(body.can).toMatchObject({ bill: true, update: false, void: false });
     } finally {
       await server.sql.query('UPDATE contract SET active = true WHERE company_id = $1', [pair.buyerId]);

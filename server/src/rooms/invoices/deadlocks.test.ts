@@ -124,3 +124,62 @@ test('one change by filter is one entry of the audit, whatever its size, and the
   ]);
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
 });
+
+/** True once a connection waits for what the test's own one holds. */
+const isWaitedFor = async (): Promise<boolean> =>
+  (await server.sql.query('SELECT FROM pg_locks WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1'))
+    .rowCount === 1;
+
+/** A colleague's own invoice from its beginning: added, corrected, registered, and taken back by a filter. */
+async function workOnOwn(colleague: TestCaller): Promise<number[]> {
+  const facts = {
+    ...{ invoiceNumber: 'K-1', invoiceDate: '2026-11-01', dueDate: '2027-01-05', currency: { code: 'RSD' } },
+    ...{ netAmount: 100_000, taxAmount: 20_000, amount: 120_000, supplier: { id: pair.supplierId } },
+  };
+  const added = await colleague.post('/api/invoices', facts);
+  const id = Number(added.body.id);
+  const corrected = await colleague.put('/api/invoices', { ...facts, id, dueDate: '2027-01-06' });
+  const registered = await change(colleague, [id], 'REGISTERED');
+  const filters = [{ key: 'invoiceNumber', operation: 'like', value: 'K-' }];
+  const back = await colleague.post('/api/invoices/change-status-by-filter?status=PENDING', { filters });
+  expect([registered.body.count, back.body.count]).toEqual([1, 1]);
+  return [added, corrected, registered, back].map(reply => reply.status);
+}
+
+test('a change by filter that is held at its last invoice keeps no colleague’s writing waiting', {
+  timeout: 60_000,
+}, async () => {
+  // More than one piece of the change, so that the first ones are locked and written already.
+  const ids = await addPending(rowsByFilter, 'H-');
+  const colleague = await server.signIn(
+    (await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' })).email,
+  );
+  let isOver = false;
+  await server.sql.query('BEGIN');
+  await server.sql.query('SELECT FROM invoice WHERE id = $1 FOR UPDATE', [ids.at(-1)]);
+  const held = pair.buyer
+    .post('/api/invoices/change-status-by-filter?status=REGISTERED', {
+      filters: [{ key: 'invoiceNumber', operation: 'like', value: 'H-' }],
+    })
+    .finally(() => {
+      isOver = true;
+    });
+  await expect.poll(isWaitedFor, { timeout: 20_000 }).toBe(true);
+  const own = workOnOwn(colleague);
+  try {
+    // No measure of speed: whoever had to wait for the change would wait for ever.
+    expect(await Promise.race([own, sleep(5000, 'waits')])).toEqual([201, 200, 200, 200]);
+    expect([isOver, await isWaitedFor()]).toEqual([false, true]);
+  } finally {
+    await server.sql.query('ROLLBACK');
+    await Promise.allSettled([own, held]);
+  }
+  expect((await held).body).toMatchObject({ count: rowsByFilter, refused: 0 });
+  const { rows } = await server.sql.query(
+    `SELECT a.event, count(*)::integer AS links FROM audit_invoice l JOIN audit a ON a.id = l.audit_id
+     WHERE l.invoice_id = ANY ($1) GROUP BY a.id`,
+    [ids],
+  );
+  expect(rows).toEqual([{ event: 'INVOICES_REGISTERED', links: rowsByFilter }]);
+  expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
+});
