@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
-import { AddressTakenError, openDoors } from '../platform/http/doors.ts';
+import { AddressTakenError, openDoors, requireFree } from '../platform/http/doors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   const say = (line: string) => console.log(line);
   // Whoever runs a database of their own wants to know of each; the embedded one's tables are our own affair.
   const sayNoMigrations = (line: string) => line.startsWith('migrated ') || say(line);
+  // Before anything is begun that takes its time.
+  await requireFree({ port: config.port, host: config.host });
   let { databaseUrl } = config;
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say });

@@ -50,7 +50,7 @@ export async function openDoors(app: FastifyInstance, { port, host }: At): Promi
 const closed = (door: Server): Promise<void> => new Promise(resolve => void door.close(() => resolve()));
 
 /** Another process that listens there is told now: with a shared address each would get a part of the callers. */
-async function requireFree(at: At): Promise<void> {
+export async function requireFree(at: At): Promise<void> {
   if (at.port === 0) return;
   const probe = createServer();
   try {
