@@ -181,6 +181,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(rows(page)).toHaveCount(1);
       await choose(page, list('06.03.2019.'));
       await expect(dialog(page)).toContainText(text.list);
+      // Still holding it, the browser wouldn't tell of the same file again.
+      await expect(page.locator('input[type=file]')).toHaveValue('');
       await expect(dialog(page)).toContainText(text.far);
       await expect(dialog(page)).toContainText(text.others);
       await expect(dialog(page).locator('tbody .badge')).toHaveText([...text.states]);
