@@ -444,5 +444,12 @@ test.describe('a supplier', () => {
     const reply = page.waitForResponse(response => response.url().includes(`/api/bills/${id}`));
     await page.goto(`/bills/details/${id}`);
     expect((await reply).status()).toBe(404);
+    // Where a supplier has nothing to bill, the page leads to what it accepted.
+    await page.goto('/billing');
+    const accepted = page.getByRole('link', { name: 'Go to the history of offers' });
+    await expect(accepted).toHaveAttribute('href', '/offers-other');
+    await accepted.click();
+    await page.waitForURL(/\/offers-other/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

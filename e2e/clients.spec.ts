@@ -38,6 +38,7 @@ const words = {
     role: 'Company user',
     columns: ['Client ID', 'Role', 'Status', 'Last Login', 'Last API Call'],
     company: 'Company',
+    never: 'Never',
     files: /Import|Export/,
   },
   sr: {
@@ -71,6 +72,7 @@ const words = {
     role: 'Korisnik kompanije',
     columns: ['ID klijenta', 'Uloga', 'Status', 'Poslednja prijava', 'Poslednji API poziv'],
     company: 'Kompanija',
+    never: 'Nikada',
     files: /Uvoz|Uvezi|Izvoz|Izvezi/,
   },
 } as const satisfies Record<Language, object>;
@@ -222,13 +224,16 @@ for (const language of ['en', 'sr'] as const) {
     }) => {
       const clientId = await create(page, language, `spisak.${language}`);
       await button(page, text.copy).click();
+      await page.getByRole('navigation').getByRole('link', { name: text.title, exact: true }).click();
+      for (const seen of ['lastLogin', 'lastApiCall'])
+        await expect(rowOf(page, clientId).locator(`[data-fact=${seen}]`)).toHaveText(text.never);
       await withDatabase(client =>
         client.query(
           "UPDATE app_user SET last_login = '2026-11-03T08:00:00Z', last_api_call = '2026-11-04T09:00:00Z' WHERE email = $1",
           [clientId],
         ),
       );
-      await page.getByRole('navigation').getByRole('link', { name: text.title, exact: true }).click();
+      await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title);
       await expect(page).toHaveTitle(`Skonto – ${text.title}`);
       await expect(link(page, text.docs)).toHaveAttribute('href', '/api/docs');

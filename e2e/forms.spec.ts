@@ -74,6 +74,20 @@ for (const language of ['en', 'sr'] as const) {
       await expect(summary(page)).toBeFocused();
       await expect(summary(page).getByRole('link')).toHaveText(Object.values(messages[language]));
       const dueDate = messages[language].dueDate ?? '';
+      // On a phone a problem takes two lines; its bullet, which stands where a letter before the link would, is at the first one.
+      await page.setViewportSize({ width: 320, height: 800 });
+      const problem = summary(page).locator('li').filter({ hasText: dueDate });
+      const tops = await problem.evaluate(item => {
+        const letter = item.insertBefore(document.createElement('span'), item.firstChild);
+        letter.textContent = 'x';
+        letter.style.cssText = 'display: inline-block; width: 0';
+        const [bullet, link] = [...item.children].map(one => one.getBoundingClientRect());
+        letter.remove();
+        return { bullet: bullet?.top ?? 0, link: link?.top ?? 0, lines: (link?.height ?? 0) / (bullet?.height ?? 1) };
+      });
+      expect(tops.lines).toBeGreaterThan(1.8);
+      expect(Math.abs(tops.bullet - tops.link)).toBeLessThan(5);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await summary(page).getByRole('link', { name: dueDate }).click();
       await expect(field(page, 'dueDate')).toBeFocused();
     });

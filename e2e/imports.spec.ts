@@ -90,6 +90,25 @@ test.describe('a buyer', () => {
     });
   });
 
+  test('a corrected file that is refused can be mended and chosen again under its name', async ({ page }) => {
+    await chooseFiles(page, 'Import', file('morava.csv', head, row(1), row(2, 'x')));
+    await confirm(page);
+    const again = page.getByRole('button', { name: 'Import the corrected file' });
+    await expect(again).toBeVisible();
+    const input = page.locator('input[type=file]');
+    const choose = (content: string) =>
+      input.setInputFiles({ name: 'morava.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.route('**/prepare-batch-upload', route => route.fulfill({ status: 400, body: '{}' }));
+    await choose(head);
+    await expect(page.locator('.message-bar').getByRole('alert')).toContainText('morava.csv: Unknown client error');
+    // Still holding it, the browser wouldn't tell of the same file again; and the button isn't busy for good.
+    await expect(input).toHaveValue('');
+    await expect(again).not.toHaveAttribute('aria-disabled', 'true');
+    await page.unroute('**/prepare-batch-upload');
+    await choose([head, row(2)].join('\r\n'));
+    await expect(bar(page)).toContainText('1 row ready');
+  });
+
   test('IMP-04 it runs by its batch, with its true progress, and a reload finds it', async ({ page }) => {
     const rows = Array.from({ length: 20_000 }, (_one, number) => row(number, number === 7 ? 'x' : '10.50'));
     await chooseFiles(page, 'Import', file('velika.csv', head, ...rows));

@@ -59,6 +59,9 @@ test.describe('paging', () => {
     const shown = async () => (await pager(page).locator('li').allInnerTexts()).map(text => text.trim()).slice(2, -2);
     const last = (await shown()).at(-1);
     expect(await shown()).toEqual(['1', '2', '3', '…', last]);
+    // The steps beside the pages are arrows alone: a number in them would read as a page.
+    const steps = (await pager(page).locator('li').allTextContents()).map(text => text.trim());
+    expect([...steps.slice(0, 2), ...steps.slice(-2)]).toEqual(['', '', '', '']);
     await pager(page).getByRole('button', { name: '5 pages forward' }).click();
     await settled(page);
     expect(search(page).get('page')).toBe('5');
@@ -376,6 +379,19 @@ test.describe('how a list looks and stays', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  test.describe('in Serbian', () => {
+    test.use({ visitor: { language: 'sr', email: people.buyer }, viewport: { width: 390, height: 844 } });
+    test('on a phone what is selected and what can be done with it leave the cards their room', async ({ page }) => {
+      await openList(page);
+      for (const currency of ['RSD', 'EUR'])
+        await rows(page).filter({ hasText: currency }).first().getByRole('checkbox').check();
+      await expect(selectedWords(page)).toHaveText(/^Izabran.*\sEUR · .*\sRSD$/);
+      // One or two lines of words, two of buttons.
+      const bar = await page.locator('.selection-bar').boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(140);
+    });
+  });
+
   test('names of sixty letters leave the table readable', async ({ page }) => {
     const long = 'Preduzeće za proizvodnju, građevinarstvo i međunarodnu špediciju Đurđevdan d.o.o. Sremska Mitrovica';
     await page.route('**/api/invoices?*', async route => {
@@ -508,7 +524,10 @@ test.describe('keys and links', () => {
     await expect(page.getByRole('searchbox', { name: 'Search by invoice number' })).toBeFocused();
     await page.locator('h1').focus();
     await page.keyboard.press('?');
-    await expect(dialogIn(page, { name: 'Keyboard shortcuts' })).toBeVisible();
+    const help = dialogIn(page, { name: 'Keyboard shortcuts' });
+    await expect(help).toBeVisible();
+    // The palette leads to more than pages, and its key is told as such.
+    await expect(help).toContainText('Find a page, a record or an action');
     await page.keyboard.press('Escape');
     await page.locator('h1').focus();
     await page.keyboard.press('j');

@@ -21,6 +21,8 @@ test.describe('a buyer', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(field(page)).toBeFocused();
+    // The keys that work here stand at its foot.
+    await expect(page.locator('.palette-hints')).toBeInViewport({ ratio: 1 });
     await expect(chosen(page)).toHaveCount(1);
     const first = await textOf(chosen(page));
     await page.keyboard.press('ArrowDown');

@@ -25,7 +25,7 @@ const words = {
     deleted: '1 reference rate deleted.',
     billed: 'A bill was held to the rate of CHF',
     list: 'List 1901 of',
-    far: 'CHF: more than 5 % from the newest rate.',
+    far: 'CHF: more than 5% from the newest rate.',
     others: 'Not used here, left out: AUD',
     states: ['Corrected', 'New'],
     saveList: 'Save the rates',
@@ -52,7 +52,7 @@ const words = {
     deleted: 'Obrisan je 1 referentni kurs.',
     billed: 'Obračun se oslanja na kurs CHF',
     list: 'Lista 1901 od',
-    far: 'CHF: više od 5 % od najnovijeg kursa.',
+    far: 'CHF: više od 5% od najnovijeg kursa.',
     others: 'Ne koriste se ovde, izostavljene: AUD',
     states: ['Ispravljen', 'Nov'],
     saveList: 'Sačuvaj kurseve',
@@ -181,6 +181,8 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await expect(rows(page)).toHaveCount(1);
       await choose(page, list('06.03.2019.'));
       await expect(dialog(page)).toContainText(text.list);
+      // Still holding it, the browser wouldn't tell of the same file again.
+      await expect(page.locator('input[type=file]')).toHaveValue('');
       await expect(dialog(page)).toContainText(text.far);
       await expect(dialog(page)).toContainText(text.others);
       await expect(dialog(page).locator('tbody .badge')).toHaveText([...text.states]);

@@ -103,6 +103,8 @@ for (const language of ['en', 'sr'] as const) {
     await signInAgain(page, language, people.buyer);
     await page.waitForURL(/\/users\/details$/);
     await expect(page.getByText(text.restored)).toBeVisible();
+    // What was said at the door is over at once, not when its time is up.
+    expect(await page.getByText(text.ended).count()).toBe(0);
     await expect(field(page, 'firstName')).toHaveValue('Đurđica');
     await expect(field(page, 'lastName')).toHaveValue('Čavić-Šušnjar');
     await expect(field(page, 'email')).toHaveValue(`sesija.${language}@zitoprodukt.example`);

@@ -254,6 +254,20 @@ test.describe('all columns of the product documents', () => {
         await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
         const heads = page.locator('.data-table thead th:not(.check-cell)');
         await expect(heads).toHaveText(documents[language]);
+        // No name or note breaks a row open; the last one has no line under it.
+        const heights = await page
+          .locator('tbody tr[data-row]')
+          .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));
+        expect(Math.max(...heights) - Math.min(...heights), heights.join()).toBeLessThanOrEqual(1);
+        // Where names would be cut, the reader's own company gives them its room; with room again it is back.
+        await page.setViewportSize({ width: 1366, height: 900 });
+        await expect(heads).toHaveText(documents[language].filter((_, at) => at !== 5));
+        const cut = await page
+          .locator('tbody .cut')
+          .evaluateAll(names => names.filter(name => name.scrollWidth > name.clientWidth).length);
+        expect(cut).toBe(0);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await expect(heads).toHaveText(documents[language]);
         await page.setViewportSize({ width: 1200, height: 900 });
         await expect(heads).not.toHaveCount(documents[language].length);
         await expect(heads.last()).toContainText(documents[language].at(-1) ?? '');
@@ -545,15 +559,31 @@ test.describe('the check of an import', () => {
     for (const [label, column] of Object.entries(columns))
       await page.locator('.form-columns').getByLabel(label, { exact: true }).selectOption(String(column));
     await expect(page.locator('.form-columns')).toContainText('1.200,00');
+    // The amounts tell how they are written, so that is said and nothing is asked.
+    await expect(page.getByText('Numbers: 1.234,56')).toBeVisible();
+    await expect(page.locator('input[name=number-format]')).toHaveCount(0);
     await expect(bar).toContainText('1 row ready, 2 with problems');
     await page.getByRole('checkbox', { name: 'Only rows with problems' }).check();
     await expect(page.locator('.preview-table')).not.toContainText(`${number}-1`);
+    // In a low window the check is left somewhere below its top.
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
     await bar.getByRole('button', { name: 'Import 1' }).click();
     await expect(dialogIn(page)).toContainText('1 of 3 rows will be imported, 2 left out.');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('1 invoice imported, 2 rows rejected.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/^Lines 3, 4/)).toBeVisible();
+    // The result begins at its top, below the steps that are done.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const steps = page.locator('.steps li');
+    await expect(steps.and(page.locator('[data-done]'))).toHaveText(['Choose', 'Check', 'Import']);
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+    const sign = await steps.first().evaluate(one => getComputedStyle(one, '::before').content);
+    expect(sign).toContain('✓');
     await page.getByRole('link', { name: 'View and register 1 invoice' }).click();
-    await expect(page.locator('tbody tr[data-row]').first()).toContainText(`${number}-1`);
+    // Just what came in, and the chip says so.
+    await expect(page.locator('.chip')).toHaveText('Import is strana.csv');
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([new RegExp(`${number}-1`)]);
   });
 });

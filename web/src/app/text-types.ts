@@ -2662,7 +2662,7 @@ export type EnglishTexts = {
       "of": "List {{number}} of {{day}}.",
       "nothingNew": "All of its rates are stored already. There is nothing to save.",
       "nothingUsed": "It has none of the currencies that are used here. There is nothing to save.",
-      "far": "{{currencies}}: more than 5 % from the newest rate. Compare with the National Bank before you save.",
+      "far": "{{currencies}}: more than 5% from the newest rate. Compare with the National Bank before you save.",
       "table": "Rates of the list",
       "currency": "Currency",
       "rate": "RSD for One Unit",

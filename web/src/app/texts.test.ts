@@ -10,6 +10,13 @@ function flat(node: object, path = ''): [string, string][] {
   });
 }
 
+it.each(['en', 'sr'] as const)(
+  'writes percents as the numbers beside them, without a space before the sign, %s',
+  async language => {
+    for (const [key, text] of flat(await allTexts(language))) expect(text, key).not.toMatch(/\s%/);
+  },
+);
+
 it('writes Serbian in Latin script, without English quotes', async () => {
   const serbian = flat(await allTexts('sr'));
   expect(serbian.length).toBeGreaterThan(1000);

@@ -7,12 +7,11 @@ import { usePageDrop } from '../ui/use-page-drop.ts';
 import { type FileKindName, fileKinds } from './import-files.ts';
 
 /**
- * For the list that files fill: chooses or catches files anywhere on the page, sends one after another, makes those of one shape one import,
- * and goes on to its check, where columns, problems, the question and the progress are.
+ * Sends files one after another, makes those of one shape one import, and goes on to its check, where columns, problems, the question and
+ * the progress are.
  */
-export function ImportButton({ kind }: { kind: FileKindName }) {
+export function useSendFiles(kind: FileKindName) {
   const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
@@ -28,6 +27,13 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
       setBusy(false);
     }
   };
+  return { busy, take };
+}
+
+/** For the list that files fill: chooses or catches them anywhere on the page. */
+export function ImportButton({ kind }: { kind: FileKindName }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, take } = useSendFiles(kind);
   const over = usePageDrop(true, files => void take(files));
   return (
     <>

@@ -1,9 +1,8 @@
 import type { ImportResult } from '@skonto/api/imports';
-import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
-import { fileKinds } from '../../pickers/import-files.ts';
+import { useSendFiles } from '../../pickers/import-button.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -84,19 +83,8 @@ function groupErrors(errors: ImportResult['firstErrors']): ErrorGroup[] {
 
 /** Sends a mended file; its import begins at the check. */
 export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file || busy) return;
-    setBusy(true);
-    try {
-      const kind = fileKinds[subject.kind];
-      router.history.push(kind.checkOf([await kind.upload(file)]));
-    } catch {
-      setBusy(false);
-    }
-  };
+  const { busy, take } = useSendFiles(subject.kind);
   return (
     <>
       <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
@@ -109,10 +97,10 @@ export function CorrectedFileButton({ subject }: { subject: ImportSubject }) {
         tabIndex={-1}
         aria-hidden="true"
         onChange={event => {
-          const file = event.currentTarget.files?.[0];
+          const files = [...(event.currentTarget.files ?? [])];
           // Else the browser doesn't tell of the same file, mended and chosen again.
           event.currentTarget.value = '';
-          void send(file);
+          void take(files);
         }}
       />
     </>

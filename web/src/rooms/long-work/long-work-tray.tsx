@@ -52,7 +52,7 @@ export function LongWorkTray({ told = [], exports }: TrayProps) {
     moving === 0
       ? t($ => $.longWork.ended)
       : t($ => $.longWork.moving, { count: moving, shown: formats.count(moving) });
-  const percent = share === null ? '' : ` ${Math.min(99, Math.floor(share * 100))} %`;
+  const percent = share === null ? '' : ` ${Math.min(99, Math.floor(share * 100))}%`;
   return (
     <>
       {shown.length > 0 && (

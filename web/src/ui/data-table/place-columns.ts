@@ -44,6 +44,12 @@ export function foldingOrder<Row>(columns: readonly Column<Row>[]): readonly Col
     .map(one => one.column);
 }
 
+/** Whether the next column to go is left out altogether, as the reader's own company is: no name needs to be cut for such a one. */
+export function isNextLeftOut<Row>(columns: readonly Column<Row>[], folded: number): boolean {
+  const next = foldingOrder(columns)[folded]?.fold;
+  return typeof next === 'object' && next.into === null;
+}
+
 /** Where a folded column's facts go; a target that isn't shown, or is folded itself, hands them on. */
 function targetOf<Row>(column: Column<Row>, columns: readonly Column<Row>[], standing: ReadonlySet<string>): Target {
   let { fold } = column;

@@ -1,11 +1,20 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './list-types.ts';
-import { cardWidth, type KnownWidths, nothingKnown, type Placement, placeColumns } from './place-columns.ts';
+import {
+  cardWidth,
+  isNextLeftOut,
+  type KnownWidths,
+  nothingKnown,
+  type Placement,
+  placeColumns,
+} from './place-columns.ts';
 
 /** The frame's own border. */
 const borders = 2;
 /** Folded facts are written smaller than those that stand. */
 const smaller = 0.9;
+/** Less of a name isn't read with ease. */
+const readableName = 100;
 
 type Setup<Row> = { frame: RefObject<HTMLElement | null>; columns: readonly Column<Row>[]; selectable: boolean };
 
@@ -30,7 +39,8 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
     measured.current = { rows, columns };
     const facts = fresh ? widestFacts(table) : known.facts;
     const tables = new Map(fresh ? [] : known.tables);
-    if (table.offsetWidth > width) tables.set(placement.folded, table.offsetWidth);
+    const cut = isNextLeftOut(columns, placement.folded) ? missingOfNames(table) : 0;
+    if (table.offsetWidth + cut > width) tables.set(placement.folded, table.offsetWidth + cut);
     const next = { facts, tables };
     const placed = placeColumns(columns, { width, selectable, known: next });
     if (placed.folded !== placement.folded || tables.size > known.tables.size) setKnown(next);
@@ -67,6 +77,17 @@ function useSame<Row>(next: Placement<Row>, columns: readonly Column<Row>[]): Pl
   if (same !== columns || before.folded !== next.folded || before.cards !== next.cards)
     kept.current = { next, columns };
   return kept.current.next;
+}
+
+/** By how much all columns of names together are too narrow for reading. */
+function missingOfNames(table: HTMLTableElement): number {
+  const missing = new Map<string, number>();
+  for (const name of table.querySelectorAll<HTMLElement>('tbody .roomy > .cut')) {
+    const key = name.dataset.fact ?? '';
+    const short = Math.min(name.scrollWidth, readableName) - name.clientWidth;
+    if (short > (missing.get(key) ?? 0)) missing.set(key, short);
+  }
+  return [...missing.values()].reduce((sum, one) => sum + one, 0);
 }
 
 function widestFacts(table: HTMLTableElement): ReadonlyMap<string, number> {
