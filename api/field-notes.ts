@@ -35,6 +35,10 @@ export const fieldNotes: FieldNotes = {
   batchUploadInfo: note('The uploaded file.'),
   bill: note('The caller may bill it now.'),
   billInvoices: note('The session may bill chosen invoices.'),
+  billingFee: note(
+    'The operator’s fee for the invoice in its own currency, by the contract at its acceptance.',
+    540.25,
+  ),
   billingAmountTotal: note('Fee billed for the invoice, in `billingCurrency`; null until it is billed.', 540.25),
   billingCurrency: note('Currency of the fee.', 'RSD'),
   billingInfo: note('Acceptance and billing; null until the offer is accepted.'),

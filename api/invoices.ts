@@ -35,6 +35,8 @@ const offerTerms = z.strictObject({
 const billingInfo = z.strictObject({
   approvedDate: instant,
   billingStatus: z.enum(billingStatuses),
+  /** The operator's fee in the invoice's own currency, by the terms of the acceptance; null to its supplier. */
+  billingFee: z.nullable(money),
   billingAmountTotal: z.nullable(money),
   billingCurrency: z.nullable(currencyCode),
   /** The bill it stands on; null until it is billed, and to its supplier. */

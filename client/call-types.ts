@@ -179,6 +179,8 @@ export type Invoice = {
     approvedDate: string;
     /** Whether the operator’s fee was billed. */
     billingStatus: "PENDING" | "BILLED";
+    /** The operator’s fee for the invoice in its own currency, by the contract at its acceptance. */
+    billingFee: number | null;
     /** Fee billed for the invoice, in `billingCurrency`; null until it is billed. */
     billingAmountTotal: number | null;
     /** Currency of the fee. */
@@ -385,6 +387,8 @@ export type InvoiceUpdate = {
     approvedDate: string;
     /** Whether the operator’s fee was billed. */
     billingStatus: "PENDING" | "BILLED";
+    /** The operator’s fee for the invoice in its own currency, by the contract at its acceptance. */
+    billingFee: number | null;
     /** Fee billed for the invoice, in `billingCurrency`; null until it is billed. */
     billingAmountTotal: number | null;
     /** Currency of the fee. */

@@ -11,6 +11,7 @@ const words = {
     pending: 'To be billed',
     billed: 'Billed',
     bill: 'Bill Invoices',
+    fee: 'Fee',
     billOne: 'Bill 1 invoice',
     rate: (code: string) => `1 ${code} in RSD`,
     rateMissing: 'Please enter currency rate.',
@@ -49,6 +50,7 @@ const words = {
   sr: {
     columns: ['Broj fakture', 'Datum dospeća', 'Iznos', 'Valuta', 'Obračun', 'Obračunato'],
     pending: 'Za obračun',
+    fee: 'Naknada',
     billed: 'Obračunato',
     bill: 'Obračunaj fakture',
     billOne: 'Obračunaj 1 fakturu',
@@ -152,6 +154,15 @@ for (const language of ['en', 'sr'] as const) {
       await page.locator('thead input[type=checkbox]').check();
       await expect(box).not.toBeChecked();
       await expect(row(page, open).getByRole('checkbox')).toBeChecked();
+      // What it will cost stands in its row and beside the button, and is what the dialog then asks for.
+      const [fee = ''] =
+        new RegExp(`${text.fee} [\\d.,]+\\sRSD`).exec((await row(page, open).textContent()) ?? '') ?? [];
+      expect(fee).toMatch(/[1-9]/);
+      await expect(page.locator('.selection-words')).toContainText(fee);
+      await page.getByRole('button', { name: text.bill }).click();
+      await expect(dialog(page)).toContainText(fee.replace(`${text.fee} `, '').replace(/\sRSD/, ''));
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
       for (const verb of text.none)
         await expect(
           page.locator('main').getByRole('button', { name: new RegExp(`^${verb}( faktur| invoice|$)`) }),

@@ -18,7 +18,7 @@ const lists: readonly List[] = [
   { path: '/invoices-other', email: people.buyer, money: 'amount' },
   { path: '/offers', email: people.supplier, money: 'totalPrice' },
   { path: '/offers-other', email: people.supplier, money: 'totalPrice' },
-  { path: '/billing', email: people.buyer, money: 'processingValue' },
+  { path: '/billing', email: people.buyer, money: 'billingAmountTotal' },
   { path: '/bills', email: people.buyer, money: 'amount' },
   { path: '/bills', email: people.operator, money: 'amount' },
   { path: '/invoices', email: people.operator, money: 'amount' },

@@ -1,4 +1,4 @@
-import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
+import type { BillableInvoice, FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { InvoiceState } from '@skonto/domain/invoice/invoice-state';
 import { findCurrency } from '@skonto/domain/money/currency';
@@ -71,6 +71,45 @@ export function storedTerms(row: TermsColumns): InvoiceState['terms'] {
     floorPpm: row.floor_ppm,
     processingFeePpm: row.processing_fee_ppm,
     processingFeeMinCents: row.processing_fee_min_cents,
+  };
+}
+
+type FeeColumns = Pick<
+  InvoiceRow,
+  | 'amount_cents'
+  | 'currency'
+  | 'discount_cents'
+  | 'processing_cents'
+  | 'discount_fee_ppm'
+  | 'discount_pct_fixed'
+  | 'processing_fee_share_ppm'
+>;
+
+/** What the fee of an approved invoice is computed from; null before its approval. */
+export function storedFeeFacts(row: FeeColumns): { invoice: BillableInvoice; contract: FeeTerms } | null {
+  const currency = findCurrency(row.currency);
+  const { discount_cents, processing_cents, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm } = row;
+  if (
+    !currency ||
+    discount_cents === null ||
+    processing_cents === null ||
+    discount_fee_ppm === null ||
+    discount_pct_fixed === null ||
+    processing_fee_share_ppm === null
+  )
+    return null;
+  return {
+    invoice: {
+      amountCents: row.amount_cents,
+      currency,
+      discountCents: discount_cents,
+      processingCents: processing_cents,
+    },
+    contract: {
+      discountFeePpm: discount_fee_ppm,
+      discountPctFixed: discount_pct_fixed,
+      processingFeePpm: processing_fee_share_ppm,
+    },
   };
 }
 

@@ -466,7 +466,8 @@ export type EnglishTexts = {
         "one": "Discount, {{rate}} a year × {{shown}} day",
         "other": "Discount, {{rate}} a year × {{shown}} days"
       },
-      "billed": "Fee billed"
+      "billed": "Fee billed",
+      "toBill": "Fee to be billed"
     },
     "actions": {
       "addInvoice": "Add Invoice",
@@ -921,6 +922,7 @@ export type EnglishTexts = {
     "keywords": "billing, approved invoices, fees",
     "bill": "Bill Invoices",
     "billedAmount": "Billed",
+    "fee": "Fee {{amount}}",
     "alreadyBilled": "it is already billed",
     "emptyTitle": "Nothing to bill yet",
     "emptyText": "Fees of invoices whose early payment was accepted by their suppliers are billed here, to the buyer. What you accepted as a supplier stands in the history of offers.",

@@ -119,7 +119,11 @@ function OwnFacts({ invoice }: { invoice: Invoice }) {
       label: label('billingStatus'),
       value: <BillingStatusBadge status={billingInfo.billingStatus} />,
     });
-    const { billId, billingAmountTotal: fee, billingCurrency: currency } = billingInfo;
+    const { billId, billingAmountTotal: fee, billingCurrency: currency, billingFee } = billingInfo;
+    if (fee === null && billingFee !== null) {
+      const value = formats.moneyWithCurrency(billingFee, invoice.currency.code);
+      facts.push({ label: t($ => $.pickers.record.toBill), value });
+    }
     if (fee !== null && currency !== null) {
       const amount = formats.moneyWithCurrency(fee, currency);
       facts.push({

@@ -1,11 +1,10 @@
 import { type BillingFee, billCurrency, billingFee, ownFee } from '@skonto/domain/billing/billing-fee';
 import type { RateMicros } from '@skonto/domain/billing/exchange-rate';
-import { findCurrency } from '@skonto/domain/money/currency';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { notFound } from '../../platform/problem.ts';
-import type { InvoiceRow } from '../../tables/invoices.ts';
+import { type InvoiceRow, storedFeeFacts } from '../../tables/invoices.ts';
 
 /** An invoice as billing sees it. */
 export type BillableRow = Pick<
@@ -92,32 +91,9 @@ export async function countWaiting(tx: ReadTx, buyerId: number | undefined): Pro
 
 /** What the fee of an approved invoice is computed from. */
 function feeFacts(row: BillableRow) {
-  const currency = findCurrency(row.currency);
-  const { discount_cents, processing_cents, discount_fee_ppm, discount_pct_fixed, processing_fee_share_ppm } = row;
-  if (
-    !currency ||
-    discount_cents === null ||
-    processing_cents === null ||
-    discount_fee_ppm === null ||
-    discount_pct_fixed === null ||
-    processing_fee_share_ppm === null
-  ) {
-    throw new Error(`approved invoice ${row.id} lacks its price or fee terms`);
-  }
-  return {
-    invoice: {
-      amountCents: row.amount_cents,
-      currency,
-      discountCents: discount_cents,
-      processingCents: processing_cents,
-    },
-    contract: {
-      discountFeePpm: discount_fee_ppm,
-      discountPctFixed: discount_pct_fixed,
-      processingFeePpm: processing_fee_share_ppm,
-    },
-    buyerCountry: row.buyer_country,
-  };
+  const facts = storedFeeFacts(row);
+  if (!facts) throw new Error(`approved invoice ${row.id} lacks its price or fee terms`);
+  return { ...facts, buyerCountry: row.buyer_country };
 }
 
 type OpenLine = Pick<BillingFee, 'discountFeeCents' | 'processingFeeCents' | 'feeCents'> & {

@@ -1,3 +1,5 @@
+import { billReply } from '@skonto/api/bills';
+import { invoice } from '@skonto/api/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { mailsTo, waitForMail } from '../../testing/mails.ts';
@@ -148,7 +150,27 @@ describe('GET /api/bills/{id}', () => {
     const invoice = await pair.buyer.get(`/api/invoices/${bill.ids[0]}`);
     expect(invoice.body.billingInfo).toMatchObject({ billingStatus: 'BILLED', billId: bill.id });
     const asSupplier = await pair.supplier.get(`/api/invoices/${bill.ids[0]}`);
-    expect(asSupplier.body.billingInfo).toMatchObject({ billId: null, billingAmountTotal: null });
+    expect(asSupplier.body.billingInfo).toMatchObject({ billId: null, billingFee: null, billingAmountTotal: null });
+  });
+
+  test('an invoice says its fee before it is billed, in its own currency, as its line has it then', async () => {
+    const ids = await addApproved(server, pair, 3, ['RSD', 'EUR']);
+    const feesOf = (caller: TestCaller) =>
+      Promise.all(
+        ids.map(async id => invoice.parse((await caller.get(`/api/invoices/${id}`)).body).billingInfo?.billingFee),
+      );
+    const said = await feesOf(pair.buyer);
+    expect(said.every(fee => Number(fee) > 0)).toBe(true);
+    expect(await feesOf(operator)).toEqual(said);
+    expect(await feesOf(pair.supplier)).toEqual(ids.map(() => null));
+    const reply = await pair.buyer.post('/api/invoices/bill', { ids, rsdRates: { EUR: 117 } });
+    const [bill] = billReply.parse(reply.body).bills;
+    const { content: lines = [] } = (await pair.buyer.get(`/api/bills/${bill?.id}/lines?size=10`)).body;
+    // In cents, since the two parts are added here.
+    const fees = new Map(
+      lines.map(line => [line.invoiceId, Math.round((Number(line.discountFee) + Number(line.processingFee)) * 100)]),
+    );
+    expect(ids.map(id => fees.get(id))).toEqual(said.map(fee => Math.round(Number(fee) * 100)));
   });
 
   test('stands as it was written when buyer and supplier have other names', async () => {

@@ -1,5 +1,6 @@
 import { type Invoice, invoiceInput } from '@skonto/api/invoices';
 import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domain/actor/access-scope';
+import { ownFee } from '@skonto/domain/billing/billing-fee';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import type { PricingTerms } from '@skonto/domain/discount/price';
@@ -13,7 +14,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
-import { type InvoiceRow, storedPrice, storedTerms } from '../../tables/invoices.ts';
+import { type InvoiceRow, storedFeeFacts, storedPrice, storedTerms } from '../../tables/invoices.ts';
 import { withNames } from './invoice-shelf.ts';
 
 /** An invoice with the names of both sides, as every read of this room selects it. */
@@ -98,6 +99,13 @@ export function invoiceAbilities(
   };
 }
 
+function shownFee(row: InvoiceRow): number | null {
+  const facts = storedFeeFacts(row);
+  if (!facts) return null;
+  const { discountFeeCents, processingFeeCents } = ownFee(facts.invoice, facts.contract);
+  return wireFromCents(discountFeeCents + processingFeeCents);
+}
+
 /** The fee is the buyer's and the operator's matter: a supplier sees that an invoice was approved, not what it cost the buyer. */
 function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
   if (row.approved_at === null || row.billing_status === null) return null;
@@ -105,6 +113,7 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
   return {
     approvedDate: row.approved_at,
     billingStatus: own && row.billing_status === 'BILLED' ? 'BILLED' : 'PENDING',
+    billingFee: own ? shownFee(row) : null,
     billingAmountTotal: own ? money(row.billing_cents) : null,
     billingCurrency: own ? row.billing_currency : null,
     billId: own ? row.bill_id : null,

@@ -23,12 +23,13 @@ const keys: readonly InvoiceColumnKey[] = [
   'billingStatus',
 ];
 
-/** What is billed comes from the discount and this fee, so that amount never goes. */
+/** What was accepted and what it costs never go; what the fee comes from goes first. */
 const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
-  currency: { fold: { at: 40, into: 'processingValue', line: 1 } },
-  amount: { fold: { at: 75, into: 'processingValue', line: 2, named: true } },
-  processingValue: { fold: 'never' },
-  billingStatus: { fold: { at: 70, into: 'processingValue', line: 3 } },
+  currency: { fold: { at: 40, into: 'amount', line: 1 } },
+  amount: { fold: 'never' },
+  discountValue: { fold: { at: 61, into: 'amount', line: 2, named: true, inCards: false } },
+  processingValue: { fold: { at: 62, into: 'amount', line: 3, named: true, inCards: false } },
+  billingStatus: { fold: { at: 70, into: 'amount', line: 3 } },
 };
 
 /** Who bills its own invoices knows the buyer: that column is there to be chosen, and leaves room for the others. */
@@ -40,9 +41,14 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
       key: 'billingAmountTotal',
       label: t($ => $.billing.billedAmount),
       numeric: true,
-      fold: { at: 45, into: 'processingValue', line: 2 },
-      cell: ({ billingInfo }) => {
-        if (billingInfo?.billingAmountTotal == null || billingInfo.billingCurrency === null) return '–';
+      fold: { at: 75, into: 'amount', line: 2 },
+      cell: ({ billingInfo, currency }) => {
+        if (billingInfo?.billingAmountTotal == null || billingInfo.billingCurrency === null) {
+          const fee = billingInfo?.billingFee ?? null;
+          if (fee === null) return '–';
+          const amount = formats.moneyWithCurrency(fee, currency.code);
+          return <span className="quiet">{t($ => $.billing.fee, { amount })}</span>;
+        }
         const amount = formats.moneyWithCurrency(billingInfo.billingAmountTotal, billingInfo.billingCurrency);
         if (billingInfo.billId === null) return amount;
         return (

@@ -3,6 +3,7 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { sumByCurrency } from '../../lib/amounts.ts';
+import type { Formats } from '../../lib/formats.ts';
 import { announce } from '../../lib/messages.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -21,6 +22,16 @@ import { approvedQuery, billingKey, fixedFilters } from './billing-queries.ts';
 import { RatesDialog } from './rates-dialog.tsx';
 
 const idOf = (invoice: Invoice) => invoice.id;
+
+/** The fee that will be billed for these, in each currency of theirs. */
+function feeWords(rows: readonly Invoice[], formats: Formats): string[] {
+  const fees = sumByCurrency(rows, row => ({
+    currency: row.currency.code,
+    amount: row.billingInfo?.billingFee ?? null,
+  }));
+  const amounts = Object.entries(fees).map(([code, fee]) => formats.moneyWithCurrency(fee, code));
+  return amounts.length === 0 ? [] : [t($ => $.billing.fee, { amount: amounts.join(' + ') })];
+}
 
 export function BillingScreen() {
   const formats = useFormats();
@@ -68,7 +79,10 @@ export function BillingScreen() {
             </Button>
           ) : undefined
         }
-        sums={{ ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })) }}
+        sums={{
+          ofRows: some => sumByCurrency(some, row => ({ currency: row.currency.code, amount: row.amount })),
+          more: some => feeWords(some, formats),
+        }}
         empty={{
           title: t($ => $.billing.emptyTitle),
           text: t($ => $.billing.emptyText),

@@ -8,6 +8,8 @@ import { emptySelection, pageState, selectedRows } from './selection.ts';
 
 export type SelectionSums<Row> = {
   readonly ofRows: (rows: readonly Row[]) => Totals;
+  /** What else is to be said of the selected rows, such as their fee. */
+  readonly more?: (rows: readonly Row[]) => readonly string[];
   /** Sums of everything that matches, from the server; undefined while they aren't known. */
   readonly matching?: Totals | undefined;
 };
@@ -30,7 +32,8 @@ export function SelectionBar<Row>({
   const count = selection.mode === 'matching' ? (list.page?.totalElements ?? 0) : rows.length;
   const totals = selection.mode === 'matching' ? sums?.matching : sums?.ofRows(rows);
   const amounts = Object.entries(totals ?? {}).map(([code, amount]) => formats.moneyWithCurrency(amount, code));
-  const words = [t($ => $.ui.list.selected, { count, shown: formats.count(count) }), ...amounts].join(' · ');
+  const more = selection.mode === 'matching' ? [] : (sums?.more?.(rows) ?? []);
+  const words = [t($ => $.ui.list.selected, { count, shown: formats.count(count) }), ...amounts, ...more].join(' · ');
   return (
     <>
       <span className="visually-hidden" role="status">
