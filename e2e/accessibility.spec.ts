@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectClean, expectNoSidewaysScroll, lookAt, views } from './axe.ts';
+import type { Language } from './people.ts';
 import { routePaths, type Screen, screens } from './screens.ts';
 import { test as base } from './visitor.ts';
 
 /**
- * Every screen of `screens.ts`: axe finds nothing, wide in English and narrow in Serbian, light and dark; nothing scrolls sideways at
+ * Every screen of `screens.ts`: axe finds nothing, wide and light in English, narrow and dark in Serbian; nothing scrolls sideways at
  * 320 px (which is also 400 % zoom); what can be pressed is at least 24 px. `SKONTO_PICTURES=folder` keeps a picture of each, wide and
  * narrow, light and dark, to be looked at.
  */
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
 /** 1440 px at 200 % and 1280 px at 400 %. */
 const zoomed = { width: 720, height: 450 };
 const smallest = { width: 320, height: 640 };
@@ -34,7 +33,7 @@ const test = base.extend<object, { browsers: Map<string, BrowserContext> }>({
       (await browser.newContext({
         ...(storageState && { storageState }),
         ...(baseURL && { baseURL }),
-        viewport: wide,
+        viewport: views.en.viewport,
       }));
     browsers.set(key, context);
     const page = await context.newPage();
@@ -43,63 +42,30 @@ const test = base.extend<object, { browsers: Map<string, BrowserContext> }>({
   },
 });
 
-/** Legacy mode spares axe its second page; there are no frames here to be joined. */
-async function expectClean(page: Page, what: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules) axe.withRules(rules);
-  else axe.options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await axe.analyze();
-  const found = violations.map(one => `${what}: ${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`);
-  expect.soft(found).toEqual([]);
-}
-
-/** The page itself never scrolls sideways; a table may, inside its own frame. */
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const faults = () =>
-    page.evaluate(() => {
-      const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open], .popup, main')];
-      return boxes
-        .filter(box => box.scrollWidth > box.clientWidth + 1)
-        .map(box => `${box.localName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`);
-    });
-  // A window that has just become smaller takes a moment to lay itself out.
-  await expect.soft.poll(faults, { message: `${what} scrolls sideways`, timeout: 2000 }).toEqual([]);
-}
-
-const paint = (page: Page) =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-async function look(page: Page, size: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await paint(page);
-}
-
 const pictures = process.env.SKONTO_PICTURES;
 async function keepPictures(page: Page, what: string): Promise<void> {
   if (pictures === undefined) return;
-  for (const size of [wide, narrow])
-    for (const scheme of ['light', 'dark'] as const) {
-      await look(page, size, scheme);
-      const name = `${what} ${size.width} ${scheme}`.replaceAll(/[^\p{L}\d]+/gu, '-');
+  for (const { viewport } of [views.en, views.sr])
+    for (const { colorScheme } of [views.en, views.sr]) {
+      await lookAt(page, { viewport, colorScheme });
+      const name = `${what} ${viewport.width} ${colorScheme}`.replaceAll(/[^\p{L}\d]+/gu, '-');
       await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
     }
 }
 
-async function judge(page: Page, screen: Screen, language: 'en' | 'sr'): Promise<void> {
+async function judge(page: Page, screen: Screen, language: Language): Promise<void> {
   await screen.open(page);
   // Between two pages, or a record and its form, there is none for a moment.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForTimeout(50);
   const what = `${screen.name} ${language}`;
-  const size = language === 'en' ? wide : narrow;
-  await look(page, size, 'light');
-  await expectClean(page, `${what}, ${size.width} light`);
-  await look(page, size, 'dark');
-  await expectClean(page, `${what}, ${size.width} dark`, ['color-contrast']);
-  for (const small of [zoomed, smallest]) {
-    await look(page, small, 'light');
-    await expectNoSidewaysScroll(page, `${what}, ${small.width}`);
+  await lookAt(page, views[language]);
+  await expectClean(page, what);
+  await lookAt(page, { ...views[language], colorScheme: language === 'en' ? 'dark' : 'light' });
+  await expectClean(page, `${what}, the other light`, { rules: ['color-contrast'] });
+  for (const viewport of [zoomed, smallest]) {
+    await lookAt(page, { viewport, colorScheme: 'light' });
+    await expectNoSidewaysScroll(page, `${what}, ${viewport.width}`);
   }
   await keepPictures(page, what);
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { press, tabTo } from './keys.ts';
@@ -121,17 +120,6 @@ const tokenFor = (page: Page, clientId: string, secret: string) =>
     },
     { email: clientId, password: secret },
   );
-
-async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(one => `${what}: ${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`);
-  expect.soft(found).toEqual([]);
-  const { clientWidth, scrollWidth } = await page.evaluate(() => ({
-    clientWidth: document.documentElement.clientWidth,
-    scrollWidth: document.documentElement.scrollWidth,
-  }));
-  expect.soft(scrollWidth, `${what} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
-}
 
 for (const language of ['en', 'sr'] as const) {
   const text = words[language];
@@ -373,49 +361,6 @@ for (const language of ['en', 'sr'] as const) {
       await expect(button(page, text.off)).toHaveCount(0);
       await page.goto('/clients/add');
       await expect(idField(page)).toHaveCount(0);
-    });
-  });
-}
-
-const looks = [
-  { name: 'wide light en', width: 1440, colorScheme: 'light', language: 'en' },
-  { name: 'wide dark sr', width: 1440, colorScheme: 'dark', language: 'sr' },
-  { name: 'narrow dark en', width: 390, colorScheme: 'dark', language: 'en' },
-  { name: 'narrow light sr', width: 390, colorScheme: 'light', language: 'sr' },
-] as const;
-
-for (const { name, width, colorScheme, language } of looks) {
-  test.describe(name, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
-      visitor: { language, email: people.buyer },
-    });
-    test(`axe finds nothing on the clients' pages and dialogs, ${name}`, async ({ page }) => {
-      const text = words[language];
-      await page.goto('/clients/add');
-      await button(page, text.add).click();
-      await expect(page.locator('.field-error')).toBeVisible();
-      await expectClean(page, 'add with an error');
-      const clientId = await create(page, language, `axe-${name.replaceAll(' ', '-')}`);
-      await expectClean(page, 'the secret');
-      await link(page, text.back).click();
-      await expect(dialogIn(page)).toBeVisible();
-      await expectClean(page, 'the question');
-      await dialogIn(page).getByRole('button', { name: text.leave }).click();
-      await expect(rowOf(page, clientId)).toBeVisible();
-      await rowOf(page, clientId).getByRole('checkbox').check();
-      await expectClean(page, 'the list with a selection');
-      await button(page, text.remove).click();
-      await expect(dialogIn(page)).toBeVisible();
-      await expectClean(page, 'the delete dialog');
-      await page.keyboard.press('Escape');
-      await rowOf(page, clientId).getByRole('link').click();
-      await expect(page.locator('.facts')).toBeVisible();
-      await expectClean(page, 'one client');
-      await button(page, text.renew).click();
-      await expectClean(page, 'the renew dialog');
     });
   });
 }

@@ -165,9 +165,10 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: text.fileFormat, exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
       const choice = page.getByRole('button', { name: 'Excel (XLSX)', exact: true });
+      await expect(choice).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
       await expect(choice).toBeFocused();
       const coming = page.waitForEvent('download');
       await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { expectStateClean } from './axe.ts';
 import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -79,14 +79,6 @@ const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasT
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page, tone: string) => page.locator(`.message-bar .notice[data-tone=${tone}]`);
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(' ')}`)).toEqual([]);
-  }
-}
-
 /** A colleague of the buyer with the demo's password and the terms accepted, or one who was invited and never came. */
 async function arrangeColleague(email: string, state: 'active' | 'invited'): Promise<void> {
   // A test that failed and is tried again left theirs behind.
@@ -126,7 +118,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(dialog).toContainText('Aleksandra-Đurđica Stojanović-Hadžipavlović');
     await expect(dialog).toContainText(text.effect);
     await expect(dialog).toContainText(text.kept);
-    await expectAccessible(page);
+    await expectStateClean(page, language, 'switching somebody off');
     const answer = page.waitForResponse('**/api/users/deactivate?*');
     await dialog.getByRole('button', { name: text.deactivateOne, exact: true }).click();
     expect(decodeURIComponent((await answer).headers()['success-message'] ?? '')).toBe(text.deactivated);
@@ -146,7 +138,7 @@ for (const language of ['en', 'sr'] as const) {
     const access = page.getByRole('region', { name: text.access });
     await expect(access.locator('.badge')).toHaveText(text.off);
     await expect(access.getByRole('button')).toHaveText([text.activate]);
-    await expectAccessible(page);
+    await expectStateClean(page, language, 'somebody who is switched off');
     await button(page, text.activate).click();
     await dialogIn(page).getByRole('button', { name: text.activateOne, exact: true }).click();
     // Both messages may stand at once, and “Deaktiviran je” holds “aktiviran je”: only the whole text tells them apart.
@@ -206,7 +198,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(page.getByText(text.ask)).toBeVisible();
     await expect(page.locator('#field-firstName')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: text.menu })).toBeVisible();
-    await expectAccessible(page);
+    await expectStateClean(page, language, 'a page for others');
     await page.getByRole('link', { name: text.home }).click();
     await expect(heading(page)).not.toHaveText(text.forbidden);
   });
@@ -231,7 +223,6 @@ for (const language of ['en', 'sr'] as const) {
       await expect(page.getByText(text.record)).toBeVisible();
       await expect(bar(page, 'danger')).toHaveCount(0);
     }
-    await expectAccessible(page);
     await page.goto(`${address(language)}/ovoga/nema`);
     await expect(heading(page)).toHaveText(text.missing);
     await expect(page).toHaveTitle(`Skonto – ${text.missing}`);
@@ -242,7 +233,6 @@ for (const language of ['en', 'sr'] as const) {
     await page.goto(`${address(language)}/ovoga/nema`);
     await expect(heading(page)).toHaveText(text.missing);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   test(`${language}: a screen that breaks, and one that can’t be fetched, leave the menu usable and say what to do`, async ({
@@ -258,7 +248,7 @@ for (const language of ['en', 'sr'] as const) {
     await expect(heading(page)).toHaveText(text.broken);
     await expect(page.locator('.status-reference')).toContainText(/\d{4}-\d\d-\d\dT[\d:.]+Z \/users\/details\/\d+/);
     await expect(button(page, text.reload)).toBeVisible();
-    await expectAccessible(page);
+    await expectStateClean(page, language, 'a screen that breaks');
     await page.unroute(`**/api${href.replace('/details', '')}`);
     await button(page, text.retry).click();
     await expect(page.locator('#field-firstName')).toBeVisible();

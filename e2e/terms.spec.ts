@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { xssVectors } from '../server/src/testing/xss-vectors.ts';
 import { withDatabase } from './arrange.ts';
+import { expectStateClean } from './axe.ts';
 import { address, dialogIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -61,14 +61,6 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(one => `${what}: ${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`);
-  expect.soft(found).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
 /** Somebody at a browser of their own. */
 async function somebody(page: Page, language: Language, email: string): Promise<Page> {
   const context = await page.context().browser()?.newContext();
@@ -117,10 +109,8 @@ for (const language of ['en', 'sr'] as const) {
 
       await signIn(page, language, people.operator);
       await page.goto(`${address(language)}/terms`);
-      await expectClean(page, 'versions');
       await page.getByRole('link', { name: said.edit }).click();
       await expect(page.getByRole('textbox', { name: said.english })).not.toHaveValue('');
-      await expectClean(page, 'draft');
       await writeDraft(page, language, {
         en: `<h2>New terms ${language}</h2><p>Pay <strong>early</strong>.</p>`,
         sr: `<h2>Novi uslovi ${language}</h2><p>Platite <strong>ranije</strong>.</p>`,
@@ -134,7 +124,7 @@ for (const language of ['en', 'sr'] as const) {
       await buyer.keyboard.press('Escape');
       await buyer.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
-      await expectClean(buyer, 'asked again');
+      await expectStateClean(buyer, language, 'asked again');
       await dialog.getByRole('button', { name: said.accept }).click();
       await expect(dialog).toHaveCount(0);
       await expect(buyer.locator('#field-supplier')).toBeFocused();
@@ -147,7 +137,6 @@ for (const language of ['en', 'sr'] as const) {
       await buyer.goto(`${address(language)}/terms`);
       await expect(buyer.getByText(said.accepted)).toBeVisible();
       await expect(buyer.locator('.terms-sheet strong')).toHaveText(language === 'en' ? 'early' : 'ranije');
-      await expectClean(buyer, 'own terms');
       await buyer.emulateMedia({ media: 'print' });
       await expect(buyer.locator('.side-menu')).toBeHidden();
       await expect(buyer.locator('.terms-sheet')).toBeVisible();
@@ -253,32 +242,6 @@ test('a text pasted from a word processor keeps headings, lists and emphasis, an
   );
   await area.fill('');
 });
-
-for (const { name, width, colorScheme, language } of [
-  { name: 'narrow dark en', width: 390, colorScheme: 'dark', language: 'en' },
-  { name: 'narrow light sr', width: 390, colorScheme: 'light', language: 'sr' },
-  { name: 'wide dark sr', width: 1440, colorScheme: 'dark', language: 'sr' },
-] as const) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test(`axe finds nothing on the terms, ${name}`, async ({ page }) => {
-      await page.goto(`${address(language)}/register`);
-      const link = page.locator('a[href="/terms-of-use"][target=_blank]');
-      await expect(link).toBeVisible();
-      await expectClean(page, 'register');
-      await page.goto(`${address(language)}/terms-of-use`);
-      await expect(page.locator('h1')).toHaveText(words[language].title);
-      await expect(page.locator('.terms-sheet')).toBeVisible();
-      await expectClean(page, 'public terms');
-      await signIn(page, language, people.operator);
-      for (const path of ['/terms', '/terms/draft', '/terms/versions/2026-11']) {
-        await page.goto(`${address(language)}${path}`);
-        await expect(page.locator('tbody tr, .terms-sheet').first()).toBeVisible();
-        await expectClean(page, path);
-      }
-    });
-  });
-}
 
 test('nothing that is saved or stored ever runs in the browser', async ({ page }) => {
   const ran: string[] = [];

@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['./src/testing/postgres-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Half of their time these tests wait, for time-outs, heartbeats and killed processes: four files fill two cores.
+    maxWorkers: 4,
   },
 });

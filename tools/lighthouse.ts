@@ -20,7 +20,7 @@ import { type AuditedPage, auditPage } from './page-speed/page-audit.ts';
  * `npm test -- lighthouse`: the budgets that are measured in time. Each figure is the median of several runs, and what misses its
  * budget is measured up to three times more before it counts, because machines are shared. Bytes and requests are exact and have their own journey.
  */
-const runs = 5;
+const runs = 3;
 const actionRuns = 5;
 const repeats = 3;
 type Measure = { readonly name: string; readonly take: () => Promise<Miss[]> };

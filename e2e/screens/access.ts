@@ -57,6 +57,23 @@ export const accessScreens: readonly Screen[] = [
     open: inTurn(clients, record('/clients/details', clientOf)),
   },
   {
+    name: 'delete API clients dialog',
+    route: '/clients',
+    ...buyer,
+    open: inTurn(clients, pickFirst, page => danger(page).click(), dialogOpen),
+  },
+  {
+    name: 'new secret dialog',
+    route: '/clients/details/$id',
+    ...buyer,
+    open: inTurn(
+      clients,
+      record('/clients/details', clientOf),
+      page => page.locator('main .stack > .row .button').first().click(),
+      dialogOpen,
+    ),
+  },
+  {
     name: 'API client of another company',
     route: '/clients/details/$id',
     ...buyer,

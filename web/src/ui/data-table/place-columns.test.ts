@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column, Fold } from './list-types.ts';
-import { foldingOrder, type KnownWidths, nothingKnown, placeColumns } from './place-columns.ts';
+import { foldingOrder, isNextLeftOut, type KnownWidths, nothingKnown, placeColumns } from './place-columns.ts';
 
 const column = (key: string, fold?: Fold, numeric = false): Column<object> => ({
   key,
@@ -57,6 +57,11 @@ describe('placing columns', () => {
 
   it('folds further where a table turned out wider than was thought', () => {
     expect(placed(1000, { ...known, tables: new Map([[0, 1100]]) }).words).toHaveLength(7);
+  });
+
+  it('knows that the next to go is left out and not folded: only the own company, and only while it stands', () => {
+    expect([0, 1, columns.length].map(folded => isNextLeftOut(columns, folded))).toEqual([true, false, false]);
+    expect(isNextLeftOut([column('name'), column('mail')], 0)).toBe(false);
   });
 
   it('folds columns that say nothing from the last one on, but never the last money column', () => {

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { Language } from './people.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Where axe looks, all of the page unless told, and by which of its rules, all of them unless told. */
+type Look = { readonly within?: string; readonly rules?: readonly string[] };
+
+/**
+ * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script, half a megabyte, goes into each page once, and only
+ * the faults come back. Every screen is judged by `accessibility.spec.ts`: a journey judges what only it can bring about.
+ */
+export async function expectClean(page: Page, what: string, { within, rules }: Look = {}): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ([place, only]) => {
+      const { violations } = await window.axe.run(place ?? document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.any.map(one => one.message).join(' ')}`),
+      );
+    },
+    [within, rules] as const,
+  );
+  expect.soft(found.map(one => `${what}: ${one}`)).toEqual([]);
+}
+
+/** How a page is looked at. */
+export type View = { readonly viewport: { width: number; height: number }; readonly colorScheme: 'light' | 'dark' };
+
+/** English is judged wide and light, Serbian narrow and dark: rules depend on language, width and light, not on their pairs. */
+export const views = {
+  en: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  sr: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const satisfies Record<Language, View>;
+
+/**
+ * Two frames later a page stands as its window and its colours want it. Chromium leaves single colours of the other light standing until
+ * something else makes it style them: a rule for everything comes and goes.
+ */
+export async function lookAt(page: Page, { viewport, colorScheme }: View): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const everything = new CSSStyleSheet();
+    everything.replaceSync('* { --styled-anew: 1 }');
+    document.adoptedStyleSheets.push(everything);
+    document.body.getBoundingClientRect();
+    document.adoptedStyleSheets.pop();
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** The page itself never scrolls sideways; a table may, inside its own frame. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const faults = () =>
+    page.evaluate(() => {
+      const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open], .popup, main')];
+      return boxes
+        .filter(box => box.scrollWidth > box.clientWidth + 1)
+        .map(box => `${box.localName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`);
+    });
+  // A window that has just become smaller takes a moment to lay itself out.
+  await expect.soft.poll(faults, { message: `${what} scrolls sideways`, timeout: 2000 }).toEqual([]);
+}
+
+/** A state that only this journey brings about, as its language is looked at; the journey goes on wide and light. */
+export async function expectStateClean(page: Page, language: Language, what: string): Promise<void> {
+  await lookAt(page, views[language]);
+  await expectClean(page, `${what}, ${language}`);
+  await expectNoSidewaysScroll(page, `${what}, ${language}`);
+  await lookAt(page, views.en);
+}
