@@ -12,24 +12,26 @@ declare global {
 type Look = { readonly within?: string; readonly rules?: readonly string[] };
 
 /**
- * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script, half a megabyte, goes into each page once, and only
- * the faults come back. Every screen is judged by `accessibility.spec.ts`: a journey judges what only it can bring about.
+ * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script, half a megabyte, goes into each page once, and
+ * only the faults come back. Every screen is judged by `accessibility.spec.ts`: a journey judges what only it can bring about.
  */
 export async function expectClean(page: Page, what: string, { within, rules }: Look = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async ([place, only]) => {
-      const { violations } = await window.axe.run(place ?? document, {
-        resultTypes: ['violations'],
-        ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
-      });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.any.map(one => one.message).join(' ')}`),
-      );
-    },
-    [within, rules] as const,
-  );
-  expect.soft(found.map(one => `${what}: ${one}`)).toEqual([]);
+  const faults = () =>
+    page.evaluate(
+      async ([place, only]) => {
+        const { violations } = await window.axe.run(place ?? document, {
+          resultTypes: ['violations'],
+          ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
+        });
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.any.map(one => one.message).join(' ')}`),
+        );
+      },
+      [within, rules] as const,
+    );
+  // Where the light has changed, Chromium leaves single colours of the other one standing for some frames.
+  await expect.soft.poll(faults, { message: what, timeout: 2000 }).toEqual([]);
 }
 
 /** How a page is looked at. */
@@ -41,21 +43,11 @@ export const views = {
   sr: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 } as const satisfies Record<Language, View>;
 
-/**
- * Two frames later a page stands as its window and its colours want it. Chromium leaves single colours of the other light standing until
- * something else makes it style them: a rule for everything comes and goes.
- */
+/** Two frames later a page stands as its window wants it. */
 export async function lookAt(page: Page, { viewport, colorScheme }: View): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(async () => {
-    const everything = new CSSStyleSheet();
-    everything.replaceSync('* { --styled-anew: 1 }');
-    document.adoptedStyleSheets.push(everything);
-    document.body.getBoundingClientRect();
-    document.adoptedStyleSheets.pop();
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** The page itself never scrolls sideways; a table may, inside its own frame. */

@@ -1,13 +1,31 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They put something else in a module's place, and need a process in which nobody has loaded it. */
+const alone = [
+  'src/app/outage.test.ts',
+  'src/platform/sign-in/password.test.ts',
+  'src/rooms/auth/hashes-before-transactions.test.ts',
+  'src/rooms/auth/uniform-answers.test.ts',
+];
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    name: 'server',
-    include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/postgres-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Half of their time these tests wait, for time-outs, heartbeats and killed processes: four files fill two cores.
+    // A third of their time they wait, for time-outs, heartbeats and killed processes.
     maxWorkers: 4,
+    projects: [
+      // Loading the server takes longer than most files of tests: those of one worker load it once. What a file needs, it opens itself.
+      {
+        test: {
+          ...limits,
+          name: 'server',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...alone],
+        },
+      },
+      { test: { ...limits, name: 'alone', include: alone } },
+    ],
   },
 });

@@ -18,8 +18,10 @@ const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
+/** What Node has made of a file serves every process after: some hundred servers begin here, each of many hundred files. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
 const run = (args, env = {}) =>
-  spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...compiled, ...env } }).status === 0;
 
 function count(passed, failed) {
   totals.passed += passed;

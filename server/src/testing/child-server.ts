@@ -33,6 +33,7 @@ export async function startChildServer(env: {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: nodeOptions,
       DATABASE_URL: env.connectionString,
