@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { lookAt, views } from './axe.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -289,6 +290,16 @@ test.describe('the list as its reader left it', () => {
     const bar = await page.locator('.top-bar').boundingBox();
     const head = await page.getByRole('columnheader', { name: 'Amount' }).boundingBox();
     expect(head?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+  });
+
+  test('what folded in a small window stands again when the window grows', async ({ page }) => {
+    await page.goto('/invoices?size=10');
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    const standing = await page.getByRole('columnheader').count();
+    for (const width of [720, 320]) await lookAt(page, { viewport: { width, height: width }, colorScheme: 'dark' });
+    await expect(page.getByRole('columnheader')).not.toHaveCount(standing);
+    await lookAt(page, views.en);
+    await expect(page.getByRole('columnheader')).toHaveCount(standing);
   });
 
   test('columns, rows a page and density belong to one screen', async ({ page }) => {

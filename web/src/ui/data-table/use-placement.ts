@@ -39,8 +39,10 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
     measured.current = { rows, columns };
     const facts = fresh ? widestFacts(table) : known.facts;
     const tables = new Map(fresh ? [] : known.tables);
-    const cut = isNextLeftOut(columns, placement.folded) ? missingOfNames(table) : 0;
-    if (table.offsetWidth + cut > width) tables.set(placement.folded, table.offsetWidth + cut);
+    const needed = table.offsetWidth + (isNextLeftOut(columns, placement.folded) ? missingOfNames(table) : 0);
+    // Not `width`: while a window grows or shrinks, that is of another moment than the table.
+    const room = table.parentElement?.clientWidth ?? width;
+    if (needed > room) tables.set(placement.folded, needed);
     const next = { facts, tables };
     const placed = placeColumns(columns, { width, selectable, known: next });
     if (placed.folded !== placement.folded || tables.size > known.tables.size) setKnown(next);
