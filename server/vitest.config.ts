@@ -12,8 +12,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     globalSetup: ['./src/testing/postgres-setup.ts'],
-    // A third of their time they wait, for time-outs, heartbeats and killed processes.
-    maxWorkers: 4,
+    // More files at once aren't done sooner on two cores, and tests of time-outs then meet their own.
+    maxWorkers: 2,
     projects: [
       // Loading the server takes longer than most files of tests: those of one worker load it once. What a file needs, it opens itself.
       {
