@@ -122,8 +122,8 @@ test.describe('a stranger', () => {
 
 // Contrast depends on the colours, order and overflow on the width: each value of both stands in one pair.
 for (const { viewport, colorScheme } of [
-  { viewport: views.en.viewport, colorScheme: 'dark' },
-  { viewport: views.sr.viewport, colorScheme: 'light' },
+  { viewport: views.wide.viewport, colorScheme: 'dark' },
+  { viewport: views.narrow.viewport, colorScheme: 'light' },
 ] as const) {
   const look = `${viewport.width} ${colorScheme}`;
   test.describe(look, () => {

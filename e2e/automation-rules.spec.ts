@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { address, dialogIn, type Language, people, signIn } from './people.ts';
+import { address, dialogIn, journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A supplier's rules accept what a buyer registers, at once; in HUF, of which nobody else here has an invoice. */
@@ -164,7 +164,7 @@ async function register(page: Page, language: Language, word: string): Promise<v
   await expect(question(page)).toHaveCount(0);
 }
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.secondSupplier } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { addApproved, billTheRest, setRate, withDatabase } from './arrange.ts';
-import { dialogIn, people } from './people.ts';
+import { dialogIn, journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Approved invoices are billed by their buyers, or by the operator's run; a bill is read, cancelled and its rates confirmed. */
@@ -109,7 +109,7 @@ async function contentOf(download: Promise<Download>): Promise<{ name: string; b
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('en')) {
   const text = words[language];
   const named = (what: string) => `${language}-BILL-${what}`;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
 import { csvRow } from './csv-row.ts';
-import { dialogIn, type Language, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A supplier's buyers: a list that is only read, the page of each partnership, and the document that the buyer gets. */
@@ -83,7 +83,7 @@ async function arrangeFree(language: Language): Promise<string> {
   return name;
 }
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a supplier's buyers, ${language}`, () => {
     test.use({ visitor: { language, email: people.secondSupplier } });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { journeysIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** What the operator sets for one company alone: how many it may invite, to whom it belongs, and the way to its contracts. */
@@ -76,7 +76,7 @@ const membersOf = (id: number) =>
     return rows.map(row => row.email);
   });
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { csvRow } from './csv-row.ts';
 import { arrangeWorld, buyerOf, clearWorld, supplierOf } from './dashboard-world.ts';
-import { type Language, people, signIn } from './people.ts';
+import { journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The pictures of the dashboard: what they show by month and by partner, the numbers behind them, and the file. */
@@ -70,7 +70,7 @@ const sales = [
   { currency: 'EUR', status: 'DISCOUNT_APPROVED', amountCents: 100_000, totalCents: 98_000, dueIn: 30 },
 ] as const;
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   const key = `hist${language}`;
   test.describe(`the history, ${language}`, () => {

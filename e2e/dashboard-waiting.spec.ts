@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { arrangeWorld, buyerOf, clearWorld, supplierOf } from './dashboard-world.ts';
-import { type Language, people, signIn } from './people.ts';
+import { journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** What waits on the dashboard, for each of those who have something to do, and the way to the rows behind it. */
@@ -31,7 +31,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const plain = async (page: Page, id: string): Promise<string> =>
   ((await item(page, id).textContent()) ?? '').replaceAll('\u00a0', ' ');
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('en')) {
   const text = words[language];
   const key = `wait${language}`;
   test.describe(`what waits, ${language}`, () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { sample } from './arrange.ts';
 import { arrangeWorld, buyerOf, clearWorld, supplierOf } from './dashboard-world.ts';
-import { type Language, people, signIn } from './people.ts';
+import { journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The first room: the figures of both sides, the lists behind them, and the upload. */
@@ -76,7 +76,7 @@ const sales = [
   { currency: 'EUR', status: 'PENDING', amountCents: 30_000 },
 ] as const;
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('en')) {
   const text = words[language];
   const key = `fig${language}`;
   const rsd = (page: Page, side: string, row: string) => cells(page, side, 'RSD', row);

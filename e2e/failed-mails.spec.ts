@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** What the mail server didn't take: the operator sees why, sends it again or gives it up. */
@@ -56,7 +56,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const row = (page: Page, text: string) => page.locator('tbody tr[data-row]').filter({ hasText: text });
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, enterInvoices } from './arrange.ts';
-import { dialogIn, type Language, openAs, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The life of an invoice from both sides: what its buyer does, what its supplier answers, and what each sees of the other. */
@@ -52,7 +52,7 @@ async function act(page: Page, list: string, numbers: readonly string[], action:
   await expect(dialog).toHaveCount(0);
 }
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   const [pending, registered, approved, rejected, voided] = text.status;
 

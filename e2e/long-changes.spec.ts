@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { dialogIn, type Language, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Changes of many invoices and long exports stand in the tray while their person goes on. Numbers that begin with `DUGO` are theirs. */
@@ -85,7 +85,7 @@ const tray = (page: Page, text: { tray: RegExp }) => page.locator('.top-bar').ge
 const told = (page: Page) => page.locator('.long-work');
 const message = (page: Page, text: string) => page.locator('.message-bar').getByText(text);
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('en')) {
   const text = words[language];
   test.describe(`a buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });

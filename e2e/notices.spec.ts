@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { address, demoPassword, people } from './people.ts';
+import { address, demoPassword, journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 const change = '7b1e0c52-1111-4222-8333-944445555666';
@@ -42,7 +42,7 @@ test.afterAll(() =>
   withDatabase(client => client.query("UPDATE invoice SET status = 'VOIDED' WHERE invoice_number LIKE 'PISMO-%'")),
 );
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test(`${language}: a digest’s link leads, after sign-in, to exactly its offers, in words`, async ({ browser }) => {
     const context = await browser.newContext({

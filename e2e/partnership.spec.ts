@@ -6,7 +6,7 @@ import { type ChildServer, startChildServer } from '../server/src/testing/child-
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { sample } from './arrange.ts';
 import { bar, chooseFiles } from './import-steps.ts';
-import { demoPassword, dialogIn, type Language, signIn } from './people.ts';
+import { demoPassword, dialogIn, journeysIn, type Language, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -98,7 +98,7 @@ async function invitations(): Promise<{ content: string; receivers: string[] }> 
   return { content, receivers: rows.map(line => /[^,]+@[^,]+/.exec(line)?.[0] ?? '') };
 }
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   const money = (value: number): string =>
     new Intl.NumberFormat(language === 'sr' ? 'sr-Latn-RS' : 'en', { minimumFractionDigits: 2 }).format(value);

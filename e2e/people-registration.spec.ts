@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { tokenIn, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
-import { address, type Language, people, signIn } from './people.ts';
+import { address, journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** How people come in: registering a company, confirming the address, an invitation, and a forgotten password. */
@@ -74,7 +74,7 @@ async function enter(page: Page, language: Language, who: { email: string; passw
   await button(page, text.signIn).click();
 }
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   const newcomer = newcomers[language];
 

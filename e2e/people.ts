@@ -4,6 +4,13 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 export type Language = 'en' | 'sr';
 export const demoPassword = 'skonto-demo';
 
+/**
+ * The languages of a file's journeys: the one that the file names; with `E2E_LANGUAGES=both` they go in both. What is written or laid out
+ * in a language's own way (amounts, days, plurals, widths, every screen's names for axe) is looked at in both at all times.
+ */
+export const journeysIn = (language: Language): readonly Language[] =>
+  process.env.E2E_LANGUAGES === 'both' ? ['en', 'sr'] : [language];
+
 export const people = {
   operator: 'operator@skonto.example',
   buyer: 'kupac@zitoprodukt.example',

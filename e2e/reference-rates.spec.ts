@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { type Language, people } from './people.ts';
+import { journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /**
@@ -98,7 +98,7 @@ const list = (day: string) => `<?xml version="1.0" encoding="utf-8"?>
 const choose = (page: Page, text: string, name = 'srednjiKurs.xml') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });

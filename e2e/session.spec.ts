@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addApproved, sample, setRate, withDatabase } from './arrange.ts';
-import { address, demoPassword, dialogIn, type Language, people, signIn } from './people.ts';
+import { address, demoPassword, dialogIn, journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A session that is over leads back to the same page with the same text: whoever ended it, wherever, and for nobody else. */
@@ -85,7 +85,7 @@ async function enter(page: Page, language: Language, email: string): Promise<voi
 }
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-for (const language of ['en', 'sr'] as const) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
 
   test(`REQ-04 NAV-13 ${language}: a session that ends while a user is added comes back with all of it`, async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
-import { type Language, people, signIn } from './people.ts';
+import { journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
 /** What a person and its company choose, and where it is seen then. */
@@ -59,7 +59,7 @@ const upload = (page: Page, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'podesavanja.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('en')) {
   const text = words[language];
   test.describe(`a supplier, ${language}`, () => {
     test.use({ visitor: { language, email: people.supplier } });

@@ -11,7 +11,7 @@ const apart = 'thead, .chart-tip';
 /** A hair's breadth: letters may come a little higher than the font that stood in for them. */
 const most = 2;
 const answers = 8;
-const stepMs = 250;
+const stepMs = 150;
 /** How long each answer waits, by the order in which they are asked for. */
 const orders = {
   'the first ones late': (asked: number) => Math.max(0, answers - asked) * stepMs,

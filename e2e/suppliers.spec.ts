@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailsTo, waitForMail } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
 import { csvRow } from './csv-row.ts';
-import { dialogIn, type Language, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** A buyer's suppliers: who they are, what each partnership lacks, its category, and what is done with many at once. */
@@ -194,7 +194,7 @@ const addInvoice = (name: string, status: 'PENDING' | 'REGISTERED') =>
     ),
   );
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a buyer's suppliers, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer } });

@@ -297,7 +297,7 @@ test.describe('the list as its reader left it', () => {
     await settled(page);
     for (const width of [720, 320]) await lookAt(page, { viewport: { width, height: width }, colorScheme: 'dark' });
     await expect(page.getByRole('columnheader')).not.toHaveCount(9);
-    await lookAt(page, views.en);
+    await lookAt(page, views.wide);
     await expect(page.getByRole('columnheader')).toHaveCount(9);
   });
 

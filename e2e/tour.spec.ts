@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addApproved, billTheRest, setRate, withDatabase } from './arrange.ts';
-import { dialogIn, type Language, openAs, people } from './people.ts';
+import { dialogIn, journeysIn, type Language, openAs, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** The tour of each side in both languages: begun, a task of it really done, left, reloaded, gone on with elsewhere, and ended. */
@@ -129,7 +129,7 @@ const finish = async (page: Page, text: Words) => {
   await expect(page.locator('.tour-card')).toHaveCount(0);
 };
 
-for (const language of ['en', 'sr'] satisfies Language[]) {
+for (const language of journeysIn('sr')) {
   const text = words[language];
   const suppliers = { en: 'prodaja@celikmetal.example', sr: 'prodaja@djurdjevdan.example' } as const;
 

@@ -13,7 +13,7 @@ export type MailServer = {
   behave(manner: Manner): void;
   /** How many mails it received without our learning of it. */
   drops(): number;
-  /** Ends the conversations under way. */
+  /** Ends the connections to which it never said a word. */
   hangUp(): void;
   close(): Promise<void>;
 };
@@ -31,8 +31,10 @@ export async function openMailServer(): Promise<MailServer> {
   let manner: Manner = 'takes';
   let drops = 0;
   const received: string[] = [];
-  const sockets = new Set<Socket>();
-  const hangUp = (): void => {
+  const silent = new Set<Socket>();
+  /** Whoever talks, by the port at which the mail server hears them. */
+  const talking = new Map<number | undefined, Socket>();
+  const cut = (sockets: Iterable<Socket>): void => {
     for (const socket of sockets) socket.destroy();
   };
   const smtp = new SMTPServer({
@@ -41,15 +43,17 @@ export async function openMailServer(): Promise<MailServer> {
     onMailFrom: (_from, _session, done) => done(manner === 'busy' ? refusal(421) : null),
     onRcptTo: (_to, _session, done) =>
       done(manner === 'later' ? refusal(451) : manner === 'never' ? refusal(550) : null),
-    onData: (stream, _session, done) => {
+    onData: (stream, { remotePort }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const id = /^Message-ID: <([^@]+)@/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1];
         if (id) received.push(id);
-        if (manner !== 'dropsAfterData') return done();
+        // What was sent before a caller was cut off may be read only now.
+        const isHeard = talking.has(remotePort);
+        if (isHeard && manner !== 'dropsAfterData') return done();
         drops += 1;
-        hangUp();
+        if (isHeard) cut(talking.values());
       });
     },
   });
@@ -58,14 +62,20 @@ export async function openMailServer(): Promise<MailServer> {
   const port = await listen(smtp.server);
   // A door in front of it: what refuses or hangs does so before a word is said.
   const door = createServer(near => {
-    sockets.add(near);
-    near.on('error', () => {}).on('close', () => sockets.delete(near));
+    near.on('error', () => {});
     if (manner === 'refuses') near.resetAndDestroy();
-    else if (manner !== 'hangs') {
-      const far = new Socket().connect(port, '127.0.0.1');
+    else if (manner === 'hangs') {
+      silent.add(near);
+      near.on('close', () => silent.delete(near));
+    } else {
+      const far = new Socket().connect(port, '127.0.0.1', () => {
+        const { localPort } = far;
+        talking.set(localPort, near);
+        near.on('close', () => talking.delete(localPort));
+        near.pipe(far).pipe(near);
+      });
       far.on('error', () => {}).on('close', () => near.destroy());
       near.on('close', () => far.destroy());
-      near.pipe(far).pipe(near);
     }
   });
   const url = `smtp://127.0.0.1:${await listen(door)}`;
@@ -76,9 +86,10 @@ export async function openMailServer(): Promise<MailServer> {
       manner = next;
     },
     drops: () => drops,
-    hangUp,
+    hangUp: () => cut(silent),
     close: async () => {
-      hangUp();
+      cut(silent);
+      cut(talking.values());
       door.close();
       await new Promise<void>(closed => smtp.close(closed));
     },

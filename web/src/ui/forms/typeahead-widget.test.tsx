@@ -89,6 +89,7 @@ describe('an empty field', () => {
   it('and at ↓', async () => {
     mount(<Supplier minLength={0} />);
     await userEvent.tab();
+    await expect.element(field).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     (await asked('')).give(all);
     await expect.element(options.first()).toBeVisible();
