@@ -6,7 +6,7 @@ export const demoPassword = 'skonto-demo';
 
 /**
  * The languages of a file's journeys: the one that the file names; with `E2E_LANGUAGES=both` they go in both. What is written or laid out
- * in a language's own way (amounts, days, plurals, widths, every screen's names for axe) is looked at in both at all times.
+ * in a language's own way (amounts, days, plurals, widths) is looked at in both at all times.
  */
 export const journeysIn = (language: Language): readonly Language[] =>
   process.env.E2E_LANGUAGES === 'both' ? ['en', 'sr'] : [language];

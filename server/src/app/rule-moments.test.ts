@@ -85,6 +85,9 @@ for (const [what, { off, by, on }] of Object.entries(ends)) {
       const acceptedNow = async () =>
         (await server.sql.query(`SELECT i.id FROM invoice i WHERE i.id = ANY ($1) AND ${by} ORDER BY i.id`, [ids]))
           .rows;
+      // Of two moments the side is certain, however busy the machine: one comes after an acceptance, one before all of them.
+      if (n === 0) await run();
+      const first = n === 1 ? await off(Number(body.id)) : null;
       const busy = Promise.all([
         later(25, run),
         later(25, run),
@@ -94,7 +97,7 @@ for (const [what, { off, by, on }] of Object.entries(ends)) {
         later(25, () => answer(other.as(pair.buyer), 2, 'PENDING')),
         later(25, () => answer(pair.supplier, 3, 'DISCOUNT_APPROVED')),
       ]);
-      const reply = await later(30, () => off(Number(body.id)));
+      const reply = first ?? (await later(30, () => off(Number(body.id))));
       expect(reply.status).toBe(200);
       const then = await acceptedNow();
       await busy;
@@ -112,7 +115,6 @@ for (const [what, { off, by, on }] of Object.entries(ends)) {
       await on?.();
       await server.sql.query("UPDATE invoice SET status = 'VOIDED' WHERE status IN ('PENDING', 'REGISTERED')");
     }
-    // Moments on both sides of the acceptance were met.
     expect(Math.min(before, after)).toBeGreaterThan(0);
     expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
   });

@@ -78,12 +78,15 @@ test.each(Object.entries(kinds))(
       hours += 1;
       server.setNow(new Date(Date.UTC(2026, 10, 21, 12 + hours)).toISOString());
       const race = await begin();
+      // Of two rounds it is certain who comes first, however busy the machine.
+      if (round === 1) await race.change();
       const signIns = Array.from({ length: atOnce }, async (_all, n) => {
         await sleep(n * 4);
         return server.anonymous.post('/api/auth/generate-token', { email: race.email, password: race.password });
       });
-      await sleep((round % 8) * 5);
-      await race.change();
+      if (round === 0) await signIns[0];
+      else await sleep((round % 8) * 5);
+      if (round !== 1) await race.change();
       const replies = await Promise.all(signIns);
       expect(replies.filter(reply => ![200, 400].includes(reply.status))).toEqual([]);
       opened += replies.filter(reply => reply.status === 200).length;

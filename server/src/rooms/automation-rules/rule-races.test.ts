@@ -66,7 +66,16 @@ test(`${rounds} rounds of two rules, six runs, a click, a rejection and a buyer 
         answer(other.as(pair.buyer), 'PENDING'),
       ]);
     };
-    const [byRule, replies] = await Promise.all([runs(), clicks()]);
+    const both = async (): Promise<[number, Reply[]]> => {
+      // Of two rounds the winner is certain, however busy the machine.
+      if (round === 0) return [await runs(), await clicks()];
+      if (round === 1) {
+        const clicked = await clicks();
+        return [await runs(), clicked];
+      }
+      return Promise.all([runs(), clicks()]);
+    };
+    const [byRule, replies] = await both();
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200]);
     const byHand = replies.filter(reply => reply.body.count === 1);
     expect(byRule + byHand.length).toBe(1);
