@@ -44,6 +44,8 @@ export type ListQuery = {
 };
 export type ListProblem = { readonly field: string; readonly code: string };
 
+/** What a list in the browser offers; a call may ask for any size up to the largest. */
+export const pageSizes = [10, 20, 40, 80] as const;
 export const defaultPageSize = 20;
 export const maxPageSize = 1000;
 const maxPage = 10_000_000;

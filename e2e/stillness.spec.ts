@@ -4,7 +4,8 @@ import { test } from './visitor.ts';
 
 /**
  * What can be pressed stays where it was drawn, in whatever order the server's answers come: what moves away under the pointer is pressed
- * in the wrong place, and on these screens that is money. Headings of columns may move when the first rows come.
+ * in the wrong place, and on these screens that is money. Nor is it drawn anew: a file chosen for a button that has gone is lost. Headings of
+ * columns may move when the first rows come.
  */
 const pressable = 'main :is(a, button, input, select, tr[data-row])';
 const apart = 'thead, .chart-tip';
@@ -37,6 +38,8 @@ const watch = (page: Page) =>
     ([what, but, bound]) => {
       window.moved = [];
       let before = new Map<Element, number>();
+      const nameOf = (one: Element) =>
+        `${one.localName} ${one.getAttribute('aria-label') ?? ''} “${one.textContent.trim().slice(0, 40)}”`;
       const look = () => {
         const now = new Map<Element, number>();
         for (const one of document.querySelectorAll(what)) {
@@ -46,6 +49,11 @@ const watch = (page: Page) =>
           const was = before.get(one);
           if (was !== undefined && Math.abs(top + scrollY - was) > bound)
             window.moved.push(`${one.localName} “${one.textContent.trim().slice(0, 40)}”: ${was} to ${top + scrollY}`);
+        }
+        for (const one of before.keys()) {
+          if (one.isConnected) continue;
+          const again = [...now.keys()].find(other => !before.has(other) && nameOf(other) === nameOf(one));
+          if (again) window.moved.push(`${nameOf(one)} is drawn anew`);
         }
         before = now;
         requestAnimationFrame(look);

@@ -22,6 +22,11 @@ describe('what the migrations add up to', () => {
     expect(await readTx(server.services.db, systemActor, schemaRowTypes)).toBe(await written('./row-types.ts'));
   });
 
+  test('sessions are looked up by one plan; a function that is replaced must say so again', async () => {
+    const { rows } = await server.sql.query("SELECT proconfig FROM pg_proc WHERE proname = 'find_sessions'");
+    expect(rows).toEqual([{ proconfig: expect.arrayContaining(['plan_cache_mode=force_generic_plan']) }]);
+  });
+
   test('every table stands behind row-level security, for its owner too', async () => {
     const { rows } = await server.sql.query(
       "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT (relrowsecurity AND relforcerowsecurity) ORDER BY relname",

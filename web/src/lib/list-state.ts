@@ -5,6 +5,7 @@ import {
   type ListFilter,
   type ListQuery,
   type ListSort,
+  pageSizes,
   parseFilterText,
 } from '@skonto/api/list';
 
@@ -13,7 +14,6 @@ import {
  * `dt-filter=key,operator,value` and `cols`, the columns shown. Parts that the list doesn't know are dropped with a warning,
  * so an old link still opens.
  */
-export const pageSizes = [10, 20, 40, 80] as const;
 export type ListSearch = {
   page?: number;
   size?: number;

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import helmet from 'helmet';
 import { Problem } from '../problem.ts';
 import type { RoutedRoom } from '../route.ts';
 import type { Admission, LimitsOf } from './admission.ts';
@@ -55,7 +55,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.server.headersTimeout = 5_000;
   boundConnections(app.server, { behindProxy: options.trustProxy.length > 0 });
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
+  const protect = helmet({
     // A page has a policy of its own; whatever else is opened as one may load nothing and be framed by nobody.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -70,6 +70,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('bodyTimer', null);
   app.addHook('onRequest', (request, reply, done) => {
+    protect(request.raw, reply.raw, () => {});
     reply.header('Permissions-Policy', permissions);
     boundBody(request);
     done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);

@@ -149,6 +149,10 @@ function totalOf(from: RawBuilder<unknown>, where: Condition, other: OtherTotal 
   return sql<{ n: bigint }>`${other ? sql`SELECT ${other(sql`(${counted})`)} AS n` : counted}`;
 }
 
+/** Which rows a page has. */
+export const pageLimit = ({ page, size }: Pick<ListQuery, 'page' | 'size'>): RawBuilder<unknown> =>
+  sql`LIMIT ${size} OFFSET ${page * size}`;
+
 /** One page with its exact total: both queries travel together and see the same conditions. */
 export async function readPage<Row, Item>(
   tx: ReadTx,
@@ -159,12 +163,14 @@ export async function readPage<Row, Item>(
     from: RawBuilder<unknown>;
     countFrom?: RawBuilder<unknown>;
     total?: OtherTotal;
+    /** Where `from` is bounded already, what is left to bound. */
+    limit?: RawBuilder<unknown>;
     scope: readonly Condition[];
   },
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const where = allOf([...parts.scope, ...filterConditions(parts.list, query.filters)]);
-  const page = sql<Row>`SELECT ${parts.select} FROM ${parts.from} WHERE ${where} ORDER BY ${orderBy(parts.list, query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`;
+  const page = sql<Row>`SELECT ${parts.select} FROM ${parts.from} WHERE ${where} ORDER BY ${orderBy(parts.list, query)} ${parts.limit ?? pageLimit(query)}`;
   const count = totalOf(parts.countFrom ?? parts.from, where, parts.total);
   const name = staysSame(parts.list, query) ? byText : undefined;
   const [rows, counted] = await Promise.all([tx.rows(page, name), tx.first(count, name)]);

@@ -1,8 +1,8 @@
-import type { ListFilter, ListSort } from '@skonto/api/list';
+import { type ListFilter, type ListQuery, type ListSort, pageSizes } from '@skonto/api/list';
 import { activeInvoiceStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FileFormat } from '../../platform/lists/file-format.ts';
-import type { Condition } from '../../platform/lists/list-sql.ts';
+import { type Condition, pageLimit } from '../../platform/lists/list-sql.ts';
 
 /** The statuses of the active shelf, as the partial indexes name them; every other status is history. */
 const active: ReadonlySet<string> = new Set(activeInvoiceStatuses);
@@ -14,12 +14,33 @@ const eachShelf = (read: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>): R
 
 export const bothShelves = eachShelf(shelf => sql`SELECT * FROM invoice i WHERE ${shelf}`);
 
+/** Which rows of a shelf come first, in the order of a list, and how many of them. */
+type First = { readonly where: Condition; readonly order: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> };
+
+const firstWhere = (where: Condition, { order, rows }: Omit<First, 'where'>): RawBuilder<unknown> =>
+  sql`(SELECT * FROM invoice i WHERE ${where} ORDER BY ${order} LIMIT ${rows})`;
+
+/** The first rows of one shelf as `i`, in its index's order. Joined with names before they are bounded, they would all be read and sorted. */
+export const firstOfOneShelf = ({ where, ...first }: First): RawBuilder<unknown> => sql`${firstWhere(where, first)} i`;
+
 /**
- * The first rows of both shelves in the order of a list, as `i`: each shelf brings its first ones in its index's order. Below a common order
- * PostgreSQL would read and sort all that both hold.
+ * The first rows of both shelves as `i`: each shelf brings its first ones in its index's order. Below a common order PostgreSQL would read
+ * and sort all that both hold.
  */
-export const mergedShelves = (where: Condition, order: RawBuilder<unknown>, rows: number): RawBuilder<unknown> =>
-  eachShelf(shelf => sql`(SELECT * FROM invoice i WHERE ${shelf} AND ${where} ORDER BY ${order} LIMIT ${rows})`);
+export const firstOfBothShelves = ({ where, ...first }: First): RawBuilder<unknown> =>
+  eachShelf(shelf => firstWhere(sql<SqlBool>`${shelf} AND ${where}`, first));
+
+/**
+ * How many rows there are up to the end of a page, and which of them are its own. `sameForAll` says that they are found in one way whoever asks:
+ * a first page of a usual size then has its number in the text, so that PostgreSQL goes by one plan for all. Making one for each takes longer
+ * than the page.
+ */
+export function boundsOf({ page, size }: ListQuery, sameForAll: boolean) {
+  if (!sameForAll || page > 0 || !pageSizes.some(usual => usual === size))
+    return { rows: sql`${(page + 1) * size}::integer`, limit: pageLimit({ page, size }) };
+  const rows = sql.lit(size);
+  return { rows, limit: sql`LIMIT ${rows}` };
+}
 
 /** The statuses that a filter on them lets through. */
 function statusesLeft({ operator, values }: ListFilter): readonly string[] {

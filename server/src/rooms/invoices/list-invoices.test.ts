@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nobody, readTx } from '../../db/tx.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
@@ -83,6 +85,29 @@ describe('GET /api/invoices', () => {
     expect(await total('supplier,notLike,METAL')).toBe(0);
     expect(await total('buyer,eq,Žitoprodukt d.o.o.')).toBe(numbers);
     expect(await total('buyer,in,nobody*Žitoprodukt d.o.o.')).toBe(numbers);
+  });
+});
+
+describe('the first page', () => {
+  type Plans = { generic: bigint; custom: bigint };
+  /** The plans made for texts that hold a page's size, once a page was asked for often enough. */
+  const plansOf = async (size: number, filters: string): Promise<Plans[]> => {
+    for (let round = 0; round < 12; round += 1)
+      expect((await pair.buyer.get(`/api/invoices?page=0&size=${size}&${filters}`)).status).toBe(200);
+    return readTx(server.services.db, nobody, tx =>
+      tx.rows(sql<Plans>`SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
+        WHERE statement LIKE '%(SELECT * FROM invoice i%' AND statement LIKE ${`%LIMIT ${size})%`}`),
+    );
+  };
+  const active = 'filter=status,in,PENDING*REGISTERED';
+
+  test('of one side goes by one plan, whoever asks', async () => {
+    // PostgreSQL first tries five times what it would do for the values themselves.
+    expect(await plansOf(40, `filter=role,eq,buyer&${active}`)).toEqual([{ generic: 7n, custom: 5n }]);
+  });
+
+  test('of either side goes by a plan of its own: a large company’s rows are found in another way than a small one’s', async () => {
+    expect(await plansOf(80, active)).toEqual([]);
   });
 });
 

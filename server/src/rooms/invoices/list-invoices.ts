@@ -19,7 +19,16 @@ import type { Request } from '../../platform/route.ts';
 import { read, readTogether } from '../../platform/saving/transact.ts';
 import { type GrantedScope, narrowScope, scopeCondition, sidesOf } from './access.ts';
 import { type InvoiceReadRow, invoiceFrom, invoiceReply, invoiceSelect } from './invoice-row.ts';
-import { bothShelves, invoiceShelf, mergedShelves, oneShelf, withNames, withSortedNames } from './invoice-shelf.ts';
+import {
+  bothShelves,
+  boundsOf,
+  firstOfBothShelves,
+  firstOfOneShelf,
+  invoiceShelf,
+  oneShelf,
+  withNames,
+  withSortedNames,
+} from './invoice-shelf.ts';
 import { keptTotal } from './kept-total.ts';
 
 type Endpoints = typeof invoicesEndpoints;
@@ -115,23 +124,22 @@ const isNear = ({ page, size, sort, filters }: ListQuery): boolean =>
 
 /** One page. */
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
-  const { page, size } = list;
+  const narrow = narrowScope(scope, list.filters);
   const shelf = invoiceShelf(list.filters);
   const parts = {
     list: invoiceListSql(caller),
     select: invoiceSelect,
     countFrom: shelf,
     total: keptTotal(scope, list.filters),
-    scope: [scopeCondition(narrowScope(scope, list.filters))],
+    scope: [scopeCondition(narrow)],
   };
   const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx.businessDate);
   if (isNear(list)) {
-    const rows = (page + 1) * size;
-    const from =
-      shelf === bothShelves
-        ? mergedShelves(matching(caller, scope, list.filters), orderBy(parts.list, list), rows)
-        : shelf;
-    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from: withNames(from) }, toItem));
+    // Of either side a large company's rows are found in another way than a small one's.
+    const { rows, limit } = boundsOf(list, narrow.kind !== 'either');
+    const first = { where: matching(caller, scope, list.filters), order: orderBy(parts.list, list), rows };
+    const from = withNames(shelf === bothShelves ? firstOfBothShelves(first) : firstOfOneShelf(first));
+    return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from, limit }, toItem));
   }
   // Only the order of the due date is served by both shelves' indexes.
   const found = list.sort[0]?.key === invoiceList.defaultSort.key ? shelf : oneShelf;

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { scopeSwitch } from '../../platform/access/scope-switch.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { partnershipColumns } from '../../tables/partnership-side.ts';
 import type { StatisticsScope } from './routes.ts';
 
 type CountRow = { suppliers: bigint; active_suppliers: bigint; buyers: bigint; active_buyers: bigint };
+
+const { from, activated } = partnershipColumns('supplier');
 
 /**
  * Partners and active ones. A supplier is active when it can take offers (decisions.md §3), a buyer when its contract is active and it
@@ -22,12 +25,12 @@ export async function companyStatistics({
   const asSupplier = all ? sql`TRUE` : sql`p.supplier_id = ${companyId}`;
   const row = await read(ctx, caller, tx =>
     tx.first(sql<CountRow>`
-      SELECT count(DISTINCT p.supplier_id) FILTER (WHERE ${asBuyer}) AS suppliers,
-        count(DISTINCT p.supplier_id) FILTER (WHERE ${asBuyer} AND partnership_active(p.buyer_id, p.supplier_id)) AS active_suppliers,
-        count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier}) AS buyers,
-        count(DISTINCT p.buyer_id) FILTER (WHERE ${asSupplier} AND NOT p.awaits_buyer
-          AND EXISTS (SELECT FROM fee_terms_of_buyers(ARRAY[p.buyer_id]))) AS active_buyers
-      FROM partnership p WHERE ${asBuyer} OR ${asSupplier}`),
+      SELECT bought.*, sold.*,
+        (SELECT count(DISTINCT t.buyer_id) FROM fee_terms_of_buyers(sold.agreed) t) AS active_buyers
+      FROM (SELECT count(DISTINCT p.supplier_id) AS suppliers, count(DISTINCT p.supplier_id) FILTER (WHERE ${activated}) AS active_suppliers
+          FROM ${from} WHERE ${asBuyer}) bought,
+        (SELECT count(DISTINCT p.buyer_id) AS buyers, array_agg(DISTINCT p.buyer_id) FILTER (WHERE NOT p.awaits_buyer) AS agreed
+          FROM partnership p WHERE ${asSupplier}) sold`),
   );
   return {
     numSuppliers: Number(row?.suppliers ?? 0n),

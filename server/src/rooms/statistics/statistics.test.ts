@@ -118,4 +118,13 @@ test('DASH-22 partners are counted, the active ones among them, and over the who
     numActiveBuyers: 1,
   });
   expect(await counted(operator)).toEqual({ numSuppliers: 3, numActiveSuppliers: 2, numBuyers: 1, numActiveBuyers: 1 });
+
+  // A buyer that was asked and hasn't agreed yet is a partner, and no active one.
+  const asking = await server.addCompany({ name: 'Strana koja pita' });
+  await server.sql.query('INSERT INTO partnership (buyer_id, supplier_id, awaits_buyer) VALUES ($1, $2, true)', [
+    pair.buyerId,
+    asking,
+  ]);
+  const asker = await server.signIn((await server.addUser({ companyId: asking, role: 'COMPANY_ADMIN' })).email);
+  expect(await counted(asker)).toMatchObject({ numBuyers: 1, numActiveBuyers: 0 });
 });

@@ -7,6 +7,7 @@ import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { partnershipColumns } from '../../tables/partnership-side.ts';
 
 type Sums = WaitingFigures['supplier']['offers'];
 type SumRow = { currency: string; invoices: bigint; amount_cents: string; total_cents: string };
@@ -28,20 +29,23 @@ function sumsOf(rows: readonly SumRow[]): Sums {
   );
 }
 
+const { from, activated } = partnershipColumns('supplier');
 const figures = sql`count(*) AS invoices, coalesce(sum(i.amount_cents), 0)::text AS amount_cents, coalesce(sum(i.total_cents), 0)::text AS total_cents`;
 
-/** The buyer's PENDING ones by whether registration would take them (the terms of rooms/invoices), and offers that lapse soon. */
+/**
+ * The buyer's PENDING ones by whether registration would take them (the terms of rooms/invoices), and offers that lapse soon. They are added
+ * up by supplier before any supplier is judged.
+ */
 const buyerRows = (tx: ReadTx, companyId: number, lapseBefore: string) =>
   tx.rows(sql<KindRow>`
-    WITH suppliers AS (
-      SELECT p.supplier_id, partnership_active(p.buyer_id, p.supplier_id) AND EXISTS (
+    SELECT CASE WHEN ${activated} AND EXISTS (
           SELECT FROM discount_category d WHERE d.company_id = p.buyer_id AND d.active
-            AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))) AS ready
-      FROM partnership p WHERE p.buyer_id = ${companyId}
-        AND EXISTS (SELECT FROM invoice i WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id AND i.status = 'PENDING'))
-    SELECT CASE WHEN s.ready THEN 'ready' ELSE 'unready' END AS kind, i.currency, ${figures}
-    FROM invoice i JOIN suppliers s USING (supplier_id)
-    WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' GROUP BY 1, 2
+            AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))) THEN 'ready' ELSE 'unready' END AS kind,
+      w.currency, sum(w.invoices)::bigint AS invoices, sum(w.amount_cents)::text AS amount_cents, sum(w.total_cents)::text AS total_cents
+    FROM ${from} JOIN (
+      SELECT i.supplier_id, i.currency, count(*) AS invoices, sum(i.amount_cents) AS amount_cents, coalesce(sum(i.total_cents), 0) AS total_cents
+      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
+    WHERE p.buyer_id = ${companyId} GROUP BY 1, 2
     UNION ALL
     SELECT 'lapsing', i.currency, ${figures} FROM invoice i
     WHERE i.buyer_id = ${companyId} AND i.status = 'REGISTERED' AND i.due_date < ${lapseBefore} GROUP BY 2`);

@@ -1,10 +1,10 @@
+import { pageSizes } from '@skonto/api/list';
 import type { OwnSettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useGlobals } from '../../lib/globals.ts';
-import { pageSizes } from '../../lib/list-state.ts';
 import { switchLocale } from '../../lib/locale.ts';
 import { findLocale, locales } from '../../lib/locales.ts';
 import { announce } from '../../lib/messages.ts';

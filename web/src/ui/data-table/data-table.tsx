@@ -1,8 +1,8 @@
-import type { ListFilter } from '@skonto/api/list';
+import { type ListFilter, pageSizes } from '@skonto/api/list';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { pageSizes, withPage, withSize } from '../../lib/list-state.ts';
+import { withPage, withSize } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useLasting } from '../../lib/use-lasting.ts';
 import { t } from '../../lib/words/words.ts';
