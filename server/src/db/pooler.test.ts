@@ -53,3 +53,32 @@ test('a connection of its own keeps what never changes, and prepares statements'
   expect(rows).toMatchObject([{ zone: 'UTC', statement: '1min', lock: '30s', idle: '1min', company: null }]);
   expect(rows[0]?.role).not.toBe('skonto_app');
 });
+
+test('of texts those that were asked last stay prepared, however many there are, and the others can be asked again', async () => {
+  const text = (at: number) => sql<{ at: number }>`SELECT ${sql.lit(at)} AS at`;
+  const ask = async (at: number): Promise<void> =>
+    expect(await readTx(direct, actor, tx => tx.first(text(at), byText))).toEqual({ at });
+  /** Each with how often it was asked since it stands there. */
+  const standing = async (): Promise<Map<string, number>> => {
+    const rows = await readTx(direct, actor, tx =>
+      tx.rows(sql<{
+        statement: string;
+        asked: number;
+      }>`SELECT statement, (generic_plans + custom_plans)::integer AS asked
+        FROM pg_prepared_statements WHERE name LIKE 'text%'`),
+    );
+    return new Map(rows.map(({ statement, asked }) => [statement, asked]));
+  };
+  for (let at = 1; at <= 200; at += 1) {
+    await ask(at);
+    await ask(0);
+  }
+  const left = await standing();
+  expect(left.size).toBe(64);
+  expect(left.get('SELECT 0 AS at')).toBe(200);
+  expect(left.get('SELECT 200 AS at')).toBe(1);
+  expect(left.has('SELECT 100 AS at')).toBe(false);
+  await ask(100);
+  await ask(100);
+  expect((await standing()).size).toBe(64);
+});

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { ask, borrow, type Db, giveBack, sessionOf } from './connect.ts';
 import { hasCode } from './error-code.ts';
 import type { Database } from './row-types.ts';
+import { forgetTexts, nameOfText } from './text-names.ts';
 
 /** Builds typed SQL and never runs it: connections, transactions and pipelining are ours (decisions 0003). */
 export const q = new Kysely<Database>({
@@ -35,18 +36,8 @@ export type TxActor = Actor | { readonly role: 'SYSTEM' | 'NOBODY'; readonly use
 export const systemActor: TxActor = { role: 'SYSTEM', userId: null, companyId: null };
 export const nobody: TxActor = { role: 'NOBODY', userId: null, companyId: null };
 
-/** Stands for a name of its own for each text, as long as there are few. */
+/** Stands for a name of its own for each text, of which those that were asked last stay prepared. */
 export const byText = '(by text)';
-const textNames = new Map<string, string>();
-const mostTextNames = 64;
-
-function nameOfText(text: string): string | undefined {
-  const known = textNames.get(text);
-  if (known !== undefined || textNames.size >= mostTextNames) return known;
-  const name = `text_${textNames.size}`;
-  textNames.set(text, name);
-  return name;
-}
 
 declare const writable: unique symbol;
 
@@ -89,7 +80,7 @@ export async function borrowFor(
   const client = await borrow(pool);
   return {
     client,
-    beginText: `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; ${sessionOf(client).settings}; ${acting}`,
+    beginText: `BEGIN ISOLATION LEVEL READ COMMITTED ${mode}; ${sessionOf(client).settings}; ${acting}${forgetTexts(client)}`,
   };
 }
 
