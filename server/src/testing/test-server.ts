@@ -61,6 +61,9 @@ export type TestServer = RunningServer & {
 export const testPassword = 'korisnik-2026';
 let testPasswordHash: Promise<string> | undefined;
 
+/** Behind a pooler no connection is a server's own, and nothing stays prepared on it. */
+export const behindPooler = process.env.TEST_POOLER_URL !== undefined;
+
 /** How the server under test reaches a database: through the pooler that `TEST_POOLER_URL` names, where it names one. */
 function serverUrl(direct: URL): string {
   const pooler = process.env.TEST_POOLER_URL;

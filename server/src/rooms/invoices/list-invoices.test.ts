@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nobody, readTx } from '../../db/tx.ts';
-import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
+import { behindPooler, openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 
 let server: TestServer;
@@ -101,7 +101,7 @@ describe('the first page', () => {
   };
   const active = 'filter=status,in,PENDING*REGISTERED';
 
-  test('of one side goes by one plan, whoever asks', async () => {
+  test.skipIf(behindPooler)('of one side goes by one plan, whoever asks', async () => {
     // PostgreSQL first tries five times what it would do for the values themselves.
     expect(await plansOf(40, `filter=role,eq,buyer&${active}`)).toEqual([{ generic: 7n, custom: 5n }]);
   });
