@@ -44,6 +44,7 @@ test('behind a pooler each transaction brings everything along, and nothing is l
   expect(rows).toMatchObject([{ statement: '0', lock: '0', idle: '0', company: null, prepared: 0 }]);
 });
 
+// Behind a pooler no connection is a server's own, and nothing stays prepared on it.
 test.skipIf(behindPooler)('a connection of its own keeps what never changes, and prepares statements', async () => {
   await readTx(direct, actor, tx => tx.first(kept, 'kept'));
   expect(await readTx(direct, actor, tx => tx.first(kept, 'kept'))).toEqual({ ...inside, prepared: 1 });
@@ -54,6 +55,7 @@ test.skipIf(behindPooler)('a connection of its own keeps what never changes, and
   expect(rows[0]?.role).not.toBe('skonto_app');
 });
 
+// Behind a pooler no connection is a server's own, and nothing stays prepared on it.
 test.skipIf(behindPooler)(
   'of texts those that were asked last stay prepared, however many there are, and the others can be asked again',
   async () => {

@@ -101,6 +101,7 @@ describe('the first page', () => {
   };
   const active = 'filter=status,in,PENDING*REGISTERED';
 
+  // Behind a pooler no connection is a server's own, and nothing stays prepared on it.
   test.skipIf(behindPooler)('of one side goes by one plan, whoever asks', async () => {
     // PostgreSQL first tries five times what it would do for the values themselves.
     expect(await plansOf(40, `filter=role,eq,buyer&${active}`)).toEqual([{ generic: 7n, custom: 5n }]);
