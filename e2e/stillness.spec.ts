@@ -48,7 +48,7 @@ const watch = (page: Page) =>
           now.set(one, top + scrollY);
           const was = before.get(one);
           if (was !== undefined && Math.abs(top + scrollY - was) > bound)
-            window.moved.push(`${one.localName} “${one.textContent.trim().slice(0, 40)}”: ${was} to ${top + scrollY}`);
+            window.moved.push(`${nameOf(one)}: ${was} to ${top + scrollY}`);
         }
         for (const one of before.keys()) {
           if (one.isConnected) continue;

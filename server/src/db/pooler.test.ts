@@ -87,3 +87,16 @@ test.skipIf(behindPooler)(
     expect((await standing()).size).toBe(64);
   },
 );
+
+test('more texts than stay prepared, asked at once on all connections: each is answered as itself', async () => {
+  const texts = 150;
+  const answers = await Promise.all(
+    Array.from({ length: 6 * texts }, (_, at) => {
+      const read = at % 2 === 0 ? readTx : readAtOnce;
+      return read(server.services.db, actor, tx =>
+        tx.first(sql<{ text: number }>`SELECT ${sql.lit((at * 7) % texts)} AS text`, byText),
+      );
+    }),
+  );
+  expect(answers).toEqual(Array.from({ length: 6 * texts }, (_, at) => ({ text: (at * 7) % texts })));
+});
