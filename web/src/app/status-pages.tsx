@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
-import { t } from '../lib/words/words.ts';
+import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Gate } from '../ui/gate.tsx';
@@ -13,18 +13,24 @@ import { queryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 import './status-pages.css';
 
-type StatusProps = { icon: IconName; title: string; texts: readonly string[]; reference?: string; children: ReactNode };
+type StatusProps = {
+  icon: IconName;
+  title: string;
+  sentences: readonly string[];
+  reference?: string;
+  children: ReactNode;
+};
 
 /** What happened, what can be done about it, and where to go on. Outside of the shell it stands like the pages before the sign-in. */
-function StatusPage({ icon, title, texts, reference, children }: StatusProps) {
+function StatusPage({ icon, title, sentences, reference, children }: StatusProps) {
   const inShell = useContext(InShell);
   const page = (
     <section className="status-page">
       <span className="status-sign">
         <Icon name={icon} />
       </span>
-      <PageHeader title={title} description={t($ => $.shell.description)} keywords={t($ => $.shell.keywords)} />
-      {texts.map(text => (
+      <PageHeader room={{ ...texts($ => $.shell), title }} />
+      {sentences.map(text => (
         <p key={text}>{text}</p>
       ))}
       {reference && <p className="quiet status-reference">{t($ => $.ui.list.reference, { reference })}</p>}
@@ -60,7 +66,7 @@ export function NotFoundPage() {
 function NotFound({ kind }: { kind: 'address' | 'record' }) {
   const text = t($ => $.shell.notFound[kind]);
   return (
-    <StatusPage icon="search" title={t($ => $.shell.notFound.title)} texts={[text]}>
+    <StatusPage icon="search" title={t($ => $.shell.notFound.title)} sentences={[text]}>
       <HomeLink main />
       <BackButton />
     </StatusPage>
@@ -71,13 +77,13 @@ function NotFound({ kind }: { kind: 'address' | 'record' }) {
 function Forbidden({ error }: { error: ApiError }) {
   const user = useSession();
   const byRole = error.code === 'forbidden' || error.message === '';
-  const texts = [byRole ? t($ => $.shell.forbidden.text) : error.message];
+  const sentences = [byRole ? t($ => $.shell.forbidden.text) : error.message];
   if (user) {
-    texts.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
-    if (byRole) texts.push(t($ => $.shell.forbidden.ask[user.role]));
+    sentences.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
+    if (byRole) sentences.push(t($ => $.shell.forbidden.ask[user.role]));
   }
   return (
-    <StatusPage icon="key" title={t($ => $.shell.forbidden.title)} texts={texts}>
+    <StatusPage icon="key" title={t($ => $.shell.forbidden.title)} sentences={sentences}>
       <HomeLink main />
       <BackButton />
     </StatusPage>
@@ -119,7 +125,7 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
     <StatusPage
       icon="warning"
       title={missing ? t($ => $.shell.missing.title) : t($ => $.shell.broken.title)}
-      texts={missing ? [t($ => $.shell.missing.text)] : [text, t($ => $.shell.broken.advice)]}
+      sentences={missing ? [t($ => $.shell.missing.text)] : [text, t($ => $.shell.broken.advice)]}
       reference={reference}
     >
       {!missing && (

@@ -1823,10 +1823,14 @@ export type EnglishTexts = {
     "delete": "Delete",
     "saved": "The category “{{name}}” is saved.",
     "words": {
-      "default": "Default",
-      "custom": "Custom",
-      "active": "Active",
-      "inactive": "Inactive"
+      "default": {
+        "true": "Default",
+        "false": "Custom"
+      },
+      "active": {
+        "true": "Active",
+        "false": "Inactive"
+      }
     },
     "column": {
       "name": "Name",

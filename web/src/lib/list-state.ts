@@ -22,6 +22,9 @@ export type ListSearch = {
   cols?: string;
 };
 
+/** The filter for the rows that have this value in a field. */
+export const equals = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
+
 const texts = (value: unknown): string[] =>
   (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(part => String(part));
 

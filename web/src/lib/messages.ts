@@ -36,6 +36,10 @@ export function announce(tone: MessageTone, text: string, link?: MessageLink, mo
   return id;
 }
 
+/** Says that something succeeded. */
+export const announceDone = (text: string, link?: MessageLink, more?: MessageAction): number =>
+  announce('success', text, link, more);
+
 export const dismissMessage = (id: number): void => set(messages.filter(one => one.id !== id));
 
 /** Errors stay until closed or until the next navigation (MSG-04). */

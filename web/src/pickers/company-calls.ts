@@ -3,13 +3,14 @@ import { companiesEndpoints } from '@skonto/api/companies';
 import type { ListFilter } from '@skonto/api/list';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { call } from '../lib/api-client.ts';
+import { equals } from '../lib/list-state.ts';
 import { maxSuggestions, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
 import { suggestCompany } from './suggest-company.ts';
 
 /** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
 const firstByName = { page: 0, size: maxSuggestions, sort: [{ key: 'name', dir: 'asc' }] } as const;
 const termFilter = (term: string): ListFilter => ({ key: 'term', operator: 'like', values: [term] });
-const supplying: ListFilter = { key: 'role', operator: 'eq', values: ['supplier'] };
+const supplying = equals('role', 'supplier');
 
 const inCompanies =
   (more: readonly ListFilter[]): TypeaheadSearch =>

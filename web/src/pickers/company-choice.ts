@@ -4,3 +4,14 @@ import * as z from 'zod/mini';
 export const companyChoice = z.nullable(
   z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }),
 );
+
+/** A company that must be chosen; it is sent by its id. The form's other rules are judged all the same. */
+export const neededCompany = (error: string) =>
+  z.pipe(
+    companyChoice,
+    z.transform((chosen, context) => {
+      if (chosen) return { id: chosen.id };
+      context.issues.push({ code: 'custom', message: error, input: chosen, continue: true });
+      return z.NEVER;
+    }),
+  );

@@ -3,6 +3,7 @@ import { documentFileName } from '@skonto/domain/document/document-kind';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { download } from '../lib/file-transfer.ts';
+import { equals } from '../lib/list-state.ts';
 
 /** Everything about documents starts with the same key. */
 export const documentsKey = ['documents'] as const;
@@ -16,7 +17,7 @@ export const invoiceDocumentsQuery = (invoiceId: number) =>
     queryKey: [...documentsKey, 'of-invoice', invoiceId],
     queryFn: ({ signal }) =>
       call(documentsEndpoints.list, {
-        list: { page: 0, size: most, filters: [{ key: 'invoiceId', operator: 'eq', values: [String(invoiceId)] }] },
+        list: { page: 0, size: most, filters: [equals('invoiceId', String(invoiceId))] },
         signal,
         errors: 'place',
       }),

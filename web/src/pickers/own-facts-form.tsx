@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { announce } from '../lib/messages.ts';
+import { announceDone } from '../lib/messages.ts';
 import { saveUser } from '../lib/session.ts';
-import { t } from '../lib/words/words.ts';
+import { t, texts } from '../lib/words/words.ts';
+import { lineText } from '../ui/forms/checked-texts.ts';
 import { Field } from '../ui/forms/field.tsx';
 import { fieldId, TextField } from '../ui/forms/fields.tsx';
 import { useScreenForm } from '../ui/forms/use-screen-form.ts';
@@ -29,10 +30,7 @@ export function useOwnFactsForm(profile: Profile, draft: string, onSaved: () => 
       queries.setQueryData(profileQuery(profile.id).queryKey, saved);
       // The bar names whoever is signed in.
       saveUser(saved);
-      announce(
-        'success',
-        t($ => $.profile.about.saved),
-      );
+      announceDone(t($ => $.profile.about.saved));
       onSaved();
     },
   });
@@ -40,13 +38,10 @@ export function useOwnFactsForm(profile: Profile, draft: string, onSaved: () => 
 }
 
 function aboutSchema(): z.ZodMiniType<Values, Values> {
-  const name = (error: string) =>
-    z
-      .string()
-      .check(z.refine(text => text.trim() !== '' && text.trim().length <= 100 && !/\p{Cc}/u.test(text), { error }));
+  const words = texts($ => $.users.form);
   return z.object({
-    firstName: name(t($ => $.users.form.firstNameWrong)),
-    lastName: name(t($ => $.users.form.lastNameWrong)),
+    firstName: lineText(100, words.firstNameWrong),
+    lastName: lineText(100, words.lastNameWrong),
     language: z.enum(['en', 'sr']),
     emailRecipient: z.boolean(),
   });

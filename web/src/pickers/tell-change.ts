@@ -3,7 +3,7 @@ import type { ListFilter } from '@skonto/api/list';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
-import { wireFiltersOf } from '../lib/list-state.ts';
+import { equals, wireFiltersOf } from '../lib/list-state.ts';
 import { announce } from '../lib/messages.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { t } from '../lib/words/words.ts';
@@ -13,10 +13,7 @@ import { addReceipt, type Receipt, receiptKinds, reviseReceipts } from './receip
 
 /** Withdraws what one change offered, as far as it still stands: the server judges each, as it judges every deregistration. */
 const takeBack = (changeId: string): Promise<ChangeStatusReply> => {
-  const filters: ListFilter[] = [
-    { key: 'notice', operator: 'eq', values: [changeId] },
-    { key: 'status', operator: 'eq', values: ['REGISTERED'] },
-  ];
+  const filters: ListFilter[] = [equals('notice', changeId), equals('status', 'REGISTERED')];
   return call(invoicesEndpoints.changeStatusByFilter, {
     query: { status: 'PENDING' },
     body: { filters: wireFiltersOf(filters) },

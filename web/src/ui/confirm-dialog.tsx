@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { announce } from '../lib/messages.ts';
+import { announceDone } from '../lib/messages.ts';
 import { t } from '../lib/words/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -43,7 +43,7 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
       onClose();
       onDone?.(reply);
       const sentence = said?.(reply);
-      if (sentence) announce('success', sentence);
+      if (sentence) announceDone(sentence);
       // Not waited for: what was done is done, even where what it changed can't be fetched just now.
       void queries.invalidateQueries({ queryKey: changes });
     },

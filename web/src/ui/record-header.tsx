@@ -2,21 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { Href } from '../lib/href.ts';
 import { useGo } from '../lib/use-go.ts';
 import { Button } from './button.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageHeader, type RoomWords } from './page-header.tsx';
 
-/** What a room says of itself: the name of its list, and what search engines and screen readers are told. */
-type RoomWords = { readonly title: string; readonly description: string; readonly keywords: string };
 type RecordHeaderProps = { title: string; room: RoomWords; list: Href; children?: ReactNode };
 
 /** The head of one record's page, or of the form for a new one, with the way back to the list. */
 export function RecordHeader({ title, room, list, children }: RecordHeaderProps) {
   return (
-    <PageHeader
-      title={title}
-      description={room.description}
-      keywords={room.keywords}
-      back={{ href: list, label: room.title }}
-    >
+    <PageHeader title={title} room={room} back={{ href: list, label: room.title }}>
       {children}
     </PageHeader>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announce, dismissMessage, type MessageTone } from '../lib/messages.ts';
+import { announce, announceDone, dismissMessage, type MessageTone } from '../lib/messages.ts';
 import { useOnline } from '../lib/online.ts';
 import { holderId, useSession } from '../lib/session.ts';
 import { t } from '../lib/words/words.ts';
@@ -32,7 +32,7 @@ export function announceWithUndo({ tone, text, undo }: Undoable): void {
       t($ => $.ui.undoing),
     );
     try {
-      announce('success', await undo());
+      announceDone(await undo());
     } catch {
       // The API's client has said why.
     } finally {

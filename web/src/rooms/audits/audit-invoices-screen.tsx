@@ -1,17 +1,14 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
-import type { ListFilter } from '@skonto/api/list';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { type InvoiceColumnKey, invoiceColumn } from '../../pickers/invoice-columns.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,6 +16,7 @@ import { AuditInvoicesFacts } from './audit-facts.tsx';
 import { auditInvoicesQuery, auditQuery } from './audits-queries.ts';
 import { AuditChanges } from './difference-table.tsx';
 import './audits.css';
+import { equals } from '../../lib/list-state.ts';
 
 const route = getRouteApi('/guarded/audits/bulk-invoice-details/$id/$entityId');
 const idOf = (invoice: Invoice) => invoice.id;
@@ -28,17 +26,12 @@ export function AuditInvoicesScreen() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(auditQuery(Number(id)));
   // AUD-22: whatever else is asked for, only the invoices of this entry.
-  const fixed = useMemo((): readonly ListFilter[] => [{ key: 'auditId', operator: 'eq', values: [id] }], [id]);
+  const fixed = useMemo(() => [equals('auditId', id)], [id]);
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: auditInvoicesQuery, idOf });
   const title = t($ => $.audits.invoices.title);
   return (
     <>
-      <PageHeader
-        title={title}
-        description={t($ => $.audits.description)}
-        keywords={t($ => $.audits.keywords)}
-        back={{ href: '/audits', label: t($ => $.audits.title) }}
-      />
+      <PageHeader title={title} room={texts($ => $.audits)} back={{ href: '/audits', label: t($ => $.audits.title) }} />
       <div className="audit-columns">
         <AuditInvoicesFacts audit={data} />
         <AuditChanges json={data.json} />

@@ -2,9 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGo } from '../../lib/use-go.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
-import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AuditFacts } from './audit-facts.tsx';
 import { useAuditWords } from './audit-words.ts';
@@ -26,8 +25,7 @@ export function AuditScreen() {
     <>
       <PageHeader
         title={`${words.entity(data.entityName)} ${words.entityId(data)}`}
-        description={t($ => $.audits.description)}
-        keywords={t($ => $.audits.keywords)}
+        room={texts($ => $.audits)}
         back={{ href: '/audits', label: t($ => $.audits.title) }}
       >
         {data.can.delete && (

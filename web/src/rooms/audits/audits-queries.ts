@@ -1,38 +1,28 @@
 import { auditList } from '@skonto/api/audit-list';
 import { auditsEndpoints } from '@skonto/api/audits';
 import { invoicesEndpoints } from '@skonto/api/invoices';
-import { formatFilter, type ListFilter, type ListQuery } from '@skonto/api/list';
+import { formatFilter, type ListFilter } from '@skonto/api/list';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { listQueryOf, readListSearch, wireFiltersOf } from '../../lib/list-state.ts';
+import { listQueryOf, wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, listQuery, recordQuery } from '../../lib/record-queries.ts';
 import { findCompanyName } from '../../pickers/company-search.ts';
 import { exportList } from '../../pickers/export-list.ts';
+import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const auditsKey = ['audits'] as const;
 const checkKey = ['audit-check'] as const;
 
-export const auditsQuery = (query: ListQuery) => ({
-  queryKey: [...auditsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(auditsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const auditsQuery = listQuery(auditsKey, auditsEndpoints.list);
 
 /** Asks for the page that an address shows while its screen is on the way. */
 export const fetchAhead = (queries: QueryClient, search: Readonly<Record<string, unknown>>): void =>
-  void queries.prefetchQuery(auditsQuery(listQueryOf(auditList, readListSearch(auditList, search))));
+  void queries.prefetchQuery(auditsQuery(listQueryOf(auditList, readScreenSearch(auditList, '/audits', search))));
 
-export const auditQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...auditsKey, 'one', id],
-    queryFn: ({ signal }) => call(auditsEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const auditQuery = recordQuery(auditsKey, auditsEndpoints.get);
 
-export const auditInvoicesQuery = (query: ListQuery) => ({
-  queryKey: [...auditsKey, 'invoices', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const auditInvoicesQuery = listQuery([...auditsKey, 'invoices'], invoicesEndpoints.list);
 
 /** What a company that an entry names by its id is called now. */
 export const companyNameQuery = (id: number) =>
@@ -52,7 +42,7 @@ export const checkQuery = queryOptions({
 });
 export const startCheck = () => call(auditsEndpoints.startCheck, {});
 
-export const deleteAudits = (ids: number[]) => call(auditsEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteAudits = deleteRecords(auditsEndpoints);
 export const deleteMatching = (filters: readonly ListFilter[], expectedCount: number) =>
   call(auditsEndpoints.removeByFilter, {
     query: { filter: filters.map(formatFilter), expectedCount },

@@ -1,15 +1,13 @@
 import { auditList } from '@skonto/api/audit-list';
 import { type Audit, auditsEndpoints } from '@skonto/api/audits';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useFilterNames, useFilterWords } from '../../ui/data-table/use-filter-words.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -35,32 +33,36 @@ export function AuditsScreen() {
   const filters = useFilters();
   const names = useFilterNames(list, filters);
   const inWords = useFilterWords(list, filters, names);
-  const [deleting, setDeleting] = useState(false);
-  const ends = { onClose: () => setDeleting(false), onDone: () => list.select(emptySelection) };
+  const room = texts($ => $.audits);
+  const deletion = useDeleteSelected(list, {
+    may: deleteAudits,
+    label: room.delete,
+    ask: asked =>
+      list.selection.mode === 'matching' ? (
+        <DeleteMatchingAudits
+          {...asked}
+          count={list.page?.totalElements ?? 0}
+          filters={list.query.filters}
+          said={list.filters.map(inWords)}
+        />
+      ) : (
+        <DeleteAudits {...asked} />
+      ),
+  });
   return (
     <>
-      <PageHeader
-        title={t($ => $.audits.title)}
-        description={t($ => $.audits.description)}
-        keywords={t($ => $.audits.keywords)}
-      />
+      <PageHeader room={room} />
       <CheckCard />
       <DataTable
         list={list}
-        caption={t($ => $.audits.title)}
+        caption={room.title}
         columns={useColumns()}
         filters={filters}
-        search={{ key: 'username', label: t($ => $.audits.searchUser) }}
+        search={{ key: 'username', label: room.searchUser }}
         hrefOf={hrefOf}
         nameOf={words.name}
         selectEverything={deleteAudits}
-        actions={
-          deleteAudits ? (
-            <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-              {t($ => $.audits.delete)}
-            </Button>
-          ) : undefined
-        }
+        actions={deletion.button}
         tools={
           <Button
             icon="download"
@@ -69,19 +71,9 @@ export function AuditsScreen() {
             {t($ => $.ui.list.export)}
           </Button>
         }
-        empty={{ title: t($ => $.audits.emptyTitle), text: t($ => $.audits.emptyText) }}
+        empty={{ title: room.emptyTitle, text: room.emptyText }}
       />
-      {deleting &&
-        (list.selection.mode === 'matching' ? (
-          <DeleteMatchingAudits
-            {...ends}
-            count={list.page?.totalElements ?? 0}
-            filters={list.query.filters}
-            said={list.filters.map(inWords)}
-          />
-        ) : (
-          <DeleteAudits {...ends} rows={selectedRows(list.selection)} />
-        ))}
+      {deletion.question}
     </>
   );
 }

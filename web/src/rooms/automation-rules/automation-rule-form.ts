@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
@@ -86,11 +87,10 @@ export function ruleSchema(language: string): z.ZodMiniType<RuleInput, RuleValue
     const [from, to] = [read(lower, kind) ?? null, read(upper, kind) ?? null];
     return from === null || to === null || from < to;
   };
-  const isName = (text: string) => text.trim() !== '' && text.length <= 100 && !/\p{Cc}/u.test(text);
   // An amount that JPY doesn't have and the like are told by the server.
   const values = z
     .object({
-      name: z.string().check(z.refine(isName, { error: words.nameMissing })),
+      name: lineText(100, words.nameMissing),
       buyerCompany: companyChoice,
       buyerText: z.string(),
       amountCurrency: z.string().check(z.refine(code => code !== '', { error: words.currencyMissing })),
@@ -123,7 +123,7 @@ export function ruleSchema(language: string): z.ZodMiniType<RuleInput, RuleValue
     values,
     z.transform(
       (one): RuleInput => ({
-        name: one.name.trim(),
+        name: one.name,
         buyerCompany: one.buyerCompany && { id: one.buyerCompany.id },
         amountCurrency: { code: one.amountCurrency },
         amountCondition: {

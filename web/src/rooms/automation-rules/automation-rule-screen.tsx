@@ -2,11 +2,10 @@ import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
@@ -71,10 +70,7 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
     save: (input, seen) => saveRule(seen, input),
     onSaved: async saved => {
       await queries.invalidateQueries({ queryKey: rulesKey, refetchType: 'none' });
-      announce(
-        'success',
-        t($ => $.automationRules.saved, { name: saved.name }),
-      );
+      announceDone(t($ => $.automationRules.saved, { name: saved.name }));
       // The rule is saved: whether a note is missing is only worth a question when the answer is there.
       if (await missesNotes(saved).catch(() => false)) setNoteAsked(true);
       else go('/automatic-accept');

@@ -1,15 +1,13 @@
 import { automationRuleList } from '@skonto/api/automation-rule-list';
 import { type AutomationRule, automationRulesEndpoints } from '@skonto/api/automation-rules';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { selectedRows } from '../../ui/data-table/selection.ts';
+import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,46 +22,32 @@ const idOf = (row: AutomationRule) => row.id;
 export function AutomationRulesScreen() {
   const { writeRules } = useAbilities();
   const list = useList<AutomationRule>({ declaration: automationRuleList, load: rulesQuery, idOf });
-  const [deleting, setDeleting] = useState(false);
-  const add = writeRules && <AddLink href="/automatic-accept/add">{t($ => $.automationRules.add)}</AddLink>;
-  const rows = selectedRows(list.selection);
+  const room = texts($ => $.automationRules);
+  const deletion = useDeleteSelected(list, { label: room.delete, ask: asked => <DeleteRules {...asked} /> });
+  const add = writeRules && <AddLink href="/automatic-accept/add">{room.add}</AddLink>;
   const actions = writeRules && (
     <>
       <RuleActions
-        rows={rows}
+        rows={selectedRows(list.selection)}
         onSaved={saved => list.select({ mode: 'rows', rows: new Map(saved.map(rule => [rule.id, rule])) })}
       />
-      <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-        {t($ => $.automationRules.delete)}
-      </Button>
+      {deletion.button}
     </>
   );
   return (
     <>
-      <PageHeader
-        title={t($ => $.automationRules.title)}
-        description={t($ => $.automationRules.description)}
-        keywords={t($ => $.automationRules.keywords)}
-      >
-        {add}
-      </PageHeader>
+      <PageHeader room={room}>{add}</PageHeader>
       <DataTable
         list={list}
-        caption={t($ => $.automationRules.title)}
+        caption={room.title}
         columns={useColumns()}
         filters={useFilters()}
         hrefOf={row => `/automatic-accept/details/${row.id}`}
         nameOf={row => row.name}
         actions={actions || undefined}
-        empty={{
-          title: t($ => $.automationRules.emptyTitle),
-          text: t($ => $.automationRules.emptyText),
-          action: add,
-        }}
+        empty={{ title: room.emptyTitle, text: room.emptyText, action: add }}
       />
-      {deleting && (
-        <DeleteRules rows={rows} onClose={() => setDeleting(false)} onDone={() => list.select(emptySelection)} />
-      )}
+      {deletion.question}
     </>
   );
 }

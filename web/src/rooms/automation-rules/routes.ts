@@ -1,10 +1,10 @@
 import { automationRuleList } from '@skonto/api/automation-rule-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const queries = () => import('./automation-rules-queries.ts');
 
@@ -13,12 +13,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/automatic-accept',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(automationRuleList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { rulesQuery } = await queries();
-    void context.queryClient.prefetchQuery(rulesQuery(listQueryOf(automationRuleList, deps)));
-  },
+  ...listPage(automationRuleList, '/automatic-accept', async () => (await queries()).rulesQuery),
   component: lazyRouteComponent(
     withTexts(['automationRules'], () => import('./automation-rules-screen.tsx')),
     'AutomationRulesScreen',

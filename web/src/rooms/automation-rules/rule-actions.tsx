@@ -1,6 +1,6 @@
 import type { AutomationRule } from '@skonto/api/automation-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeRule, rulesKey, switchRule } from './automation-rules-queries.ts';
@@ -28,10 +28,7 @@ export function RuleActions({ rows, onSaved }: Props) {
     onSuccess: saved => {
       done(saved);
       const count = saved.length;
-      announce(
-        'success',
-        t($ => $.automationRules.order[on ? 'isOn' : 'isOff'], { count }),
-      );
+      announceDone(t($ => $.automationRules.order[on ? 'isOn' : 'isOff'], { count }));
     },
   });
   const [only, ...others] = rows;
@@ -39,10 +36,7 @@ export function RuleActions({ rows, onSaved }: Props) {
     mutationFn: (place: number) => placeRule(only?.id ?? 0, place),
     onSuccess: saved => {
       done([saved]);
-      announce(
-        'success',
-        t($ => $.automationRules.order.moved, { name: saved.name, place: saved.place }),
-      );
+      announceDone(t($ => $.automationRules.order.moved, { name: saved.name, place: saved.place }));
     },
   });
   const busy = switching.isPending || moving.isPending;

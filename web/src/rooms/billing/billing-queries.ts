@@ -1,19 +1,16 @@
 import { type BillReply, billsEndpoints } from '@skonto/api/bills';
 import { invoicesEndpoints } from '@skonto/api/invoices';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { equals } from '../../lib/list-state.ts';
+import { listQuery } from '../../lib/record-queries.ts';
 
 export const billingKey = ['invoices'] as const;
 
-export const approvedQuery = (query: ListQuery) => ({
-  queryKey: [...billingKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const approvedQuery = listQuery(billingKey, invoicesEndpoints.list);
 
-const approved: ListFilter = { key: 'status', operator: 'eq', values: ['DISCOUNT_APPROVED'] };
-const asBuyer: ListFilter = { key: 'role', operator: 'eq', values: ['buyer'] };
+const approved = equals('status', 'DISCOUNT_APPROVED');
+const asBuyer = equals('role', 'buyer');
 /** Approved invoices; for everyone but the operator those their company has to pay (BILL-05). */
 export const fixedFilters = { own: [approved, asBuyer], all: [approved] } as const;
 

@@ -4,16 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { keepBillReceipt } from '../../pickers/bill-receipt.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -50,20 +48,13 @@ export function BillingScreen() {
     await queries.invalidateQueries({ queryKey: billingKey });
     void queries.invalidateQueries({ queryKey: ['bills'] });
     keepBillReceipt('/billing', reply);
-    announce(
-      'success',
-      `${t($ => $.receipts.done.BILLED, { count: reply.count, shown: formats.count(reply.count) })}.`,
-    );
+    announceDone(`${t($ => $.receipts.done.BILLED, { count: reply.count, shown: formats.count(reply.count) })}.`);
     list.select(emptySelection);
     setBilling(false);
   };
   return (
     <>
-      <PageHeader
-        title={t($ => $.billing.title)}
-        description={t($ => $.billing.description)}
-        keywords={t($ => $.billing.keywords)}
-      />
+      <PageHeader room={texts($ => $.billing)} />
       <DataTable
         list={list}
         caption={t($ => $.billing.title)}

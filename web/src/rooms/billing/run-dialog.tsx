@@ -1,7 +1,7 @@
 import type { BillingPreview } from '@skonto/api/bills';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -15,7 +15,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { Typeahead } from '../../ui/forms/typeahead.tsx';
-import '../../ui/forms/forms.css';
 import { Refusal } from '../../ui/refusal.tsx';
 import { runBilling, runPreviewQuery } from './billing-queries.ts';
 import './billing.css';
@@ -91,10 +90,7 @@ function useRun({ onClose, onRefused }: Run) {
     onSuccess: reply => {
       const { billCount } = reply;
       if (billCount > 0) keepBillReceipt('/bills', reply);
-      announce(
-        'success',
-        t($ => $.billing.run.done, { count: billCount, shown: formats.count(billCount) }),
-      );
+      announceDone(t($ => $.billing.run.done, { count: billCount, shown: formats.count(billCount) }));
       onClose();
       void queries.invalidateQueries({ queryKey: ['invoices'] });
       void queries.invalidateQueries({ queryKey: ['bills'] });

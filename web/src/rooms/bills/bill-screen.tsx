@@ -9,7 +9,6 @@ import { t, texts } from '../../lib/words/words.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import '../../ui/forms/forms.css';
 import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { CancelBillDialog, ConfirmRatesDialog } from './bill-dialogs.tsx';

@@ -6,22 +6,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { listQuery, recordQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const billsKey = ['bills'] as const;
 
-export const billsQuery = (query: ListQuery) => ({
-  queryKey: [...billsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(billsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const billsQuery = listQuery(billsKey, billsEndpoints.list);
 
-export const billQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...billsKey, 'one', id],
-    queryFn: ({ signal }) => call(billsEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const billQuery = recordQuery(billsKey, billsEndpoints.get);
 
 /** Who writes bills. */
 export const issuerQuery = queryOptions({

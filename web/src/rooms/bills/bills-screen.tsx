@@ -9,8 +9,6 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -34,7 +32,7 @@ export function BillsScreen() {
   const words = texts($ => $.bills);
   return (
     <>
-      <PageHeader title={words.title} description={words.description} keywords={words.keywords}>
+      <PageHeader room={words}>
         {runBilling && (
           <>
             <AppLink href="/bills?dt-filter=ratesToConfirm,eq,true">{words.showWaiting}</AppLink>

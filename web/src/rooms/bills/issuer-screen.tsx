@@ -5,14 +5,13 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useGlobals } from '../../lib/globals.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { PartyFields } from '../../pickers/party-fields.tsx';
 import { partySchema, saidParty } from '../../pickers/party-form.ts';
 import { emptyParty, type PartyValues, partyNames, partyValuesOf } from '../../pickers/party-values.ts';
-import '../../ui/forms/forms.css';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -74,10 +73,7 @@ function IssuerForm({ reply }: { reply: BillIssuerReply }) {
     save: (input, seen) => saveIssuer({ ...input, version: seen?.version }),
     onSaved: saved => {
       queries.setQueryData(issuerQuery.queryKey, saved);
-      announce(
-        'success',
-        t($ => $.bills.issuer.saved),
-      );
+      announceDone(t($ => $.bills.issuer.saved));
       go('/bills');
     },
   });

@@ -1,10 +1,10 @@
 import { billLineList, billList } from '@skonto/api/bill-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
 
 const queries = () => import('./bills-queries.ts');
@@ -14,12 +14,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/bills',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(billList, '/bills', search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { billsQuery } = await queries();
-    void context.queryClient.prefetchQuery(billsQuery(listQueryOf(billList, deps)));
-  },
+  ...listPage(billList, '/bills', async () => (await queries()).billsQuery),
   component: lazyRouteComponent(
     withTexts(['bills'], () => import('./bills-screen.tsx')),
     'BillsScreen',

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { companyChoice } from '../../pickers/company-choice.ts';
+import { neededCompany } from '../../pickers/company-choice.ts';
 import { minCompanyTerm, searchCompanies } from '../../pickers/company-search.ts';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
@@ -18,11 +17,10 @@ import { createBuyer } from './buyers-queries.ts';
 type BuyerValues = { company: Suggestion | null };
 
 function buyerSchema(): z.ZodMiniType<{ companyId: number }, BuyerValues> {
-  const error = t($ => $.buyers.form.companyMissing);
-  const values = z.object({ company: companyChoice.check(z.refine(chosen => chosen !== null, { error })) });
+  const company = neededCompany(t($ => $.buyers.form.companyMissing));
   return z.pipe(
-    values,
-    z.transform(one => ({ companyId: one.company?.id ?? 0 })),
+    z.object({ company }),
+    z.transform(one => ({ companyId: one.company.id })),
   );
 }
 
@@ -40,10 +38,7 @@ export function AddBuyerScreen() {
       const { buyer } = await createBuyer(companyId);
       handle.release();
       await queries.invalidateQueries({ queryKey: buyersKey });
-      announce(
-        'success',
-        t($ => $.buyers.form.added, { name: buyer.name }),
-      );
+      announceDone(t($ => $.buyers.form.added, { name: buyer.name }));
       go('/buyers');
     },
   });

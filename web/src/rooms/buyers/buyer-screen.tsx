@@ -3,11 +3,10 @@ import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
-import '../../ui/forms/forms.css';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -80,10 +79,7 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
     save: ({ note }, seen) => saveNote(seen ?? buyer, note === unset ? null : note),
     stays: true,
     onSaved: async saved => {
-      announce(
-        'success',
-        t($ => $.buyers.saved, { name: saved.buyer.name }),
-      );
+      announceDone(t($ => $.buyers.saved, { name: saved.buyer.name }));
       await queries.invalidateQueries({ queryKey: buyersKey });
     },
   });

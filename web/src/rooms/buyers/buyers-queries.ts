@@ -1,18 +1,14 @@
 import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
-import type { ListQuery } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import { buyerKey, buyersKey } from './buyer-keys.ts';
 
-export const buyersQuery = (query: ListQuery) => ({
-  queryKey: [...buyersKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(buyersEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const buyersQuery = listQuery(buyersKey, buyersEndpoints.list);
 
 export const buyerQuery = (id: number) =>
   queryOptions({
@@ -33,7 +29,7 @@ export const createBuyer = (companyId: number): Promise<Buyer> =>
 export const saveNote = ({ id, version }: Buyer, noteGeneration: NoteGeneration | null): Promise<Buyer> =>
   call(buyersEndpoints.update, { body: { id, noteGeneration }, ifMatch: version, errors: 'form' });
 
-export const deleteBuyers = (ids: number[]) => call(buyersEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteBuyers = deleteRecords(buyersEndpoints);
 
 export const exportBuyers = ({ filters, format, rows }: ExportAsked): Promise<void> =>
   exportList(buyersEndpoints.export, {

@@ -6,8 +6,6 @@ import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -23,13 +21,7 @@ export function BuyersScreen() {
   const add = seePartners && <AddLink href="/buyers/add">{t($ => $.buyers.add)}</AddLink>;
   return (
     <>
-      <PageHeader
-        title={t($ => $.buyers.title)}
-        description={t($ => $.buyers.description)}
-        keywords={t($ => $.buyers.keywords)}
-      >
-        {add}
-      </PageHeader>
+      <PageHeader room={texts($ => $.buyers)}>{add}</PageHeader>
       <DataTable
         list={list}
         caption={t($ => $.buyers.title)}

@@ -1,12 +1,12 @@
 import { buyerList } from '@skonto/api/buyer-list';
 import type { Buyer } from '@skonto/api/buyers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 import { buyerKey } from './buyer-keys.ts';
 
 const queries = () => import('./buyers-queries.ts');
@@ -19,12 +19,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/buyers',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(buyerList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { buyersQuery } = await queries();
-    void context.queryClient.prefetchQuery(buyersQuery(listQueryOf(buyerList, deps)));
-  },
+  ...listPage(buyerList, '/buyers', async () => (await queries()).buyersQuery),
   component: lazyRouteComponent(
     withTexts(['buyers', 'suppliers'], () => import('./buyers-screen.tsx')),
     'BuyersScreen',

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useSession } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
-import '../../ui/forms/forms.css';
+import { t, texts } from '../../lib/words/words.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -22,8 +21,7 @@ export function AddClientScreen() {
     <>
       <PageHeader
         title={t($ => $.clients.form.create)}
-        description={t($ => $.clients.form.description)}
-        keywords={t($ => $.clients.keywords)}
+        room={{ ...texts($ => $.clients), description: t($ => $.clients.form.description) }}
         back={{ href: '/clients', label: t($ => $.clients.title) }}
       >
         <DocsLink />

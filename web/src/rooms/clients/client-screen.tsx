@@ -32,8 +32,7 @@ function ClientFacts({ client }: { client: Client }) {
     <>
       <PageHeader
         title={client.clientId}
-        description={t($ => $.clients.description)}
-        keywords={t($ => $.clients.keywords)}
+        room={texts($ => $.clients)}
         back={{ href: '/clients', label: t($ => $.clients.title) }}
       >
         <DocsLink />

@@ -1,10 +1,10 @@
 import { clientList } from '@skonto/api/client-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const queries = () => import('./clients-queries.ts');
 
@@ -13,12 +13,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/clients',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(clientList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { clientsQuery } = await queries();
-    void context.queryClient.prefetchQuery(clientsQuery(listQueryOf(clientList, deps)));
-  },
+  ...listPage(clientList, '/clients', async () => (await queries()).clientsQuery),
   component: lazyRouteComponent(
     withTexts(['clients'], () => import('./clients-screen.tsx')),
     'ClientsScreen',

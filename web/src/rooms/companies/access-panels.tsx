@@ -1,7 +1,7 @@
 import { type Company, type HandOverInput, mostInvitations } from '@skonto/api/companies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ function InvitationPanel({ company: { id } }: { company: Company }) {
     onSuccess: reply => {
       queries.setQueryData(invitationQuotaQuery(id).queryKey, reply);
       setTyped(null);
-      announce('success', words.saved);
+      announceDone(words.saved);
     },
   });
   const shown = quota.data && {

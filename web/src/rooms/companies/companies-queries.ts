@@ -1,10 +1,10 @@
 import { type Company, companiesEndpoints, type HandOverInput } from '@skonto/api/companies';
 import { contractsEndpoints } from '@skonto/api/contracts';
 import type { BodyOf } from '@skonto/api/endpoint';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { wireFiltersOf } from '../../lib/list-state.ts';
+import { equals, wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, firstWith, listQuery, recordQuery, saveRecord } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import { type FoundRecord, firstLike, foundByAny } from '../../pickers/record-kind.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
@@ -14,15 +14,10 @@ export const companiesKey = ['companies'] as const;
 export type CompanyInput = BodyOf<typeof companiesEndpoints.create>;
 type Named = Pick<Company, 'id' | 'version'>;
 
-const equals = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
 export const waiting = equals('verification', 'WAITING');
 export const refused = equals('verification', 'REFUSED');
 
-export const companiesQuery = (query: ListQuery) => ({
-  queryKey: [...companiesKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(companiesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const companiesQuery = listQuery(companiesKey, companiesEndpoints.list);
 
 /** What the palette finds: companies by name or tax code. */
 export async function findCompanies(client: QueryClient, term: string): Promise<readonly FoundRecord[]> {
@@ -43,11 +38,7 @@ export const waitingQuery = queryOptions({
   select: page => page.totalElements,
 });
 
-export const companyQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...companiesKey, 'one', id],
-    queryFn: ({ signal }) => call(companiesEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const companyQuery = recordQuery(companiesKey, companiesEndpoints.get);
 
 export const standingQuery = (id: number) =>
   queryOptions({
@@ -59,20 +50,16 @@ export const standingQuery = (id: number) =>
 export const contractQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...companiesKey, 'contract', companyId],
-    queryFn: async ({ signal }) => {
-      const filters = [equals('companyId', String(companyId)), equals('active', 'true')];
-      const list = { page: 0, size: 1, sort: [], filters };
-      return (await call(contractsEndpoints.list, { list, signal, errors: 'place' })).content[0] ?? null;
-    },
+    queryFn: ({ signal }) =>
+      firstWith(contractsEndpoints.list, { companyId: String(companyId), active: 'true' }, signal),
   });
 
-export const createCompany = (body: CompanyInput): Promise<Company> =>
-  call(companiesEndpoints.create, { body, errors: 'form' });
-/** Refused with 412 when the company isn't any more as `version` names it. */
-export const updateCompany = ({ id, version }: Named, body: CompanyInput): Promise<Company> =>
-  call(companiesEndpoints.update, { body: { ...body, id }, ifMatch: version, errors: 'form' });
+export const saveCompany = saveRecord(companiesEndpoints, (body, { id }) => ({
+  ...body,
+  id,
+}));
 
-export const deleteCompanies = (ids: number[]) => call(companiesEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteCompanies = deleteRecords(companiesEndpoints);
 
 /** Verifies companies as they were seen; the message bar then says how many, and which stay and why. */
 export const verifyCompanies = (rows: readonly Named[], how: { evenRefused: boolean }) =>

@@ -6,14 +6,12 @@ import { useState } from 'react';
 import type { Href } from '../../lib/href.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -34,11 +32,7 @@ export function CompaniesScreen() {
   const done = { rows, onClose: () => setOpen(null), onDone: () => list.select(emptySelection) };
   return (
     <>
-      <PageHeader
-        title={t($ => $.companies.title)}
-        description={t($ => $.companies.description)}
-        keywords={t($ => $.companies.keywords)}
-      >
+      <PageHeader room={texts($ => $.companies)}>
         {writeCompanies && <ImportButton kind="companies" />}
         {add}
       </PageHeader>

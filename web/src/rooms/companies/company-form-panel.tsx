@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { currentUser, saveUser } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t } from '../../lib/words/words.ts';
@@ -13,7 +13,7 @@ import { emptyParty, type PartyInput, type PartyValues, partyValuesOf } from '..
 import { AppLink } from '../../ui/app-link.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
-import { companiesKey, companyQuery, createCompany, updateCompany } from './companies-queries.ts';
+import { companiesKey, companyQuery, saveCompany } from './companies-queries.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 export function CompanyForm({ company }: { company: Company | null }) {
@@ -58,7 +58,7 @@ function useCompanyForm(company: Company | null) {
     draft: `company-${company?.id ?? 'new'}`,
     read: ({ id }) => queries.fetchQuery({ ...companyQuery(id), staleTime: 0 }),
     save: (input, seen) =>
-      (seen ? updateCompany(seen, input) : createCompany(input)).catch((cause: unknown) => {
+      saveCompany(seen, input).catch((cause: unknown) => {
         const isTaken = cause instanceof ApiError && cause.fields.some(one => one.code === 'company-code-taken');
         setTaken(isTaken ? input.code : null);
         throw cause;
@@ -68,10 +68,7 @@ function useCompanyForm(company: Company | null) {
       // The bar says for which company one is signed in.
       if (user?.company?.id === id) saveUser({ ...user, company: { ...user.company, name } });
       await queries.invalidateQueries({ queryKey: companiesKey });
-      announce(
-        'success',
-        t($ => $.companies.saved, { name }),
-      );
+      announceDone(t($ => $.companies.saved, { name }));
       go('/companies');
     },
   });

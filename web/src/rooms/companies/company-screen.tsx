@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import '../../ui/forms/forms.css';
 import { RecordFacts } from '../../ui/record.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { AccessPanels } from './access-panels.tsx';

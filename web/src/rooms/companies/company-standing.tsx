@@ -1,6 +1,7 @@
 import type { Company } from '@skonto/api/companies';
 import { formatFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
+import { equals } from '../../lib/list-state.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -22,8 +23,7 @@ export function CompanyStandingPanels({ company }: { company: Company }) {
 /** What stands for a number that is still on its way. */
 const waiting = '…';
 
-const filterOf = (companyId: number): string =>
-  formatFilter({ key: 'companyId', operator: 'eq', values: [String(companyId)] });
+const filterOf = (companyId: number): string => formatFilter(equals('companyId', String(companyId)));
 
 function People({ company }: { company: Company }) {
   const formats = useFormats();

@@ -1,11 +1,11 @@
 import { companyList } from '@skonto/api/company-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const queries = () => import('./companies-queries.ts');
 
@@ -14,12 +14,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/companies',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(companyList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { companiesQuery } = await queries();
-    void context.queryClient.prefetchQuery(companiesQuery(listQueryOf(companyList, deps)));
-  },
+  ...listPage(companyList, '/companies', async () => (await queries()).companiesQuery),
   component: lazyRouteComponent(
     withTexts(['companies'], () => import('./companies-screen.tsx')),
     'CompaniesScreen',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useLoadedGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t } from '../../lib/words/words.ts';
@@ -34,10 +34,7 @@ export function ContractEditor({ contract }: { contract: Contract | null }) {
     save: (input, seen) => saveContract(seen, input),
     onSaved: async ({ contractNumber }) => {
       await queries.invalidateQueries({ queryKey: contractsKey });
-      announce(
-        'success',
-        t($ => $.contracts.saved, { number: contractNumber }),
-      );
+      announceDone(t($ => $.contracts.saved, { number: contractNumber }));
       go('/contracts');
     },
   });

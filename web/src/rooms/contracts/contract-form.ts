@@ -1,14 +1,14 @@
 import type { Contract } from '@skonto/api/contracts';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
 import type { Formats } from '../../lib/formats.ts';
 import { texts } from '../../lib/words/words.ts';
-import { companyChoice } from '../../pickers/company-choice.ts';
+import { neededCompany } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import { lineText, percentText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
-import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { ContractInput } from './contracts-queries.ts';
 
 export type ContractValues = {
@@ -54,44 +54,21 @@ export const valuesOf = (contract: Contract, language: string): ContractValues =
 /** CON-04…CON-16: what is missing or out of bounds is said in the product's own sentences. */
 export function contractSchema(language: string): z.ZodMiniType<ContractInput, ContractValues> {
   const words = texts($ => $.contracts.form.problems);
-  const percent = (name: (typeof percentNames)[number]) =>
-    z.string().check(
-      z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),
-      z.refine(text => !(numberOf(text, 'percent', language) < 0), { error: words[`${name}Negative`] }),
-      z.refine(text => !(numberOf(text, 'percent', language) > 100), { error: words[`${name}Over`] }),
-    );
-  const line = (max: number, error: string) =>
-    z
-      .string()
-      .check(z.refine(text => text.trim() !== '' && text.trim().length <= max && !hasInvisible(text), { error }));
   const values = z.object({
-    company: companyChoice.check(z.refine(chosen => chosen !== null, { error: words.companyMissing })),
+    company: neededCompany(words.companyMissing),
     date: z.string().check(z.refine(isCalendarDate, { error: words.dateMissing })),
-    contractNumber: line(50, words.contractNumberMissing),
-    representative: line(100, words.representativeMissing),
+    contractNumber: lineText(50, words.contractNumberMissing),
+    representative: lineText(100, words.representativeMissing),
     discountType: z.enum(['true', 'false']),
-    discountFeePct: percent('discountFeePct'),
-    processingFeePct: percent('processingFeePct'),
-    minDiscount: percent('minDiscount'),
+    discountFeePct: percentText('discountFeePct', words, language),
+    processingFeePct: percentText('processingFeePct', words, language),
+    minDiscount: percentText('minDiscount', words, language),
     note: z.string().check(z.maxLength(2000, { error: words.noteLong })),
     active: z.boolean(),
   });
   return z.pipe(
     values,
-    z.transform(
-      (one): ContractInput => ({
-        company: { id: one.company?.id ?? 0 },
-        date: one.date,
-        contractNumber: one.contractNumber.trim(),
-        representative: one.representative.trim(),
-        discountPctFixed: one.discountType === 'true',
-        discountFeePct: numberOf(one.discountFeePct, 'percent', language),
-        processingFeePct: numberOf(one.processingFeePct, 'percent', language),
-        minDiscount: numberOf(one.minDiscount, 'percent', language),
-        note: one.note,
-        active: one.active,
-      }),
-    ),
+    z.transform(({ discountType, ...one }): ContractInput => ({ ...one, discountPctFixed: discountType === 'true' })),
   );
 }
 

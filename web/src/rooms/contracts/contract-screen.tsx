@@ -7,7 +7,6 @@ import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import '../../ui/forms/forms.css';
 import { RecordHeader } from '../../ui/record-header.tsx';
 import { ContractEditor } from './contract-editor.tsx';
 import { DeleteContracts, SwitchDialog, useContractWords } from './contract-words.tsx';

@@ -1,25 +1,17 @@
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import type { BodyOf } from '@skonto/api/endpoint';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { deleteRecords, firstWith, listQuery, recordQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const contractsKey = ['contracts'] as const;
 export type ContractInput = BodyOf<typeof contractsEndpoints.create>;
 
-export const contractsQuery = (query: ListQuery) => ({
-  queryKey: [...contractsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(contractsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const contractsQuery = listQuery(contractsKey, contractsEndpoints.list);
 
-export const contractQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'one', id],
-    queryFn: ({ signal }) => call(contractsEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const contractQuery = recordQuery(contractsKey, contractsEndpoints.get);
 
 /** The active contract of the reader's company, or null (CON-25). The operator has none and never asks (CON-26). */
 export const ownContractQuery = queryOptions({
@@ -42,14 +34,11 @@ export const defaultTermsQuery = (companyId: number) =>
     queryKey: [...contractsKey, 'default-terms', companyId],
     queryFn: async ({ signal }): Promise<ExampleTerms | null> => {
       const { discountCategoriesEndpoints } = await import('@skonto/api/discount-categories');
-      const equals = (key: string, value: string): ListFilter => ({ key, operator: 'eq', values: [value] });
-      const filters = [equals('companyId', String(companyId)), equals('default', 'true'), equals('active', 'true')];
-      const { content } = await call(discountCategoriesEndpoints.list, {
-        list: { page: 0, size: 1, sort: [], filters },
+      return firstWith(
+        discountCategoriesEndpoints.list,
+        { companyId: String(companyId), default: 'true', active: 'true' },
         signal,
-        errors: 'place',
-      });
-      return content[0] ?? null;
+      );
     },
   });
 
@@ -63,4 +52,4 @@ export const saveContract = (seen: Contract | null, body: ContractInput): Promis
 export const switchContract = (id: number, active: boolean): Promise<Contract> =>
   call(contractsEndpoints.setActive, { params: { id }, query: { active: active ? 'true' : 'false' }, errors: 'form' });
 
-export const deleteContracts = (ids: number[]) => call(contractsEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteContracts = deleteRecords(contractsEndpoints);

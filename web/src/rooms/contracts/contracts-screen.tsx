@@ -1,18 +1,15 @@
 import { contractList } from '@skonto/api/contract-list';
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,46 +20,30 @@ import './contracts.css';
 const idOf = (row: Contract) => row.id;
 
 export function ContractsScreen() {
+  const room = texts($ => $.contracts);
   const { writeContracts, seeAllCompanies } = useAbilities();
   const list = useList<Contract>({ declaration: contractList, load: contractsQuery, idOf });
-  const [deleting, setDeleting] = useState(false);
-  const add = writeContracts && <AddLink href="/contracts/add">{t($ => $.contracts.add)}</AddLink>;
-  const remove = writeContracts && (
-    <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-      {t($ => $.contracts.delete)}
-    </Button>
-  );
+  const add = writeContracts && <AddLink href="/contracts/add">{room.add}</AddLink>;
+  const deletion = useDeleteSelected(list, {
+    may: writeContracts,
+    label: room.delete,
+    ask: asked => <DeleteContracts {...asked} />,
+  });
   return (
     <>
-      <PageHeader
-        title={t($ => $.contracts.title)}
-        description={t($ => $.contracts.description)}
-        keywords={t($ => $.contracts.keywords)}
-      >
-        {add}
-      </PageHeader>
+      <PageHeader room={room}>{add}</PageHeader>
       {!seeAllCompanies && <OwnContract />}
       <DataTable
         list={list}
-        caption={t($ => $.contracts.title)}
+        caption={room.title}
         columns={useColumns()}
         filters={useFilters(list.page?.content)}
         hrefOf={row => `/contracts/details/${row.id}`}
         nameOf={row => `${row.contractNumber} (${row.company.name})`}
-        actions={remove || undefined}
-        empty={{
-          title: t($ => $.contracts.emptyTitle),
-          text: seeAllCompanies ? t($ => $.contracts.emptyText) : t($ => $.contracts.emptyOwn),
-          action: add,
-        }}
+        actions={deletion.button}
+        empty={{ title: room.emptyTitle, text: seeAllCompanies ? room.emptyText : room.emptyOwn, action: add }}
       />
-      {deleting && (
-        <DeleteContracts
-          rows={selectedRows(list.selection)}
-          onClose={() => setDeleting(false)}
-          onDone={() => list.select(emptySelection)}
-        />
-      )}
+      {deletion.question}
     </>
   );
 }

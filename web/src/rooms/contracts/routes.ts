@@ -1,11 +1,10 @@
 import { contractList } from '@skonto/api/contract-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
-import { readScreenSearch } from '../../ui/data-table/list-prefs.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const queries = () => import('./contracts-queries.ts');
 
@@ -14,12 +13,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/contracts',
   staticData: { heading: 'title' },
-  validateSearch: search => readScreenSearch(contractList, '/contracts', search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { contractsQuery } = await queries();
-    void context.queryClient.prefetchQuery(contractsQuery(listQueryOf(contractList, deps)));
-  },
+  ...listPage(contractList, '/contracts', async () => (await queries()).contractsQuery),
   component: lazyRouteComponent(
     withTexts(['contracts'], () => import('./contracts-screen.tsx')),
     'ContractsScreen',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
@@ -30,11 +30,7 @@ export function DashboardScreen() {
   const areCardsSettled = isTopSettled && !invoices.isPending && !partners.isPending;
   return (
     <div className="dashboard">
-      <PageHeader
-        title={t($ => $.dashboard.title)}
-        description={t($ => $.dashboard.description)}
-        keywords={t($ => $.dashboard.keywords)}
-      />
+      <PageHeader room={texts($ => $.dashboard)} />
       {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
       {!firstThings.isPending && <TourCard />}
       {isTopSettled && seeInvoices && <UploadZone />}

@@ -1,26 +1,17 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
-import { useMemo } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesKey, deleteCategories } from './discount-categories-queries.ts';
 
-/** What the type and the status of a category are called (CAT-01). */
-export function useCategoryWords() {
-  return useMemo(() => {
-    const words = texts($ => $.discountCategories.words);
-    const statusWord = (active: 'true' | 'false') => (active === 'true' ? words.active : words.inactive);
-    return {
-      type: (isDefault: 'true' | 'false') => (isDefault === 'true' ? words.default : words.custom),
-      statusWord,
-      status: ({ active }: DiscountCategory) => (
-        <StatusBadge tone={active ? 'ok' : 'bad'} icon={active ? 'check' : 'ban'}>
-          {statusWord(active ? 'true' : 'false')}
-        </StatusBadge>
-      ),
-    };
-  }, []);
+/** CAT-01. */
+export function CategoryStatus({ active }: { active: boolean }) {
+  return (
+    <StatusBadge tone={active ? 'ok' : 'bad'} icon={active ? 'check' : 'ban'}>
+      {texts($ => $.discountCategories.words.active)[`${active}`]}
+    </StatusBadge>
+  );
 }
 
 /** Each currency's, with two decimals; a dash where there is no minimum. */

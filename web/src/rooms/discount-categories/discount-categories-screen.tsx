@@ -1,20 +1,17 @@
 import { type DiscountCategory, discountCategoriesEndpoints } from '@skonto/api/discount-categories';
 import { discountCategoryList } from '@skonto/api/discount-category-list';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';
-import { t, texts } from '../../lib/words/words.ts';
+import { texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
+import { CategoryStatus, DeleteCategories, MinimumFees } from './category-words.tsx';
 import { categoriesQuery } from './discount-categories-queries.ts';
 import './discount-categories.css';
 
@@ -23,46 +20,30 @@ const idOf = (row: DiscountCategory) => row.id;
 const toneOf = (row: DiscountCategory) => (!row.active ? 'bad' : row.default ? 'emphasis' : undefined);
 
 export function DiscountCategoriesScreen() {
+  const room = texts($ => $.discountCategories);
   const { writeCategories } = useAbilities();
   const list = useList<DiscountCategory>({ declaration: discountCategoryList, load: categoriesQuery, idOf });
-  const [deleting, setDeleting] = useState(false);
-  const add = writeCategories && <AddLink href="/discount-categories/add">{t($ => $.discountCategories.add)}</AddLink>;
-  const remove = writeCategories && (
-    <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-      {t($ => $.discountCategories.delete)}
-    </Button>
-  );
+  const add = writeCategories && <AddLink href="/discount-categories/add">{room.add}</AddLink>;
+  const deletion = useDeleteSelected(list, {
+    may: writeCategories,
+    label: room.delete,
+    ask: asked => <DeleteCategories {...asked} />,
+  });
   return (
     <>
-      <PageHeader
-        title={t($ => $.discountCategories.title)}
-        description={t($ => $.discountCategories.description)}
-        keywords={t($ => $.discountCategories.keywords)}
-      >
-        {add}
-      </PageHeader>
+      <PageHeader room={room}>{add}</PageHeader>
       <DataTable
         list={list}
-        caption={t($ => $.discountCategories.title)}
+        caption={room.title}
         columns={useColumns()}
         filters={useFilters(list.page?.content)}
         hrefOf={row => `/discount-categories/details/${row.id}`}
         nameOf={row => row.name}
         toneOf={toneOf}
-        actions={remove || undefined}
-        empty={{
-          title: t($ => $.discountCategories.emptyTitle),
-          text: t($ => $.discountCategories.emptyText),
-          action: add,
-        }}
+        actions={deletion.button}
+        empty={{ title: room.emptyTitle, text: room.emptyText, action: add }}
       />
-      {deleting && (
-        <DeleteCategories
-          rows={selectedRows(list.selection)}
-          onClose={() => setDeleting(false)}
-          onDone={() => list.select(emptySelection)}
-        />
-      )}
+      {deletion.question}
     </>
   );
 }
@@ -70,10 +51,10 @@ export function DiscountCategoriesScreen() {
 /** CAT-01. Of all companies together a name says little, so its company stands under it. */
 function useColumns() {
   const words = useListWords();
-  const category = useCategoryWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = texts($ => $.discountCategories.column);
+    const room = texts($ => $.discountCategories);
+    const labels = room.column;
     return columnsOf(discountCategoriesEndpoints.list, { labels, words }, column => [
       column('name', {
         roomy: true,
@@ -84,8 +65,8 @@ function useColumns() {
           </>
         ),
       }),
-      column('default', { word: category.type }),
-      column('active', { cell: category.status }),
+      column('default', { word: value => room.words.default[value] }),
+      column('active', { cell: row => <CategoryStatus active={row.active} /> }),
       column('processingFeePct'),
       {
         key: 'processingFeeMin',
@@ -95,22 +76,22 @@ function useColumns() {
       },
       column('discount'),
     ]);
-  }, [words, category, seeAllCompanies]);
+  }, [words, seeAllCompanies]);
 }
 
 function useFilters(rows: readonly DiscountCategory[] | undefined) {
   const words = useListWords();
-  const { type, statusWord } = useCategoryWords();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
-    const labels = texts($ => $.discountCategories.column);
+    const room = texts($ => $.discountCategories);
+    const labels = room.column;
     return filtersOf(discountCategoriesEndpoints.list, { labels, words }, filter => [
       filter('name'),
       seeAllCompanies && filter('companyId', { label: labels.company, ...companyFilter(rows) }),
-      filter('default', { word: type }),
-      filter('active', { word: statusWord }),
+      filter('default', { word: value => room.words.default[value] }),
+      filter('active', { word: value => room.words.active[value] }),
       filter('processingFeePct'),
       filter('discount'),
     ]);
-  }, [words, type, statusWord, seeAllCompanies, rows]);
+  }, [words, seeAllCompanies, rows]);
 }

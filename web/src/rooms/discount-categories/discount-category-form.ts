@@ -1,8 +1,9 @@
 import type { DiscountCategory } from '@skonto/api/discount-categories';
 import * as z from 'zod/mini';
 import { t, texts } from '../../lib/words/words.ts';
-import { companyChoice } from '../../pickers/company-choice.ts';
+import { neededCompany } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import { lineText, percentText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
@@ -62,13 +63,6 @@ const isBlank = (row: CategoryValues['processingFeeMin'][number]) => row.currenc
 /** CAT-06…CAT-10. A percentage counts from 0 to 100. */
 export function categorySchema(language: string): z.ZodMiniType<CategoryInput, CategoryValues> {
   const words = texts($ => $.discountCategories.form);
-  const percent = (name: 'discount' | 'processingFeePct') =>
-    z.string().check(
-      z.refine(text => !Number.isNaN(numberOf(text, 'percent', language)), { error: words[`${name}Missing`] }),
-      z.refine(text => !(numberOf(text, 'percent', language) < 0), { error: words[`${name}Negative`] }),
-      z.refine(text => !(numberOf(text, 'percent', language) > 100), { error: words[`${name}Over`] }),
-    );
-  const name = (text: string) => text.trim() !== '' && text.length <= 100 && !/\p{Cc}/u.test(text);
   const fee = z.object({ currency: z.string(), amount: z.string() }).check(
     z.refine(row => isBlank(row) || row.currency !== '', { path: ['currency'], error: words.currencyMissing }),
     z.refine(row => isBlank(row) || numberOf(row.amount, 'money', language) >= 0, {
@@ -76,31 +70,17 @@ export function categorySchema(language: string): z.ZodMiniType<CategoryInput, C
       error: words.minimumMissing,
     }),
   );
-  const values = z.object({
-    company: companyChoice.check(z.refine(chosen => chosen !== null, { error: words.companyMissing })),
-    name: z.string().check(z.refine(name, { error: words.nameMissing })),
-    discount: percent('discount'),
-    processingFeePct: percent('processingFeePct'),
-    processingFeeMin: z.array(fee),
+  const fees = (rows: CategoryValues['processingFeeMin']) =>
+    Object.fromEntries(
+      rows.filter(row => !isBlank(row)).map(row => [row.currency, numberOf(row.amount, 'money', language)]),
+    );
+  return z.object({
+    company: neededCompany(words.companyMissing),
+    name: lineText(100, words.nameMissing),
+    discount: percentText('discount', words, language),
+    processingFeePct: percentText('processingFeePct', words, language),
+    processingFeeMin: z.pipe(z.array(fee), z.transform(fees)),
     default: z.boolean(),
     active: z.boolean(),
   });
-  return z.pipe(
-    values,
-    z.transform(
-      (one): CategoryInput => ({
-        company: { id: one.company?.id ?? 0 },
-        name: one.name.trim(),
-        default: one.default,
-        active: one.active,
-        discount: numberOf(one.discount, 'percent', language),
-        processingFeePct: numberOf(one.processingFeePct, 'percent', language),
-        processingFeeMin: Object.fromEntries(
-          one.processingFeeMin
-            .filter(row => !isBlank(row))
-            .map(row => [row.currency, numberOf(row.amount, 'money', language)]),
-        ),
-      }),
-    ),
-  );
 }

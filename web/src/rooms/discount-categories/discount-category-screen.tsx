@@ -2,17 +2,16 @@ import type { DiscountCategory } from '@skonto/api/discount-categories';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { Facts } from '../../ui/facts.tsx';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { CategoryFields } from './category-fields.tsx';
-import { DeleteCategories, MinimumFees, useCategoryWords } from './category-words.tsx';
+import { CategoryStatus, DeleteCategories, MinimumFees } from './category-words.tsx';
 import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
 import {
   type CategoryValues,
@@ -70,10 +69,7 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
     save: (input, seen) => saveCategory(seen, input),
     onSaved: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: categoriesKey });
-      announce(
-        'success',
-        t($ => $.discountCategories.saved, { name }),
-      );
+      announceDone(t($ => $.discountCategories.saved, { name }));
       go('/discount-categories');
     },
   });
@@ -89,15 +85,14 @@ function CategoryForm({ category }: { category: DiscountCategory | null }) {
 
 function CategoryFacts({ category }: { category: DiscountCategory }) {
   const formats = useFormats();
-  const words = useCategoryWords();
-  const labels = texts($ => $.discountCategories.column);
+  const { column: labels, words } = texts($ => $.discountCategories);
   return (
     <div className="category-columns">
       <div className="panel">
         <Facts
           facts={[
-            [labels.default, words.type(category.default ? 'true' : 'false')],
-            [labels.active, words.status(category)],
+            [labels.default, words.default[`${category.default}`]],
+            [labels.active, <CategoryStatus key="active" active={category.active} />],
             [labels.discount, formats.percent(category.discount)],
             [labels.processingFeePct, formats.percent(category.processingFeePct)],
             [labels.processingFeeMin, <MinimumFees key="fees" fees={category.processingFeeMin} />],

@@ -2,15 +2,31 @@ import { annualCostPpm, priceForDays } from '@skonto/domain/discount/price';
 import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { ppmFromWire, wireFromPpm } from '@skonto/domain/money/percent';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useGlobals } from '../../lib/globals.ts';
+import { firstWith } from '../../lib/record-queries.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
 import type { CategoryControl } from './category-fields.tsx';
-import { minDiscountQuery } from './discount-categories-queries.ts';
+import { categoriesKey } from './discount-categories-queries.ts';
+
+/** The least discount that a company's contract allows; 0 while it has none. */
+const minDiscountQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [...categoriesKey, 'min-discount', companyId],
+    queryFn: async ({ signal }) => {
+      const { contractsEndpoints } = await import('@skonto/api/contracts');
+      const contract = await firstWith(
+        contractsEndpoints.list,
+        { companyId: String(companyId), active: 'true' },
+        signal,
+      );
+      return contract?.minDiscount ?? 0;
+    },
+  });
 
 type Terms = { discount: number; processingFeePct: number; processingFeeMin: Readonly<Record<string, number>> };
 type PreviewProps = { companyId: number | null; terms: Terms | null };

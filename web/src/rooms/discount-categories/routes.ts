@@ -1,10 +1,10 @@
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const queries = () => import('./discount-categories-queries.ts');
 
@@ -13,12 +13,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/discount-categories',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(discountCategoryList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { categoriesQuery } = await queries();
-    void context.queryClient.prefetchQuery(categoriesQuery(listQueryOf(discountCategoryList, deps)));
-  },
+  ...listPage(discountCategoryList, '/discount-categories', async () => (await queries()).categoriesQuery),
   component: lazyRouteComponent(
     withTexts(['discountCategories'], () => import('./discount-categories-screen.tsx')),
     'DiscountCategoriesScreen',

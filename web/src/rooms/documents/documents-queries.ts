@@ -1,14 +1,9 @@
 import { documentsEndpoints } from '@skonto/api/documents';
-import type { ListQuery } from '@skonto/api/list';
-import { call } from '../../lib/api-client.ts';
 import { download } from '../../lib/file-transfer.ts';
+import { listQuery } from '../../lib/record-queries.ts';
 import { documentsKey } from '../../pickers/document-files.ts';
 
-export const documentsQuery = (query: ListQuery) => ({
-  queryKey: [...documentsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(documentsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const documentsQuery = listQuery(documentsKey, documentsEndpoints.list);
 
 /** Both days are within the period. */
 export const downloadArchive = (from: string, to: string): Promise<void> =>

@@ -7,12 +7,10 @@ import { useAbilities, useSession } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
 import { DocumentLink } from '../../pickers/document-link.tsx';
+import { decisionFilter } from '../../pickers/invoice-columns.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { decisionFilter } from '../../pickers/invoice-columns.tsx';
 import type { Column } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -31,7 +29,7 @@ export function DocumentsScreen() {
   const title = t($ => $.documents.title);
   return (
     <>
-      <PageHeader title={title} description={t($ => $.documents.description)} keywords={t($ => $.documents.keywords)} />
+      <PageHeader title={title} room={texts($ => $.documents)} />
       <DataTable
         list={list}
         caption={title}

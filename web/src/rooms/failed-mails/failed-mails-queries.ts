@@ -1,17 +1,14 @@
 import { failedMailsEndpoints } from '@skonto/api/failed-mails';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { ListFilter } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes it. */
 export const failedMailsKey = ['failed-mails'] as const;
 
-export const failedMailsQuery = (query: ListQuery) => ({
-  queryKey: [...failedMailsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(failedMailsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const failedMailsQuery = listQuery(failedMailsKey, failedMailsEndpoints.list);
 
 /** How many mails filters match now; asked anew by each question. */
 export const matchingQuery = (filters: readonly ListFilter[]) =>
@@ -23,7 +20,7 @@ export const matchingQuery = (filters: readonly ListFilter[]) =>
   });
 
 export const retryMails = (ids: number[]) => call(failedMailsEndpoints.retry, { query: { ids }, errors: 'form' });
-export const giveUpMails = (ids: number[]) => call(failedMailsEndpoints.remove, { query: { ids }, errors: 'form' });
+export const giveUpMails = deleteRecords(failedMailsEndpoints);
 
 const matchingBody = (filters: readonly ListFilter[], expectedCount: number) =>
   ({ body: { filters: wireFiltersOf(filters), expectedCount }, errors: 'form' }) as const;

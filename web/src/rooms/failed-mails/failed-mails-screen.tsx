@@ -5,8 +5,6 @@ import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
 import { useFilterNames, useFilterWords } from '../../ui/data-table/use-filter-words.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -29,11 +27,7 @@ export function FailedMailsScreen() {
   const ends = { onClose: () => setAction(null), onDone: () => list.select(emptySelection) };
   return (
     <>
-      <PageHeader
-        title={t($ => $.failedMails.title)}
-        description={t($ => $.failedMails.description)}
-        keywords={t($ => $.failedMails.keywords)}
-      />
+      <PageHeader room={texts($ => $.failedMails)} />
       <DataTable
         list={list}
         caption={t($ => $.failedMails.title)}

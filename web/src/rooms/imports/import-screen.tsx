@@ -2,9 +2,9 @@ import type { BatchProgress } from '@skonto/api/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
 import { leftOutOf } from '../../pickers/left-out.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,7 +12,6 @@ import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressPanel } from '../../ui/progress-panel.tsx';
 import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import './imports.css';
 import { longWorkQuery } from '../../pickers/long-work-query.ts';
 import { markSeen } from '../../pickers/seen-work.ts';
@@ -46,8 +45,7 @@ export function ImportScreen({ subject, id, waiting }: ScreenProps) {
     <>
       <PageHeader
         title={t($ => (step === 'result' ? $.imports.of[subject.kind].resultTitle : $.imports.of[subject.kind].title))}
-        description={t($ => $.imports.of[subject.kind].description)}
-        keywords={t($ => $.imports.of[subject.kind].keywords)}
+        room={texts($ => $.imports.of[subject.kind])}
         back={{ href: subject.list, label: t($ => $.imports.of[subject.kind].back) }}
       />
       <ol className="steps" aria-label={t($ => $.imports.steps.label)}>
@@ -177,7 +175,7 @@ function useLeaveWhenClean(
     void queries.invalidateQueries({ queryKey: [subject.listKey] });
     if (!data.result || data.result.hasErrors) return;
     const count = data.result.importGoodDTO.numberOfRecords;
-    announce('success', `${t($ => $.imports.of[subject.kind].imported, { count, shown: formats.count(count) })}.`);
+    announceDone(`${t($ => $.imports.of[subject.kind].imported, { count, shown: formats.count(count) })}.`);
     router.history.push(onward);
   }, [subject, data, onward, queries, router, formats]);
   return watched;

@@ -5,13 +5,13 @@ import { Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
-import { pageLanguage, t } from '../../lib/words/words.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import {
   minCompanyTerm,
   searchCompanies,
@@ -22,10 +22,9 @@ import { CurrencyField } from '../../pickers/currency-field.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
-import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
-import '../../ui/forms/forms.css';
 import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
 import { typedNumber } from '../../ui/forms/typed-numbers.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -70,8 +69,7 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
     onSaved: async ({ id, invoiceNumber }) => {
       await queries.invalidateQueries({ queryKey: invoicesKey });
       // By its due date it may be on any page of the list.
-      announce(
-        'success',
+      announceDone(
         t($ => $.invoices.saved, { number: invoiceNumber }),
         { href: `/invoices/details/${id}`, text: t($ => $.invoices.open) },
       );
@@ -82,8 +80,7 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
     <>
       <PageHeader
         title={invoice ? t($ => $.invoices.form.update) : t($ => $.invoices.form.create)}
-        description={t($ => $.invoices.description)}
-        keywords={t($ => $.invoices.keywords)}
+        room={texts($ => $.invoices)}
         back={
           invoice
             ? { href: `/invoices/details/${invoice.id}`, label: invoice.invoiceNumber }

@@ -3,12 +3,12 @@ import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
-import { readTypedNumber } from '../../lib/number-input.ts';
-import { pageLanguage, t, texts } from '../../lib/words/words.ts';
+import { pageLanguage, texts } from '../../lib/words/words.ts';
+import { companyChoice, neededCompany } from '../../pickers/company-choice.ts';
+import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
-import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
-import { typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {
@@ -78,52 +78,36 @@ const addUp = (net: number, tax: number, total: number): boolean =>
 
 type Setting = { language: string; currencies: readonly string[]; buyerNeeded: boolean };
 
-const suggestion = z.nullable(z.object({ id: z.number(), label: z.string(), detail: z.optional(z.string()) }));
-
 export function invoiceSchema({
   language,
   currencies,
   buyerNeeded,
 }: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
-  const read = (text: string) => readTypedNumber(text, { maxDecimals: 2, thousandsSign: thousandsSignOf(language) });
-  const amount = z.string().check(z.refine(text => read(text).ok, { error: t($ => $.invoices.form.amountWrong) }));
+  const words = texts($ => $.invoices.form);
+  const read = (text: string) => numberOf(text, 'money', language);
+  const amount = z.string().check(z.refine(text => !Number.isNaN(read(text)), { error: words.amountWrong }));
   const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
-  const number = z.string().check(
-    z.refine(text => text.trim() !== '' && text.length <= 64 && !/\p{Cc}/u.test(text), {
-      error: t($ => $.invoices.form.invoiceNumberWrong),
-    }),
-  );
-  const numberOf = (text: string): number => {
-    const typed = read(text);
-    return typed.ok ? Number(typed.value) : Number.NaN;
-  };
   const values = z
     .object({
-      invoiceNumber: number,
-      invoiceDate: date(t($ => $.invoices.form.invoiceDateWrong)),
-      dueDate: date(t($ => $.invoices.form.dueDateWrong)),
+      invoiceNumber: lineText(64, words.invoiceNumberWrong),
+      invoiceDate: date(words.invoiceDateWrong),
+      dueDate: date(words.dueDateWrong),
       // In the order of the screen, which the summary of errors follows.
-      currency: z
-        .string()
-        .check(z.refine(code => currencies.includes(code), { error: t($ => $.invoices.form.currencyWrong) })),
+      currency: z.string().check(z.refine(code => currencies.includes(code), { error: words.currencyWrong })),
       netAmount: amount,
       taxAmount: amount,
       amount,
-      supplier: suggestion.check(
-        z.refine(chosen => chosen !== null, { error: t($ => $.invoices.form.supplierMissing) }),
-      ),
-      buyer: suggestion.check(
-        z.refine(chosen => chosen !== null || !buyerNeeded, { error: t($ => $.invoices.form.buyerMissing) }),
-      ),
+      supplier: neededCompany(words.supplierMissing),
+      buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
     })
     .check(
       z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
         path: ['dueDate'],
-        error: t($ => $.invoices.form.dueDateEarly),
+        error: words.dueDateEarly,
       }),
-      z.refine(one => addUp(numberOf(one.netAmount), numberOf(one.taxAmount), numberOf(one.amount)), {
+      z.refine(one => addUp(read(one.netAmount), read(one.taxAmount), read(one.amount)), {
         path: ['amount'],
-        error: t($ => $.invoices.form.amountsDiffer),
+        error: words.amountsDiffer,
       }),
     );
   return z.pipe(
@@ -133,11 +117,11 @@ export function invoiceSchema({
         invoiceNumber: one.invoiceNumber,
         invoiceDate: one.invoiceDate,
         dueDate: one.dueDate,
-        netAmount: numberOf(one.netAmount),
-        taxAmount: numberOf(one.taxAmount),
-        amount: numberOf(one.amount),
+        netAmount: read(one.netAmount),
+        taxAmount: read(one.taxAmount),
+        amount: read(one.amount),
         currency: { code: one.currency },
-        supplier: { id: one.supplier?.id ?? 0 },
+        supplier: one.supplier,
         ...(one.buyer && buyerNeeded ? { buyer: { id: one.buyer.id } } : {}),
       }),
     ),

@@ -6,7 +6,7 @@ import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { InvoiceRecord } from '../../pickers/invoice-record.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -41,8 +41,7 @@ function ReadInvoiceScreen({ invoice }: { invoice: Invoice }) {
     <>
       <PageHeader
         title={invoice.invoiceNumber}
-        description={t($ => $.invoices.description)}
-        keywords={t($ => $.invoices.keywords)}
+        room={texts($ => $.invoices)}
         back={{ href: back, label: t($ => $.invoices.form.back) }}
       >
         {invoice.can.update && (

@@ -1,23 +1,14 @@
 import type { PricePreviewBody } from '@skonto/api/invoice-story';
 import { type Invoice, type InvoiceInput, invoicesEndpoints } from '@skonto/api/invoices';
-import type { ListQuery } from '@skonto/api/list';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { listQuery, recordQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes lists, sums and records. */
 export const invoicesKey = ['invoices'] as const;
 
-export const invoicesQuery = (query: ListQuery) => ({
-  queryKey: [...invoicesKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const invoicesQuery = listQuery(invoicesKey, invoicesEndpoints.list);
 
-export const invoiceQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...invoicesKey, 'one', id],
-    queryFn: ({ signal }) => call(invoicesEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const invoiceQuery = recordQuery(invoicesKey, invoicesEndpoints.get);
 
 /** Asked for nothing while the form can't be read. */
 export const pricePreviewQuery = (body: PricePreviewBody | null) => ({

@@ -1,20 +1,18 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
+import { sumByCurrency } from '../../lib/amounts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { ImportButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { isWide, withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { sumByCurrency } from '../../lib/amounts.ts';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -118,11 +116,7 @@ function InvoicesHead({ active }: { active: boolean }) {
   const { seeInvoices } = useAbilities();
   return (
     <>
-      <PageHeader
-        title={t($ => $.invoices.title)}
-        description={t($ => $.invoices.description)}
-        keywords={t($ => $.invoices.keywords)}
-      >
+      <PageHeader room={texts($ => $.invoices)}>
         {seeInvoices && (
           <>
             <ImportButton kind="invoices" />

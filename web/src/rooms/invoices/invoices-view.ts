@@ -2,10 +2,11 @@ import type { ListFilter } from '@skonto/api/list';
 import type { Role } from '@skonto/domain/actor/role';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import type { ListSearch } from '../../lib/list-state.ts';
+import { equals } from '../../lib/list-state.ts';
 
 export type InvoicesView = 'active' | 'history';
 
-const asBuyer: ListFilter = { key: 'role', operator: 'eq', values: ['buyer'] };
+const asBuyer = equals('role', 'buyer');
 const active: ListFilter = { key: 'status', operator: 'in', values: activeInvoiceStatuses };
 const notActive: ListFilter = { key: 'status', operator: 'notIn', values: activeInvoiceStatuses };
 const views = {

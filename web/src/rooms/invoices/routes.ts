@@ -1,6 +1,6 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf } from '../../lib/list-state.ts';
+import { equals, listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
@@ -83,7 +83,7 @@ export const records: readonly RecordKind[] = [
     page: /^\/invoices\/details\/(\d+)$/,
     nameOf: (queries, id) => queries.getQueryData(invoiceQuery(id).queryKey)?.invoiceNumber ?? null,
     find: async (queries, term) => {
-      const mine = [{ key: 'role', operator: 'eq', values: ['buyer'] }] as const;
+      const mine = [equals('role', 'buyer')];
       const narrowed = currentAbilities().seeAllCompanies ? [] : mine;
       const found = await foundByAny<Invoice>(['invoiceNumber', 'supplier'], key =>
         queries.fetchQuery(invoicesQuery(firstLike(key, term, narrowed))),

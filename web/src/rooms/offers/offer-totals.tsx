@@ -2,12 +2,13 @@ import type { DiscountStats, Invoice } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { keepPreviousData } from '@tanstack/react-query';
 import { sumByCurrency, type Totals } from '../../lib/amounts.ts';
+import { equals } from '../../lib/list-state.ts';
 import { t } from '../../lib/words/words.ts';
 import { statsQuery } from '../../pickers/change-status.ts';
 import { SumsTable } from '../../ui/sums-table.tsx';
 import type { OffersView } from './offers-view.ts';
 
-const accepted: ListFilter = { key: 'status', operator: 'eq', values: ['DISCOUNT_APPROVED'] };
+const accepted = equals('status', 'DISCOUNT_APPROVED');
 
 /** What the totals of a view are of; those of the last filters stay until the next have come. */
 export const offerTotalsQuery = (filters: readonly ListFilter[], view: OffersView) => ({

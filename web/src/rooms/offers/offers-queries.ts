@@ -1,17 +1,14 @@
 import { invoicesEndpoints } from '@skonto/api/invoices';
-import type { ListFilter, ListQuery } from '@skonto/api/list';
+import type { ListFilter } from '@skonto/api/list';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { call } from '../../lib/api-client.ts';
+import { listQuery } from '../../lib/record-queries.ts';
 import type { NoteBuyer } from './accept-flow.ts';
 
 /** Offers are invoices seen by their supplier, so they share the invoices' cache key: one change refreshes both. */
 export const offersKey = ['invoices'] as const;
 
-export const offersQuery = (query: ListQuery) => ({
-  queryKey: [...offersKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(invoicesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const offersQuery = listQuery(offersKey, invoicesEndpoints.list);
 
 /** Buyers for whom nobody chose a note yet: among the given ones, or all of them. */
 export async function findBuyersWithoutNote(buyerIds: readonly number[] | null): Promise<readonly NoteBuyer[]> {

@@ -7,14 +7,12 @@ import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { selectedRows } from '../../ui/data-table/selection.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
@@ -52,11 +50,7 @@ function OffersScreen({ view }: { view: OffersView }) {
   const show = (id: number | null) => router.history.replace(hrefOfOffer(view, search, id));
   return (
     <>
-      <PageHeader
-        title={t($ => $.offers.title)}
-        description={t($ => $.offers.description)}
-        keywords={t($ => $.offers.keywords)}
-      />
+      <PageHeader room={texts($ => $.offers)} />
       <Views registered={registered} />
       <OfferTotals
         totals={totals.data}

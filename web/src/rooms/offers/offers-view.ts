@@ -1,11 +1,12 @@
 import type { ListFilter } from '@skonto/api/list';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import type { ListSearch } from '../../lib/list-state.ts';
+import { equals } from '../../lib/list-state.ts';
 
 export type OffersView = 'registered' | 'history';
 
-const asSupplier: ListFilter = { key: 'role', operator: 'eq', values: ['supplier'] };
-const registered: ListFilter = { key: 'status', operator: 'eq', values: ['REGISTERED'] };
+const asSupplier = equals('role', 'supplier');
+const registered = equals('status', 'REGISTERED');
 const past: ListFilter = { key: 'status', operator: 'notIn', values: activeInvoiceStatuses };
 const views = { registered: [registered, asSupplier], history: [past, asSupplier], sideOnly: [asSupplier] } as const;
 

@@ -2,7 +2,7 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { formatFilter } from '@skonto/api/list';
 import { activeInvoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf } from '../../lib/list-state.ts';
+import { equals, listQueryOf } from '../../lib/list-state.ts';
 import { guardedRoute } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
@@ -64,14 +64,14 @@ export const records: readonly RecordKind[] = [
     page: null,
     nameOf: () => null,
     find: async (queries, term) => {
-      const mine = { key: 'role', operator: 'eq', values: ['supplier'] } as const;
+      const mine = equals('role', 'supplier');
       const visible = { key: 'status', operator: 'notIn', values: ['PENDING'] } as const;
       const found = await foundByAny<Invoice>(['invoiceNumber', 'buyer'], key =>
         queries.fetchQuery(offersQuery(firstLike(key, term, [mine, visible]))),
       );
       return found.map(one => {
         const list = activeInvoiceStatuses.some(status => status === one.status) ? '/offers' : '/offers-other';
-        const number = { key: 'invoiceNumber', operator: 'eq', values: [one.invoiceNumber] } as const;
+        const number = equals('invoiceNumber', one.invoiceNumber);
         const path = `${list}?${new URLSearchParams({ 'dt-filter': formatFilter(number) })}` as const;
         return { kind: 'offer', path, label: one.invoiceNumber, detail: one.buyer.name };
       });

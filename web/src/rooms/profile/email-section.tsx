@@ -3,7 +3,7 @@ import { isEmail } from '@skonto/domain/text/email-address';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
@@ -55,10 +55,7 @@ function EmailForm({ user, asksCode, onClose }: EmailFormProps) {
       const code = values.code.trim();
       await changeOwnEmail({ email, password: values.password, ...(asksCode ? { code } : {}) });
       handle.release();
-      announce(
-        'success',
-        t($ => $.profile.address.asked, { email }),
-      );
+      announceDone(t($ => $.profile.address.asked, { email }));
       onClose();
     },
   });

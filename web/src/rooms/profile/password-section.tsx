@@ -2,7 +2,7 @@ import type { User } from '@skonto/api/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,10 +58,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       await changeOwnPassword(values);
       handle.release();
       await queries.invalidateQueries({ queryKey: profileKey });
-      announce(
-        'success',
-        t($ => $.profile.password.done),
-      );
+      announceDone(t($ => $.profile.password.done));
       onClose();
     },
   });

@@ -2,10 +2,9 @@ import type { User } from '@skonto/api/users';
 import { useState } from 'react';
 import { openDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AboutSection, aboutDraft } from './about-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -20,11 +19,7 @@ export function ProfileScreen() {
   const session = useSession();
   return (
     <>
-      <PageHeader
-        title={t($ => $.profile.title)}
-        description={t($ => $.profile.description)}
-        keywords={t($ => $.profile.keywords)}
-      />
+      <PageHeader room={texts($ => $.profile)} />
       {session ? (
         <Sections key={session.id} user={session} />
       ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,10 +53,7 @@ function useProven(purpose: ProofDialogProps['purpose'], onClose: () => void) {
       setCodes(made.recoveryCodes);
       return;
     }
-    announce(
-      'success',
-      t($ => $.profile.offDialog.done),
-    );
+    announceDone(t($ => $.profile.offDialog.done));
     onClose();
   };
   return { codes, send };

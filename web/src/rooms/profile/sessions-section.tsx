@@ -2,7 +2,7 @@ import type { User } from '@skonto/api/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceOf } from '../../lib/device-words.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { profileKey } from '../../pickers/own-profile.ts';
@@ -54,11 +54,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   const name = useDeviceName(session.agent);
   const end = useMutation({
     mutationFn: () => endSession(session.id),
-    onSuccess: () =>
-      announce(
-        'success',
-        t($ => $.profile.sessions.ended, { name }),
-      ),
+    onSuccess: () => announceDone(t($ => $.profile.sessions.ended, { name })),
     // Also after a refusal: the session may be over by itself.
     onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
   });
@@ -100,10 +96,7 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
     mutationFn: endOtherSessions,
     onSuccess: async reply => {
       await queries.invalidateQueries({ queryKey: profileKey });
-      announce(
-        'success',
-        t($ => $.profile.sessions.endedOthers, counted(reply.count)),
-      );
+      announceDone(t($ => $.profile.sessions.endedOthers, counted(reply.count)));
       onClose();
     },
   });

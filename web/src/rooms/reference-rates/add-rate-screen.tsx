@@ -5,12 +5,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { useLoadedGlobals } from '../../lib/globals.ts';
 import { isFlag, isNumber, isText, orNull, shapeOf } from '../../lib/guards.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import '../../ui/forms/forms.css';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -43,10 +42,7 @@ export function AddRateScreen() {
   const words = texts($ => $.referenceRates.form);
   const leave = ({ currency, day }: RateInput) => {
     handle.release();
-    announce(
-      'success',
-      t($ => $.referenceRates.saved, { currency, day: formats.date(day) }),
-    );
+    announceDone(t($ => $.referenceRates.saved, { currency, day: formats.date(day) }));
     go('/reference-rates');
   };
   const formats = useFormats();

@@ -1,18 +1,14 @@
 import type { BodyOf } from '@skonto/api/endpoint';
-import type { ListQuery } from '@skonto/api/list';
 import { referenceRatesEndpoints } from '@skonto/api/reference-rates';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and newest rates. */
 export const ratesKey = ['reference-rates'] as const;
 export type RateInput = BodyOf<typeof referenceRatesEndpoints.create>;
 
-export const enteredQuery = (query: ListQuery) => ({
-  queryKey: [...ratesKey, 'entered', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(referenceRatesEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const enteredQuery = listQuery(ratesKey, referenceRatesEndpoints.list);
 
 /** The newest rate of each currency up to a day; up to today without one. */
 export const newestQuery = (day?: string) =>
@@ -23,7 +19,7 @@ export const newestQuery = (day?: string) =>
   });
 
 export const saveRate = (body: RateInput) => call(referenceRatesEndpoints.create, { body, errors: 'form' });
-export const deleteRates = (ids: number[]) => call(referenceRatesEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteRates = deleteRecords(referenceRatesEndpoints);
 
 /** `asked` tells one choice of a file from the next, which is read anew. */
 export const listPreviewQuery = (text: string, asked: string) =>

@@ -1,15 +1,12 @@
 import { referenceRateList } from '@skonto/api/reference-rate-list';
 import { type EnteredRate, referenceRatesEndpoints } from '@skonto/api/reference-rates';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
-import { t, texts } from '../../lib/words/words.ts';
+import { texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
-import { emptySelection, selectedRows } from '../../ui/data-table/selection.ts';
+import { useDeleteSelected } from '../../ui/data-table/use-delete-selected.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,43 +20,26 @@ const idOf = (row: EnteredRate) => row.id;
 
 export function ReferenceRatesScreen() {
   const list = useList<EnteredRate>({ declaration: referenceRateList, load: enteredQuery, idOf });
-  const [deleting, setDeleting] = useState(false);
-  const add = <AddLink href="/reference-rates/add">{t($ => $.referenceRates.add)}</AddLink>;
+  const room = texts($ => $.referenceRates);
+  const deletion = useDeleteSelected(list, { label: room.delete, ask: asked => <DeleteRates {...asked} /> });
+  const add = <AddLink href="/reference-rates/add">{room.add}</AddLink>;
   return (
     <>
-      <PageHeader
-        title={t($ => $.referenceRates.title)}
-        description={t($ => $.referenceRates.description)}
-        keywords={t($ => $.referenceRates.keywords)}
-      >
+      <PageHeader room={room}>
         <ListFileButton />
         {add}
       </PageHeader>
       <StandingCard />
       <DataTable
         list={list}
-        caption={t($ => $.referenceRates.title)}
+        caption={room.title}
         columns={useColumns()}
         filters={useFilters()}
         nameOf={row => `${row.currency} ${row.day}`}
-        actions={
-          <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
-            {t($ => $.referenceRates.delete)}
-          </Button>
-        }
-        empty={{
-          title: t($ => $.referenceRates.emptyTitle),
-          text: t($ => $.referenceRates.emptyText),
-          action: add,
-        }}
+        actions={deletion.button}
+        empty={{ title: room.emptyTitle, text: room.emptyText, action: add }}
       />
-      {deleting && (
-        <DeleteRates
-          rows={selectedRows(list.selection)}
-          onClose={() => setDeleting(false)}
-          onDone={() => list.select(emptySelection)}
-        />
-      )}
+      {deletion.question}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { referenceRateList } from '@skonto/api/reference-rate-list';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 
 const beforeLoad = () => onlyFor('writeRates');
 
@@ -14,12 +14,11 @@ const listRoute = createRoute({
   path: '/reference-rates',
   staticData: { heading: 'title' },
   beforeLoad,
-  validateSearch: search => readListSearch(referenceRateList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { enteredQuery } = await import('./reference-rates-queries.ts');
-    void context.queryClient.prefetchQuery(enteredQuery(listQueryOf(referenceRateList, deps)));
-  },
+  ...listPage(
+    referenceRateList,
+    '/reference-rates',
+    async () => (await import('./reference-rates-queries.ts')).enteredQuery,
+  ),
   component: lazyRouteComponent(
     withTexts(['referenceRates'], () => import('./reference-rates-screen.tsx')),
     'ReferenceRatesScreen',

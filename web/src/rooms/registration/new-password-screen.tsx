@@ -1,11 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCarried } from '../../lib/carry.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import '../../ui/forms/forms.css';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -77,10 +76,7 @@ function useNewPassword(mode: Mode) {
     save: async input => {
       await sends[mode](input);
       handle.release();
-      announce(
-        'success',
-        t($ => $.registration[mode].done),
-      );
+      announceDone(t($ => $.registration[mode].done));
       router.history.push('/login', { signInAs: input.email });
     },
   });

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { useGlobals } from '../../lib/globals.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldId, TextField } from '../../ui/forms/fields.tsx';
-import '../../ui/forms/forms.css';
 import { NewPasswordField } from '../../ui/forms/new-password-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
@@ -88,10 +87,7 @@ function useRegistration() {
           : cause;
       });
       handle.release();
-      announce(
-        'success',
-        t($ => $.registration.successful),
-      );
+      announceDone(t($ => $.registration.successful));
       router.history.push(`/verify-token/${user.id}`, { mailed: { email: input.email, token: '' } });
     },
   });

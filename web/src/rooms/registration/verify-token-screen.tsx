@@ -2,14 +2,13 @@ import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCarried } from '../../lib/carry.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { clearUser } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Gate } from '../../ui/gate.tsx';
@@ -80,10 +79,7 @@ function useVerification(id: string) {
       handle.release();
       // Another address of sign-in has ended this browser's session too, if that was it; whose ever it was, a new sign-in comes next.
       clearUser();
-      announce(
-        'success',
-        t($ => $.registration.verified),
-      );
+      announceDone(t($ => $.registration.verified));
       router.history.push('/login', email === '' ? {} : { signInAs: email });
     },
   });
@@ -98,10 +94,7 @@ function NewTokenButton({ id, onFailure }: NewTokenProps) {
     onFailure(null);
     try {
       await mailNewToken(id);
-      announce(
-        'success',
-        t($ => $.registration.newTokenSent),
-      );
+      announceDone(t($ => $.registration.newTokenSent));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       onFailure(cause.message);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useGlobals } from '../../lib/globals.ts';
 import { switchLocale } from '../../lib/locale.ts';
 import { findLocale, locales } from '../../lib/locales.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { adoptDefaults } from '../../lib/own-defaults.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { forgetPageSizes } from '../../ui/data-table/list-prefs.ts';
@@ -55,10 +55,7 @@ function DefaultsForm({ userId, settings }: { userId: number; settings: OwnSetti
       if (saved.pageSize !== settings.pageSize) forgetPageSizes();
       handle.form.reset(one);
       queries.setQueryData(ownSettingsQuery(userId).queryKey, saved);
-      announce(
-        'success',
-        t($ => $.settings.saved),
-      );
+      announceDone(t($ => $.settings.saved));
       if (one.locale !== pageLanguage()) switchLocale(one.locale);
     },
   });

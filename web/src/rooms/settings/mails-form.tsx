@@ -2,7 +2,7 @@ import type { OwnSettings } from '@skonto/api/settings';
 import type { User } from '@skonto/api/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { CheckField } from '../../ui/forms/check-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -33,7 +33,7 @@ function MailFields({ userId, settings }: { userId: number; settings: OwnSetting
       handle.release();
       handle.form.reset(mails);
       queries.setQueryData(ownSettingsQuery(userId).queryKey, saved);
-      announce('success', words.saved);
+      announceDone(words.saved);
     },
   });
   return (

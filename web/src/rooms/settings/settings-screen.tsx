@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import '../../ui/forms/forms.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DefaultsTab } from './defaults-tab.tsx';
 import { DiscountsTab } from './discounts-tab.tsx';
@@ -21,11 +20,7 @@ export function SettingsScreen() {
   const Tab = tabs[open];
   return (
     <>
-      <PageHeader
-        title={t($ => $.settings.title)}
-        description={t($ => $.settings.description)}
-        keywords={t($ => $.settings.keywords)}
-      />
+      <PageHeader room={texts($ => $.settings)} />
       <div className="settings">
         <nav className="tabs settings-tabs" aria-label={t($ => $.settings.title)}>
           {names.map(name => (

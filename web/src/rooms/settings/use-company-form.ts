@@ -2,7 +2,7 @@ import type { CompanySettings } from '@skonto/api/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { companySettingsQuery, saveCompanySettings } from '../../pickers/company-settings.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
@@ -34,10 +34,7 @@ export function useCompanyForm<V extends FieldValues>({ companyId, settings, ...
     stays: true,
     onSaved: saved => {
       queries.setQueryData(query.queryKey, saved);
-      announce(
-        'success',
-        t($ => $.settings.saved),
-      );
+      announceDone(t($ => $.settings.saved));
     },
   });
 }

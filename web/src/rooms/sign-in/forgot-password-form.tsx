@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -36,10 +36,7 @@ export function ForgotPasswordForm() {
     setBusy(true);
     try {
       await forgotPassword(email);
-      announce(
-        'success',
-        t($ => $.signIn.resetSent),
-      );
+      announceDone(t($ => $.signIn.resetSent));
       router.history.push('/login');
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { currentUser, takeRememberedPath } from '../../lib/session.ts';
 import { Gate } from '../../ui/gate.tsx';
-import '../../ui/forms/forms.css';
 import './sign-in.css';
 import { CodeForm, type PendingSignIn } from './code-form.tsx';
 import { useFollowReply } from './follow-reply.ts';

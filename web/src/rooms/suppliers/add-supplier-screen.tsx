@@ -1,10 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoadedGlobals } from '../../lib/globals.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { RecordHeader } from '../../ui/record-header.tsx';
@@ -33,8 +32,7 @@ export function AddSupplierScreen() {
       handle.release();
       await queries.invalidateQueries({ queryKey: suppliersKey });
       const said = { name: supplier.name };
-      announce(
-        'success',
+      announceDone(
         'id' in input.supplier
           ? t($ => $.suppliers.form.added, said)
           : t($ => $.suppliers.form.addedAndInvited, { ...said, email: input.supplier.admin.email }),

@@ -2,7 +2,7 @@ import type { AssignmentPreview, AssignmentReply } from '@skonto/api/suppliers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '../../lib/amounts.ts';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -83,7 +83,7 @@ function useTellAssignment() {
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   return ({ count, former }: AssignmentReply, id: number | null) => {
     const text = t($ => $.suppliers.assign.done, counted(count));
-    if (former.length === 0) return announce('success', text);
+    if (former.length === 0) return announceDone(text);
     const undo = async () => {
       const reply = await returnCategories({ given: id === null ? null : { id }, former });
       void queries.invalidateQueries({ queryKey: suppliersKey });

@@ -1,12 +1,12 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 import { supplierKey } from './supplier-keys.ts';
 
 const queries = () => import('./suppliers-queries.ts');
@@ -16,12 +16,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/suppliers',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(supplierList, search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { suppliersQuery } = await queries();
-    void context.queryClient.prefetchQuery(suppliersQuery(listQueryOf(supplierList, deps)));
-  },
+  ...listPage(supplierList, '/suppliers', async () => (await queries()).suppliersQuery),
   component: lazyRouteComponent(
     withTexts(['suppliers'], () => import('./suppliers-screen.tsx')),
     'SuppliersScreen',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { emptyParty, type PartyValues, partyInputOf } from '../../pickers/party-values.ts';
+import { isLine } from '../../ui/forms/checked-texts.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { categoryIdOf } from './category-choices.ts';
 import type { SupplierInput } from './suppliers-queries.ts';
@@ -46,9 +47,6 @@ export const fieldNames: Readonly<Record<string, keyof SupplierValues>> = {
   'supplier.admin.lastName': 'lastName',
   'supplier.admin.email': 'email',
 };
-
-const isLine = (text: string, max: number): boolean =>
-  text.trim() !== '' && text.trim().length <= max && !/\p{Cc}/u.test(text);
 
 /** SUPP-14..17. What a mode doesn't ask for isn't judged. */
 export function supplierSchema(): z.ZodMiniType<SupplierInput, SupplierValues> {

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
 import { Button } from '../../ui/button.tsx';
-import '../../ui/forms/forms.css';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
@@ -90,10 +89,7 @@ function CategoryForm({ supplier }: { supplier: Supplier }) {
     save: ({ category }, seen) => saveCategory(seen ?? supplier, categoryIdOf(category)),
     stays: true,
     onSaved: async saved => {
-      announce(
-        'success',
-        t($ => $.suppliers.saved, { name: saved.supplier.name }),
-      );
+      announceDone(t($ => $.suppliers.saved, { name: saved.supplier.name }));
       await queries.invalidateQueries({ queryKey: suppliersKey });
     },
   });

@@ -1,11 +1,12 @@
 import type { Company } from '@skonto/api/companies';
 import type { BodyOf } from '@skonto/api/endpoint';
-import { type ListFilter, type ListQuery, maxPageSize } from '@skonto/api/list';
+import { type ListFilter, maxPageSize } from '@skonto/api/list';
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { taxCodeForm } from '@skonto/domain/company/tax-code';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import { supplierKey, suppliersKey } from './supplier-keys.ts';
@@ -13,11 +14,7 @@ import { supplierKey, suppliersKey } from './supplier-keys.ts';
 export type SupplierInput = BodyOf<typeof suppliersEndpoints.create>;
 export type Assignment = BodyOf<typeof suppliersEndpoints.assignCategory>;
 
-export const suppliersQuery = (query: ListQuery) => ({
-  queryKey: [...suppliersKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(suppliersEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const suppliersQuery = listQuery(suppliersKey, suppliersEndpoints.list);
 
 export const supplierQuery = (id: number) =>
   queryOptions({
@@ -67,7 +64,7 @@ export const saveCategory = ({ id, version }: Supplier, categoryId: number | nul
     errors: 'form',
   });
 
-export const deleteSuppliers = (ids: number[]) => call(suppliersEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteSuppliers = deleteRecords(suppliersEndpoints);
 export const inviteAgain = (ids: number[]) => call(suppliersEndpoints.inviteAgain, { query: { ids }, errors: 'form' });
 
 export const assignCategory = (body: Assignment) => call(suppliersEndpoints.assignCategory, { body, errors: 'form' });

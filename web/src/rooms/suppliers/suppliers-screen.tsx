@@ -1,12 +1,10 @@
 import { supplierList } from '@skonto/api/supplier-list';
 import type { Supplier } from '@skonto/api/suppliers';
 import { useAbilities } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { AddLink } from '../../ui/add-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSupplierActions } from './supplier-actions.tsx';
@@ -24,11 +22,7 @@ export function SuppliersScreen() {
   const add = writeSuppliers && <AddLink href="/suppliers/add">{t($ => $.suppliers.add)}</AddLink>;
   return (
     <>
-      <PageHeader
-        title={t($ => $.suppliers.title)}
-        description={t($ => $.suppliers.description)}
-        keywords={t($ => $.suppliers.keywords)}
-      >
+      <PageHeader room={texts($ => $.suppliers)}>
         {writeSuppliers && <ImportButton kind="invites" />}
         {add}
       </PageHeader>

@@ -2,9 +2,8 @@ import { maxTermsLength } from '@skonto/api/terms';
 import { useBlocker } from '@tanstack/react-router';
 import { type ClipboardEvent, useState } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
-import '../../ui/forms/forms.css';
 import { Field } from '../../ui/forms/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { pastedTerms } from './paste-terms.ts';
@@ -26,8 +25,7 @@ export function DraftScreen() {
     <>
       <PageHeader
         title={t($ => $.terms.draftTitle)}
-        description={t($ => $.terms.description)}
-        keywords={t($ => $.terms.keywords)}
+        room={texts($ => $.terms)}
         back={{ href: '/terms', label: t($ => $.terms.backToVersions) }}
       />
       <p className="quiet">

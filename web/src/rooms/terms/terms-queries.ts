@@ -1,15 +1,12 @@
-import type { ListQuery } from '@skonto/api/list';
 import { type PublishedTerms, type TermsDraft, termsEndpoints } from '@skonto/api/terms';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { listQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes versions and draft. */
 export const termsKey = ['terms'] as const;
 
-export const versionsQuery = (query: ListQuery) => ({
-  queryKey: [...termsKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(termsEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const versionsQuery = listQuery(termsKey, termsEndpoints.list);
 
 /** A published version never changes. */
 export const versionQuery = (version: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { acceptedQuery, currentQuery } from './terms-queries.ts';
@@ -20,11 +20,7 @@ function OwnTermsScreen() {
   const items = accepted.data?.items ?? [];
   return (
     <>
-      <PageHeader
-        title={t($ => $.terms.title)}
-        description={t($ => $.terms.description)}
-        keywords={t($ => $.terms.keywords)}
-      >
+      <PageHeader room={texts($ => $.terms)}>
         <PrintButton />
       </PageHeader>
       <TermsText query={current} accepted={items.find(one => one.version === current.data?.version)} />

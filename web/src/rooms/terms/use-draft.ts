@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Draft, openDraft } from '../../lib/drafts.ts';
-import { announce } from '../../lib/messages.ts';
+import { announce, announceDone } from '../../lib/messages.ts';
 import { t } from '../../lib/words/words.ts';
 import { draftQuery, saveDraft } from './terms-queries.ts';
 import type { Language } from './terms-text.tsx';
@@ -62,11 +62,7 @@ export function useDraft() {
           'warning',
           t($ => $.terms.removed, { what: saved.removed.join(', ') }),
         );
-      else
-        announce(
-          'success',
-          t($ => $.terms.saved),
-        );
+      else announceDone(t($ => $.terms.saved));
       return saved;
     } catch (cause) {
       return await refuse(cause);

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAbilities } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { acceptedQuery, versionQuery } from './terms-queries.ts';
 import { languages, PrintButton, TermsSheet, useLanguage, VersionFacts } from './terms-text.tsx';
@@ -18,9 +18,7 @@ export function VersionScreen() {
   return (
     <>
       <PageHeader
-        title={t($ => $.terms.title)}
-        description={t($ => $.terms.description)}
-        keywords={t($ => $.terms.keywords)}
+        room={texts($ => $.terms)}
         back={{ href: '/terms', label: writeTerms ? t($ => $.terms.backToVersions) : t($ => $.terms.backToCurrent) }}
       >
         <PrintButton />

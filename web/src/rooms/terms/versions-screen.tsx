@@ -5,8 +5,6 @@ import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,11 +18,7 @@ export function VersionsScreen() {
   const list = useList<TermsVersion>({ declaration: termsList, load: versionsQuery, idOf });
   return (
     <>
-      <PageHeader
-        title={t($ => $.terms.title)}
-        description={t($ => $.terms.description)}
-        keywords={t($ => $.terms.keywords)}
-      >
+      <PageHeader room={texts($ => $.terms)}>
         <AppLink href="/terms/draft" className="button" data-look="primary">
           {t($ => $.terms.edit)}
         </AppLink>

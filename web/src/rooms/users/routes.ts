@@ -1,11 +1,11 @@
 import { type User, userList } from '@skonto/api/users';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listQueryOf, readListSearch } from '../../lib/list-state.ts';
 import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import { firstLike, foundByAny, type RecordKind } from '../../pickers/record-kind.ts';
 import type { RoomEntry } from '../../pickers/room-entry.ts';
+import { listPage } from '../../ui/data-table/list-page.ts';
 import { userQuery, usersQuery } from './users-queries.ts';
 
 /** The people of a company, or of all of them for the operator: list and form. */
@@ -13,11 +13,7 @@ const listRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/users',
   staticData: { heading: 'title' },
-  validateSearch: search => readListSearch(userList, search),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(usersQuery(listQueryOf(userList, deps)));
-  },
+  ...listPage(userList, '/users', async () => usersQuery),
   component: lazyRouteComponent(
     withTexts(['users'], () => import('./users-screen.tsx')),
     'UsersScreen',

@@ -1,6 +1,6 @@
 import type { User } from '@skonto/api/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { inviteAgain, usersKey } from './users-queries.ts';
@@ -13,10 +13,7 @@ export function useInviteAgain(onDone: () => void) {
     mutationFn: (rows: readonly User[]) => inviteAgain(rows.filter(row => row.can.inviteAgain).map(row => row.id)),
     onSuccess: async reply => {
       await queries.invalidateQueries({ queryKey: usersKey });
-      announce(
-        'success',
-        t($ => $.users.invited, { count: reply.count, shown: formats.count(reply.count) }),
-      );
+      announceDone(t($ => $.users.invited, { count: reply.count, shown: formats.count(reply.count) }));
       onDone();
     },
   });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { t, texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
 import { suggestCompany } from '../../pickers/suggest-company.ts';
+import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
 
@@ -66,18 +67,14 @@ export function saidUser(values: UserValues): SaidField[] {
 
 /** The rules of USER-16..21. Passwords count only while they are to change; an operator has no company. */
 export function userSchema(): z.ZodMiniType<UserSave, UserValues> {
-  const name = (error: string) =>
-    z
-      .string()
-      .check(z.refine(text => text.trim() !== '' && text.trim().length <= 100 && !/\p{Cc}/u.test(text), { error }));
-  const passwordMissing = t($ => $.users.form.passwordMissing);
+  const words = texts($ => $.users.form);
   const values = z
     .object({
-      firstName: name(t($ => $.users.form.firstNameWrong)),
-      lastName: name(t($ => $.users.form.lastNameWrong)),
-      email: z.string().check(z.refine(text => isEmail(text.trim()), { error: t($ => $.users.form.emailWrong) })),
+      firstName: lineText(100, words.firstNameWrong),
+      lastName: lineText(100, words.lastNameWrong),
+      email: z.string().check(z.refine(text => isEmail(text.trim()), { error: words.emailWrong })),
       emailRecipient: z.boolean(),
-      role: z.enum([...roles, '']).check(z.refine(role => role !== '', { error: t($ => $.users.form.roleMissing) })),
+      role: z.enum([...roles, '']).check(z.refine(role => role !== '', { error: words.roleMissing })),
       company: companyChoice,
       changePassword: z.boolean(),
       password: z.string(),
@@ -86,20 +83,20 @@ export function userSchema(): z.ZodMiniType<UserSave, UserValues> {
     .check(
       z.refine(one => one.role === 'SYSTEM_ADMIN' || one.company !== null, {
         path: ['company'],
-        error: t($ => $.users.form.companyMissing),
+        error: words.companyMissing,
       }),
-      z.refine(one => !one.changePassword || one.password !== '', { path: ['password'], error: passwordMissing }),
+      z.refine(one => !one.changePassword || one.password !== '', { path: ['password'], error: words.passwordMissing }),
       z.refine(one => !one.changePassword || one.password === '' || one.password.length >= 6, {
         path: ['password'],
-        error: t($ => $.users.form.passwordShort),
+        error: words.passwordShort,
       }),
       z.refine(one => !one.changePassword || one.passwordConfirmation !== '', {
         path: ['passwordConfirmation'],
-        error: passwordMissing,
+        error: words.passwordMissing,
       }),
       z.refine(
         one => !one.changePassword || one.passwordConfirmation === '' || one.passwordConfirmation === one.password,
-        { path: ['passwordConfirmation'], error: t($ => $.users.form.passwordsDiffer) },
+        { path: ['passwordConfirmation'], error: words.passwordsDiffer },
       ),
     );
   return z.pipe(values, z.transform(saveOf));
@@ -108,8 +105,8 @@ export function userSchema(): z.ZodMiniType<UserSave, UserValues> {
 function saveOf(one: UserValues): UserSave {
   const { password, passwordConfirmation } = one;
   return {
-    firstName: one.firstName.trim(),
-    lastName: one.lastName.trim(),
+    firstName: one.firstName,
+    lastName: one.lastName,
     email: one.email.trim(),
     emailRecipient: one.emailRecipient,
     // The empty choice was refused above.

@@ -2,11 +2,10 @@ import type { SessionUser, User } from '@skonto/api/users';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { announce } from '../../lib/messages.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { saveUser, useSession } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
-import { t } from '../../lib/words/words.ts';
-import '../../ui/forms/forms.css';
+import { t, texts } from '../../lib/words/words.ts';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,8 +33,7 @@ function UserScreen({ user }: { user: User | null }) {
     <>
       <PageHeader
         title={user ? t($ => $.users.form.update) : t($ => $.users.form.create)}
-        description={t($ => $.users.description)}
-        keywords={t($ => $.users.keywords)}
+        room={texts($ => $.users)}
         back={{ href: '/users', label: t($ => $.users.form.back) }}
       />
       {readOnly && (
@@ -78,10 +76,7 @@ function useUserForm(user: User | null, session: SessionUser | null) {
       if (saved.id === session?.id) saveUser(saved);
       await queries.invalidateQueries({ queryKey: usersKey });
       if (!user) {
-        announce(
-          'success',
-          t($ => $.users.form.created, { email: saved.email }),
-        );
+        announceDone(t($ => $.users.form.created, { email: saved.email }));
       }
       go('/users');
     },

@@ -1,8 +1,8 @@
-import type { ListQuery } from '@skonto/api/list';
 import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { deleteRecords, listQuery, recordQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import type { UserSave } from './user-form.ts';
@@ -12,23 +12,16 @@ const auth = async () => (await import('@skonto/api/auth')).authEndpoints;
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const usersKey = ['users'] as const;
 
-export const usersQuery = (query: ListQuery) => ({
-  queryKey: [...usersKey, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(usersEndpoints.list, { list: query, signal, errors: 'place' }),
-});
+export const usersQuery = listQuery(usersKey, usersEndpoints.list);
 
-export const userQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => call(usersEndpoints.get, { params: { id }, signal, errors: 'page' }),
-  });
+export const userQuery = recordQuery(usersKey, usersEndpoints.get);
 
 export const createUser = (body: UserInput): Promise<User> => call(usersEndpoints.create, { body, errors: 'form' });
 /** Saves over what was seen; the server refuses with 412 when somebody else saved since. */
 export const updateUser = ({ id, version }: User, save: UserSave): Promise<User> =>
   call(usersEndpoints.update, { body: { ...save, id }, ifMatch: version, errors: 'form' });
 
-export const deleteUsers = (ids: number[]) => call(usersEndpoints.remove, { query: { ids }, errors: 'form' });
+export const deleteUsers = deleteRecords(usersEndpoints);
 export const inviteAgain = (ids: number[]) => call(usersEndpoints.inviteAgain, { query: { ids } });
 
 export const deactivateUsers = (ids: number[]) => call(usersEndpoints.deactivate, { query: { ids }, errors: 'form' });

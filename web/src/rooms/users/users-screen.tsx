@@ -1,10 +1,8 @@
 import { type User, userList } from '@skonto/api/users';
 import { useAbilities } from '../../lib/session.ts';
-import { t } from '../../lib/words/words.ts';
+import { t, texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import '../../ui/data-table/data-table.css';
-import '../../ui/forms/forms.css';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,13 +19,7 @@ export function UsersScreen() {
   const addUser = <AddLink href="/users/details">{t($ => $.users.add)}</AddLink>;
   return (
     <>
-      <PageHeader
-        title={t($ => $.users.title)}
-        description={t($ => $.users.description)}
-        keywords={t($ => $.users.keywords)}
-      >
-        {writeUsers && addUser}
-      </PageHeader>
+      <PageHeader room={texts($ => $.users)}>{writeUsers && addUser}</PageHeader>
       <DataTable
         list={list}
         caption={t($ => $.users.title)}

@@ -24,6 +24,8 @@ import { useFilterNames, useFilterWords } from './use-filter-words.ts';
 import { usePlacement } from './use-placement.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import '../forms/forms.css';
+import './data-table.css';
 
 /** Comes with the first wish for it, not with the first list. */
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type FormEvent, type MouseEvent, useId, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import {
+  equals,
   type ListSearch,
   parseSearch,
   readListSearch,
@@ -26,7 +27,7 @@ const viewsQuery = (screen: string) =>
   queryOptions({
     queryKey: [...viewsKey, screen],
     queryFn: ({ signal }) => {
-      const filters = [{ key: 'list', operator: 'eq', values: [screen] }] as const;
+      const filters = [equals('list', screen)];
       return call(savedViewsEndpoints.list, { list: { filters, size: mostShown }, signal, errors: 'place' });
     },
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { t } from '../../lib/words/words.ts';
 import { Icon } from '../icon.tsx';
+import './forms.css';
 
 export type FieldFrame = {
   label: string;

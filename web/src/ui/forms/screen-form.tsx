@@ -8,6 +8,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { fieldId } from './fields.tsx';
 import type { ScreenForm } from './use-screen-form.ts';
+import './forms.css';
 
 type ScreenFormProps<V extends FieldValues, O> = {
   handle: ScreenForm<V, O>;

@@ -1,7 +1,7 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sumByCurrency } from '../../../lib/amounts.ts';
-import { announce } from '../../../lib/messages.ts';
+import { announceDone } from '../../../lib/messages.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { t } from '../../../lib/words/words.ts';
 import { TotalsList } from '../../../pickers/totals-list.tsx';
@@ -25,8 +25,7 @@ export function DeleteInvoicesDialog({
     mutationFn: () => deleteInvoices(rows.map(row => row.id)),
     onSuccess: async reply => {
       await queries.invalidateQueries({ queryKey: invoicesKey });
-      announce(
-        'success',
+      announceDone(
         `${t($ => $.invoiceDialogs.remove.done, { count: reply.count, shown: formats.count(reply.count) })}.`,
       );
       onDone();
