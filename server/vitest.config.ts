@@ -7,7 +7,8 @@ const alone = [
   'src/rooms/auth/hashes-before-transactions.test.ts',
   'src/rooms/auth/uniform-answers.test.ts',
 ];
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Long enough beside other work on the same two cores: a limit here finds what hangs, not what is slow. */
+const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {

@@ -16,7 +16,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*-widget.test.tsx'],
     setupFiles: ['src/testing/set-up-widgets.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     browser: {
       enabled: true,

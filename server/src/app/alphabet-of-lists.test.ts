@@ -86,7 +86,6 @@ async function ordersOf(url: string, language: string): Promise<string[]> {
 
 test.each(['en', 'sr'])(
   'every list that the server has sorts its names by the alphabet, as the ORDER BY says that it sends to PostgreSQL, both ways, in %s',
-  { timeout: 120_000 },
   async language => {
     const seen = new Map<string, string[]>();
     for (const { path, list } of lists) {

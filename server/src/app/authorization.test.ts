@@ -260,10 +260,10 @@ describe.each(walls)('who may do what: $name', ({ env, relations }) => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage(await openTestServer(env));
-  }, 60_000);
+  });
   afterAll(() => stage.server.close());
 
-  test.each(Object.entries(authorizationMatrix))('%s', { timeout: 60_000 }, async (route, row) => {
+  test.each(Object.entries(authorizationMatrix))('%s', async (route, row) => {
     // Files that were sent for the routes before this one count against what may be kept.
     await stage.server.sql.query('DELETE FROM batch WHERE company_id IS DISTINCT FROM $1', [stage.foreign.id]);
     const wrong = await probeOutsiders(stage, route, row);

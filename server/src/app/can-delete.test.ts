@@ -60,9 +60,7 @@ function addOwn({ who, party }: Person, path: string) {
   return addTarget(server, row?.target ?? '', party, isOperator ? party : null);
 }
 
-test('what a record says of deleting it is what the call does, for everything that says so and everybody who sees it', {
-  timeout: 60_000,
-}, async () => {
+test('what a record says of deleting it is what the call does, for everything that says so and everybody who sees it', async () => {
   const wrong: string[] = [];
   const said = new Map<string, Set<unknown>>();
   for (const path of deletable)

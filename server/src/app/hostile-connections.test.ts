@@ -39,7 +39,7 @@ beforeAll(async () => {
     [opened.buyerId, opened.supplierIds[0]],
   );
   child = await startChild();
-}, 120_000);
+});
 afterAll(async () => {
   await child.kill().catch(() => undefined);
   await server.close();
@@ -52,7 +52,7 @@ const cookieOf = (caller: TestCaller): string =>
 const headersOf = (caller: TestCaller): string =>
   `Host: localhost\r\nCookie: ${cookieOf(caller)}\r\nX-Xsrf-Token: ${caller.cookies['XSRF-TOKEN']}\r\n`;
 
-type Line = { readonly socket: Socket; text: string; closedMs: number | null };
+type Line = { readonly socket: Socket; text: string; bytes: number; closedMs: number | null };
 /** A connection that sends what it is given and notes what came and when it was closed. */
 function open(text: string): Promise<Line> {
   return new Promise((resolve, reject) => {
@@ -61,9 +61,10 @@ function open(text: string): Promise<Line> {
       socket.write(text);
       resolve(line);
     });
-    const line: Line = { socket, text: '', closedMs: null };
+    const line: Line = { socket, text: '', bytes: 0, closedMs: null };
     socket.on('data', chunk => {
       line.text += chunk.toString('latin1').slice(0, 4000);
+      line.bytes += chunk.length;
     });
     socket.on('error', error => (line.closedMs === null && !socket.connecting ? undefined : reject(error)));
     socket.on('close', () => {
@@ -72,13 +73,20 @@ function open(text: string): Promise<Line> {
   });
 }
 
+/** Its one answer came to the length its head promised. */
+function isWhole({ text, bytes }: Line): boolean {
+  const head = text.indexOf('\r\n\r\n') + 4;
+  const promised = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, head))?.[1];
+  return promised !== undefined && bytes === head + Number(promised);
+}
+
 async function ask(path: string, caller: TestCaller): Promise<number> {
   const response = await fetch(`${child.address}${path}`, { headers: { cookie: cookieOf(caller) } });
   await response.arrayBuffer();
   return response.status;
 }
 
-describe('bodies that come slowly', { timeout: 90_000 }, () => {
+describe('bodies that come slowly', () => {
   test('300 half bodies of strangers are closed after 15 s, and nobody waits meanwhile', async () => {
     const head = `POST /api/auth/generate-token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"email":`;
     const lines = await Promise.all(Array.from({ length: 300 }, () => open(head)));
@@ -122,7 +130,7 @@ describe('bodies that come slowly', { timeout: 90_000 }, () => {
   });
 });
 
-describe('the door', { timeout: 60_000 }, () => {
+describe('the door', () => {
   test('one network has 1000 connections; the ones beyond are closed, and others still come in', async () => {
     const lines: Line[] = [];
     for (let n = 0; n < 1050; n += 1) lines.push(await open(''));
@@ -170,7 +178,7 @@ describe('the door', { timeout: 60_000 }, () => {
   });
 });
 
-describe('exports that nobody reads', { timeout: 120_000 }, () => {
+describe('exports that nobody reads', () => {
   test('keep nobody else’s waiting, and are ended after half a minute, which the log tells of', async () => {
     const body = JSON.stringify({ filters: [] });
     const order = `POST /api/invoices/export HTTP/1.1\r\n${headersOf(buyer)}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -214,7 +222,7 @@ describe('exports that nobody reads', { timeout: 120_000 }, () => {
   });
 });
 
-describe('event streams', { timeout: 60_000 }, () => {
+describe('event streams', () => {
   /** Opens the stream of a file that nobody imports and gathers what it says. */
   async function watch(caller: TestCaller) {
     const id = String((await upload(caller, 'a,b\r\n1,2\r\n')).body.id);
@@ -276,7 +284,12 @@ describe('event streams', { timeout: 60_000 }, () => {
     await server.sql.query('ROLLBACK');
     await stopping;
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(busy.filter(line => !/^HTTP\/1\.1 200 /.test(line.text)).map(line => line.text.slice(0, 20))).toEqual([]);
+    // Nobody is cut off: those let in have their list, and on a machine too busy for the others in time they are told when to come again.
+    const unlike = busy.filter(
+      line => !isWhole(line) || !/^HTTP\/1\.1 (200 |503 .*\r\nretry-after: \d)/is.test(line.text),
+    );
+    expect(unlike.map(line => line.text.slice(0, 500))).toEqual([]);
+    expect(busy.filter(line => line.text.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThanOrEqual(4);
     for (const line of [...idle, ...silent, slow]) line.socket.destroy();
     expect(streams.every(one => one.ended)).toBe(true);
     // Another process goes on where this one stopped.

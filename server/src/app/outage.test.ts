@@ -49,7 +49,7 @@ async function awaitWorking(caller: TestCaller): Promise<void> {
   throw new Error('the server did not come back');
 }
 
-describe('a database that is away', { timeout: 120_000 }, () => {
+describe('a database that is away', () => {
   test('a refused connection is 503 with what to do, for reads, writes and sign-in', async () => {
     const caller = behindWire.as(buyer);
     expect((await caller.get('/api/invoices')).status).toBe(200);

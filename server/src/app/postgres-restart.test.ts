@@ -31,7 +31,7 @@ beforeAll(async () => {
   sql = new pg.Pool({ connectionString: postgres.connectionString, max: 2 });
   sql.on('error', () => {});
   ids = await arrange();
-}, 120_000);
+});
 afterAll(async () => {
   await child.stop();
   await sql.end();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const env = { connectionString: server.connectionString, dataDir: server.dataDir };
   const more = { ...limits, SKONTO_TRUST_PROXY: '127.0.0.1', SKONTO_DEMO: '0' };
   children = await Promise.all([1, 2].map(() => startChildServer({ ...env, more })));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(children.map(child => child.stop()));
   await server.close();
@@ -71,7 +71,7 @@ async function flood(times: number, of: (n: number) => Ask): Promise<Map<number,
   return counts;
 }
 
-describe('two processes on one database', { timeout: 90_000 }, () => {
+describe('two processes on one database', () => {
   test('an account’s requests are bounded together, from whatever addresses they come', async () => {
     await freshMinute();
     const counts = await flood(800, n => ({ path: '/api/auth/me', from: `198.51.100.${n % 200}` }));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   other = await server.openSecond();
   child = await startChildServer(server);
-}, 120_000);
+});
 afterAll(async () => {
   await child?.kill();
   await other.stop();

@@ -87,7 +87,7 @@ stand behind \`[]\`; what people may do (\`can\`) is told to whoever may. Writte
 field, or a new reader, is written down with \`npx vitest run src/app/seen-by-field.test.ts -u\` in \`server\`, and thought about.
 `;
 
-test('what each side is told of the other, field by field, is what is written down', { timeout: 60_000 }, async () => {
+test('what each side is told of the other, field by field, is what is written down', async () => {
   const parts = [preface];
   for (const [title, path] of Object.entries(records)) {
     const rows = await rowsOf(path());

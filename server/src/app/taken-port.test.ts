@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('a port that is taken is told before anything is begun', { timeout: 30_000 }, async () => {
+test('a port that is taken is told before anything is begun', async () => {
   const taker = createServer();
   await once(taker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void taker.close());

@@ -40,7 +40,7 @@ const withdraw = (name: string): Promise<void> => rm(join(folder, name));
 const run = (tryAgainMs = 50): Promise<void> =>
   migrate(url, line => said.push(line), { folder: pathToFileURL(`${folder}/`), tryAgainMs });
 
-describe('migrations', { timeout: 60_000 }, () => {
+describe('migrations', () => {
   test('run once each, however many processes start at the same time', async () => {
     await release('0001-one.sql', 'CREATE TABLE one (n integer); INSERT INTO one VALUES (1)');
     await release('0002-two.sql', 'INSERT INTO one VALUES (2)');

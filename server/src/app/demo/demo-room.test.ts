@@ -14,7 +14,7 @@ describe('in a demo', () => {
   });
   afterAll(() => server.close());
 
-  test('nobody is offered who is not there; then everybody, and each can sign in', { timeout: 120_000 }, async () => {
+  test('nobody is offered who is not there; then everybody, and each can sign in', async () => {
     expect((await server.anonymous.get(path)).body).toEqual({ people: [] });
     await fillDemo(server);
     const reply = await server.anonymous.get(path, { 'accept-language': 'sr' });

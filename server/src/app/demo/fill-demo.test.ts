@@ -19,9 +19,7 @@ const counts = async () =>
     )
   ).rows[0];
 
-test('an empty database gets the demo, once, by whichever of two that begin together, and everybody named can sign in', {
-  timeout: 120_000,
-}, async () => {
+test('an empty database gets the demo, once, by whichever of two that begin together, and everybody named can sign in', async () => {
   await Promise.all([fillDemo(server), fillDemo(server)]);
   const filled = { companies: 8, partnerships: 10, invoices: 320, categories: 4, undecided: 6 };
   expect(await counts()).toEqual(filled);

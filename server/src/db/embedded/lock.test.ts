@@ -39,7 +39,7 @@ async function race(rivals: number): Promise<string[]> {
   return result;
 }
 
-describe('the lock of a data folder', { timeout: 60_000 }, () => {
+describe('the lock of a data folder', () => {
   test.each([
     ['no lock', null],
     ['the lock of a process that is gone', '999999 5'],

@@ -79,7 +79,7 @@ async function isOpenToAll(file: string): Promise<boolean> {
   }
 }
 
-describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('keeps what was written over a stop and a second start, and its password from others', async () => {
     const first = await start();
     await ask(first.connectionString, "CREATE TABLE kept AS SELECT 'čćžšđ' AS word");

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const companyId = await server.addCompany();
   people = [];
   for (let n = 0; n < 8; n += 1) people.push((await server.addUser({ companyId, role: 'COMPANY_USER' })).id);
-}, 120_000);
+});
 afterAll(async () => {
   mail.hangUp();
   await server.close();

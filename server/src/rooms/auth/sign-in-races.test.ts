@@ -142,9 +142,6 @@ test.each([
   ['before its session is written', `SELECT pg_advisory_xact_lock(${gate}), $1::integer`],
 ])(
   'a second factor is switched on while a sign-in is held %s: it has its session before, or is asked for a code',
-  {
-    timeout: 60_000,
-  },
   async (_where, hold) => {
     await server.sql.query(noted);
     onTestFinished(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Without workers: a run is what a test makes of it.
   server = await openTestServer({}, { work: false });
   pair = await openTradingPair(server);
-}, 120_000);
+});
 afterAll(async () => {
   await child?.kill();
   await server.close();
@@ -132,7 +132,7 @@ test('a rule that is saved while offers are registered takes them, whichever is 
     });
   }
   await worker.kill();
-}, 120_000);
+});
 
 test(`a run that is killed ${crashes} times goes on in another process and accepts each offer once`, async () => {
   await server.sql.query('DELETE FROM pgboss.job');

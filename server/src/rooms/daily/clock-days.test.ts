@@ -116,13 +116,13 @@ describe('processes whose machines are two minutes and a day apart', () => {
       startChildServer({ ...server, more: { SKONTO_NOW: shift, TZ, LOG_LEVEL: 'silent' } }),
     );
     children.push(...(await Promise.all(starting)));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const child of children) await child.kill();
     await server.close();
   });
 
-  test('price, register and accept alike, as the database’s clock says', { timeout: 120_000 }, async () => {
+  test('price, register and accept alike, as the database’s clock says', async () => {
     const pair = await openTradingPair(server);
     const { rows } = await server.sql.query<{ now: string }>('SELECT clock_timestamp() AS now');
     const today = businessDateAt(Date.parse(rows[0]?.now ?? ''), 'Europe/Belgrade');

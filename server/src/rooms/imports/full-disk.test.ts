@@ -27,9 +27,7 @@ const rows = 40_000;
 const content = [...generatedInvoices({ rows, supplierCodes: ['101007036'], prefix: 'FD' })].join('');
 const storedRows = async (table: 'batch' | 'invoice') => (await server.sql.query(`SELECT FROM ${table}`)).rowCount;
 
-test('a disk that fills up in mid-upload is 503 with a sentence; nothing stays, and the same file comes in whole once there is room', {
-  timeout: 120_000,
-}, async context => {
+test('a disk that fills up in mid-upload is 503 with a sentence; nothing stays, and the same file comes in whole once there is room', async context => {
   if (!disk) return context.skip('this system doesn’t let people make a file system of their own');
   const { folder } = disk;
   const filler = join(folder, 'something-else');

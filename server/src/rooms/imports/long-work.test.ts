@@ -33,9 +33,7 @@ const workOf = async (caller: TestCaller, id: string) => (await worksOf(caller))
 const progress = async (id: string) => (await buyer.get(`/api/batches/${id}`)).body;
 const isOver = async (id: string) => ['DONE', 'FAILED'].includes(String((await progress(id)).state));
 
-test('an import is there for its company while it goes on, and for an hour after for whoever began it', {
-  timeout: 60_000,
-}, async () => {
+test('an import is there for its company while it goes on, and for an hour after for whoever began it', async () => {
   const { id } = await prepare(buyer, 'a,b\r\n1,2\r\n');
   expect(await workOf(buyer, id)).toBeUndefined();
   const running = await start(5000, 'LW');
@@ -65,7 +63,7 @@ async function held(id: string, look: () => Promise<void>): Promise<void> {
 const storedOf = async (id: string) =>
   (await server.sql.query('SELECT FROM invoice WHERE batch_id = $1', [id])).rowCount;
 
-test('one that is stopped keeps whole chunks, says so, and gives nothing half', { timeout: 60_000 }, async () => {
+test('one that is stopped keeps whole chunks, says so, and gives nothing half', async () => {
   const id = await start(20_000, 'ST');
   expect((await stranger.post(`/api/batches/${id}/cancel`)).status).toBe(404);
   let asked: Promise<Reply> | undefined;
@@ -93,9 +91,7 @@ test('one that is stopped keeps whole chunks, says so, and gives nothing half', 
   expect((await buyer.post(`/api/batches/${id}/cancel`)).body).toEqual(after);
 });
 
-test('one that still waits is stopped before its first row, and one that ended stays as it ended', {
-  timeout: 60_000,
-}, async () => {
+test('one that still waits is stopped before its first row, and one that ended stays as it ended', async () => {
   const first = await start(5000, 'W1');
   let second = '';
   await held(first, async () => {
@@ -107,7 +103,7 @@ test('one that still waits is stopped before its first row, and one that ended s
   expect(await storedOf(second)).toBe(0);
 });
 
-test('a file whose invoices came in is found by its name, by its company alone', { timeout: 60_000 }, async () => {
+test('a file whose invoices came in is found by its name, by its company alone', async () => {
   const running = await start(3, 'FN');
   await expect.poll(() => isOver(running), { timeout: 60_000 }).toBe(true);
   const { id: unused } = await prepare(buyer, 'a,b\r\n1,2\r\n');

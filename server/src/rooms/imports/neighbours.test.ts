@@ -54,7 +54,7 @@ async function start(caller: TestCaller, content: string, headers = { prefer: 'r
 const state = async (id: string) => (await buyer.get(`/api/batches/${id}`)).body;
 const stateOf = async (id: string): Promise<unknown> => (await state(id)).state;
 
-test('a small import of one company doesn’t wait for another’s six large files', { timeout: 120_000 }, async () => {
+test('a small import of one company doesn’t wait for another’s six large files', async () => {
   const large: string[] = [];
   for (let n = 0; n < 6; n += 1) large.push(await start(buyer, fileOf(20_000, `L${n}`)));
   const { id, prepared } = await prepare(other.buyer, fileOf(3, 'S', [otherCode]));
@@ -87,7 +87,7 @@ test.each([
   expect((await state(id)).message).toContain('may not import any more');
 });
 
-test('a large file is read beside the requests, once, however often it is asked for', { timeout: 60_000 }, async () => {
+test('a large file is read beside the requests, once, however often it is asked for', async () => {
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => orders.mockRestore());
   const id = String((await upload(buyer, fileOf(150_000, 'once'))).body.id);
@@ -104,7 +104,7 @@ test('a large file is read beside the requests, once, however often it is asked 
   expect(orders.mock.calls.filter(([order]) => order.given === path)).toHaveLength(1);
 });
 
-test('nobody waits any more for an import whose caller hung up', { timeout: 60_000 }, async () => {
+test('nobody waits any more for an import whose caller hung up', async () => {
   const idle = await openTestServer({}, { work: false });
   const { buyer: asking } = await openSampleBuyer(idle);
   const { id, prepared } = await prepare(asking, fileOf(10, 'gone'));

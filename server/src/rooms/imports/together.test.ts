@@ -114,7 +114,7 @@ test('asked twice it is one import still; once it has begun no file comes to it,
   expect((await joinOf(one, three)).body).toMatchObject({ status: 409, code: 'import-begun' });
 });
 
-test('an import of several files goes on in the file where it was cut off', { timeout: 90_000 }, async () => {
+test('an import of several files goes on in the file where it was cut off', async () => {
   const own = await openTestServer({}, { work: false });
   const { buyer: sender } = await openSampleBuyer(own);
   const ids: string[] = [];

@@ -146,9 +146,7 @@ async function workOnOwn(colleague: TestCaller): Promise<number[]> {
   return [added, corrected, registered, back].map(reply => reply.status);
 }
 
-test('a change by filter that is held at its last invoice keeps no colleague’s writing waiting', {
-  timeout: 60_000,
-}, async () => {
+test('a change by filter that is held at its last invoice keeps no colleague’s writing waiting', async () => {
   // More than one piece of the change, so that the first ones are locked and written already.
   const ids = await addPending(rowsByFilter, 'H-');
   const colleague = await server.signIn(

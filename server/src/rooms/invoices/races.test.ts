@@ -12,7 +12,7 @@ let pair: TradingPair;
 beforeAll(async () => {
   server = await openTestServer();
   pair = await openTradingPair(server);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const kinds = [

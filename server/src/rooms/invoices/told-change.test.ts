@@ -62,9 +62,7 @@ const moving = async (caller: TestCaller) => (await worksOf(caller)).find(one =>
 const workOf = async (caller: TestCaller, id: string) => (await worksOf(caller)).find(one => one.id === id);
 const reachedEnd = { timeout: 20_000, interval: 100 };
 
-test('a change that lasts is told to its company as it goes on, and its end to whoever began it', {
-  timeout: 60_000,
-}, async () => {
+test('a change that lasts is told to its company as it goes on, and its end to whoever began it', async () => {
   const dueDate = await addSet();
   let asked: Promise<Reply> | undefined;
   let id = '';
@@ -92,9 +90,7 @@ test('a change that is done at once is told to nobody', async () => {
   expect(await worksOf(own.buyer)).toEqual([]);
 });
 
-test('one that somebody stops is undone whole and leaves no entry, and can be done again', {
-  timeout: 90_000,
-}, async () => {
+test('one that somebody stops is undone whole and leaves no entry, and can be done again', async () => {
   const dueDate = await addSet();
   const entries = async () => (await server.sql.query('SELECT FROM audit')).rowCount;
   const before = await entries();
@@ -117,7 +113,7 @@ test('one that somebody stops is undone whole and leaves no entry, and can be do
   expect((await register(dueDate)).body).toMatchObject({ count: rows });
 });
 
-test('one whose process is killed is told as broken off, with nothing changed', { timeout: 90_000 }, async () => {
+test('one whose process is killed is told as broken off, with nothing changed', async () => {
   const dueDate = await addSet();
   child = await startChildServer(server);
   const cookie = Object.entries(pair.buyer.cookies)
