@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from './people.ts';
-import { test } from './visitor.ts';
+import { test, textOf } from './visitor.ts';
 
 /**
  * What can be pressed stays where it was drawn, in whatever order the server's answers come: what moves away under the pointer is pressed
@@ -87,3 +87,39 @@ for (const [email, paths] of Object.entries(screens))
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
   });
+
+const search = (page: Page) => page.locator('[data-list-search]');
+const rows = (page: Page) => page.locator('tbody tr[data-row]');
+
+/** Types the beginning of the first row's number, then holds its link down for longer than the pause. */
+async function pressFirst(page: Page, heldMs: number) {
+  const link = rows(page).first().locator('a').first();
+  const number = await textOf(link);
+  const typed = number.slice(0, 4);
+  await search(page).pressSequentially(typed);
+  await link.hover();
+  await page.mouse.down();
+  await page.waitForTimeout(heldMs);
+  await page.mouse.up();
+  return { number, typed };
+}
+
+test.describe('a row that is pressed while a search waits', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  for (const heldMs of [0, 700])
+    test(`opens its offer beside the list that was searched, held for ${heldMs} ms`, async ({ page }) => {
+      await page.goto('/offers');
+      const { number, typed } = await pressFirst(page, heldMs);
+      await expect(page.getByRole('complementary', { name: number })).toBeVisible();
+      await expect(page).toHaveURL(address => address.searchParams.get('dt-filter') === `invoiceNumber,like,${typed}`);
+      await expect(search(page)).toHaveValue(typed);
+    });
+
+  test('leads to its record, and the way back to the search', async ({ page }) => {
+    await page.goto('/buyers');
+    const { typed } = await pressFirst(page, 0);
+    await expect(page).toHaveURL(/\/buyers\/details\/\d+/);
+    await page.goBack();
+    await expect(search(page)).toHaveValue(typed);
+  });
+});

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -48,6 +48,11 @@ function OffersScreen({ view }: { view: OffersView }) {
   const { open } = withOpened(search, {});
   const router = useRouter();
   const show = (id: number | null) => router.history.replace(hrefOfOffer(view, search, id));
+  // By the address as it is now: the click itself may have sent off a search that isn't drawn yet.
+  const openRow = useCallback(
+    (row: Invoice) => router.history.push(hrefOfOffer(view, router.state.location.search, row.id)),
+    [router, view],
+  );
   return (
     <>
       <PageHeader room={texts($ => $.offers)} />
@@ -67,6 +72,7 @@ function OffersScreen({ view }: { view: OffersView }) {
           filters={filters}
           search={{ key: 'invoiceNumber', label: t($ => $.pickers.searchNumber) }}
           hrefOf={row => hrefOfOffer(view, search, row.id)}
+          onOpen={openRow}
           nameOf={row => row.invoiceNumber}
           toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
           actions={registered ? buttons : undefined}
