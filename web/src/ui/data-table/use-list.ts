@@ -42,8 +42,8 @@ export function useList<Row>({
   const { queryKey, queryFn } = load(query);
   const result = useQuery({ queryKey, queryFn, placeholderData: keepPreviousData });
   const [selection, select] = useState<Selection<Row>>(emptySelection);
-  // Rows that come in are drawn after the click that asked for them is answered on screen.
-  const page = useDeferredValue(result.data) ?? result.data;
+  // Rows that come in are drawn in slices, the first ones too: after the click that asked for them is answered on screen.
+  const page = useDeferredValue(result.data);
 
   const totalPages = result.data?.totalPages ?? 0;
   const asked = search.page ?? 0;
@@ -75,7 +75,7 @@ export function useList<Row>({
     fixed,
     query,
     page,
-    isPending: result.isPending,
+    isPending: page === undefined && result.error === null,
     isFetching: result.isFetching || page !== result.data,
     error: result.error,
     retry: () => void result.refetch(),

@@ -50,25 +50,26 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
   return placement;
 }
 
-/** A list in a window too narrow for a table begins with cards; drawn as a table first, every row would be drawn twice. */
-function firstWidth(): number {
-  const { clientWidth } = document.documentElement;
-  return clientWidth < cardWidth ? clientWidth : 0;
-}
+/**
+ * A list in a window too narrow for a table begins with cards; drawn as a table first, every row would be drawn twice. The window is
+ * asked by a media query, because reading the document's width would lay out at once all that was drawn before.
+ */
+const firstWidth = (): number => (matchMedia(`(width < ${cardWidth}px)`).matches ? cardWidth - 1 : 0);
 
 /** The list's width inside its border; 0 until it is known. */
 function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(firstWidth);
+  const [first] = useState(firstWidth);
+  const [width, setWidth] = useState(first);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const take = () => setWidth(element.clientWidth - borders);
     // Where cards are drawn already the observer's own look, which lays nothing out by itself, is soon enough.
-    if (firstWidth() === 0) take();
+    if (first === 0) take();
     const observer = new ResizeObserver(take);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame]);
+  }, [frame, first]);
   return width;
 }
 
