@@ -11,8 +11,8 @@ const declaration = declare({
   fields: { id: { type: 'integer' } },
   defaultSort: { key: 'id', dir: 'asc' },
 });
-const content: readonly Thing[] = Array.from({ length: 20 }, (_, id) => ({ id }));
-const things = { content: [...content], number: 0, size: 20, totalElements: 20, totalPages: 1 };
+const content = Array.from({ length: 20 }, (_, id): Thing => ({ id }));
+const things = { content, number: 0, size: 20, totalElements: 20, totalPages: 1 };
 const load = () => ({ queryKey: ['things'], queryFn: async () => things });
 const idOf = (thing: Thing): number => thing.id;
 
