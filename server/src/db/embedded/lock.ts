@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from './error-code.ts';
 
 /** Long enough for a rival that judged the same old lock to have acted on it. */
 const settleMs = 150;
@@ -28,8 +29,6 @@ function lives(pid: number, start: string): boolean {
   return start === '' || startOf(pid) === start;
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 const readLock = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
 
 /** Puts a complete file under the name, or answers false when there is one already: nobody ever reads a half-written lock. */

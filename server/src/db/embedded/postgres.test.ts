@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chown, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chown, cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './postgres.ts';
+import { readPid } from './process.ts';
 
 const holder = fileURLToPath(new URL('../../testing/hold-postgres.ts', import.meta.url));
 let dataDir: string;
@@ -47,7 +48,7 @@ async function hold(): Promise<{ child: ChildProcess; connectionString: string }
 const home = (): string => join(dataDir, 'postgres');
 
 async function waitFor<T>(look: () => T | undefined): Promise<T> {
-  for (let tries = 0; tries < 2000; tries += 1) {
+  for (let tries = 0; tries < 10_000; tries += 1) {
     const found = look();
     if (found !== undefined) return found;
     await sleep(5);
@@ -132,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
       await ask(postgres.connectionString, 'CHECKPOINT; SELECT 1').catch(() => undefined);
       process.kill(await postmasterPid(), signal);
       let found: unknown;
-      for (let tries = 0; tries < 200 && found === undefined; tries += 1) {
+      for (let tries = 0; tries < 1000 && found === undefined; tries += 1) {
         await sleep(50);
         found = await ask(postgres.connectionString, 'SELECT n FROM kept').catch(() => undefined);
       }
@@ -142,6 +143,36 @@ describe('the embedded PostgreSQL', () => {
       await expect(ask(postgres.connectionString, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
     },
   );
+
+  test('is started again after a look at it failed, however often, and one failure is told once', async () => {
+    const lines: string[] = [];
+    const postgres = await startEmbeddedPostgres({ dataDir, log: line => lines.push(line), durable: false });
+    const pidFile = join(home(), 'cluster/postmaster.pid');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await rm(pidFile);
+    // A folder in the file's place: every look fails, whoever looks.
+    await mkdir(pidFile);
+    await waitFor(() => lines.find(line => line.includes('could not start again')));
+    await sleep(1200);
+    await rm(pidFile, { recursive: true });
+    await waitFor(() => lines.find(line => line.includes('was started again')));
+    expect(await ask(postgres.connectionString, 'SELECT 1')).toBe(1);
+    expect(lines.filter(line => line.includes('could not start again'))).toHaveLength(1);
+    await postgres.stop();
+  });
+
+  test('a pid file that goes while it is read is none', async () => {
+    await (await start()).stop();
+    const cluster = join(home(), 'cluster');
+    const seen = new Set<unknown>();
+    for (let tries = 0; tries < 300; tries += 1) {
+      writeFileSync(join(cluster, 'postmaster.pid'), '4000000\n\n\n5432\n');
+      const read = readPid(cluster);
+      rmSync(join(cluster, 'postmaster.pid'));
+      seen.add(await read);
+    }
+    expect([...seen]).toContain(null);
+  });
 
   test('a first start that was cut off half way is begun anew', async () => {
     const child = spawn(process.execPath, [holder, dataDir], { stdio: 'ignore' });

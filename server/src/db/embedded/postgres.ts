@@ -79,10 +79,12 @@ async function orSentence<T>(work: () => Promise<T>, sentence: (reason: string) 
   try {
     return await work();
   } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'for a reason unknown';
-    throw new EmbeddedPostgresError(sentence(reason), { cause: error });
+    throw new EmbeddedPostgresError(sentence(reasonOf(error)), { cause: error });
   }
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'for a reason unknown';
 
 async function bringUp(home: string, account: Account | null, options: EmbeddedOptions): Promise<Running> {
   const cluster = join(home, 'cluster');
@@ -107,20 +109,20 @@ async function bringUp(home: string, account: Account | null, options: EmbeddedO
 
 /**
  * Brings PostgreSQL back, where it was, when it ended by itself: killed for want of memory, or stopped by somebody. One process of it
- * that crashes is PostgreSQL's own affair; when its first process is gone, nobody else would start it again.
+ * that crashes is PostgreSQL's own affair; when its first process is gone, nobody else would start it again. Whatever goes wrong is
+ * told once and tried again: the watch itself never ends before it is stopped.
  */
 function keepRunning(running: Running): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const looking = (async () => {
+    let told = '';
     while (!signal.aborted) {
       await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
-      if (signal.aborted || (await isRunning(running.cluster))) continue;
-      running.log('The embedded PostgreSQL has ended and is started again.');
-      await dropStalePidFile(running.cluster);
-      await startFresh(running).catch((error: unknown) =>
-        running.log(`The embedded PostgreSQL could not start again: ${error instanceof Error ? error.message : ''}`),
-      );
+      if (signal.aborted) continue;
+      const failure = await startIfEnded(running).then(() => '', reasonOf);
+      if (failure !== '' && failure !== told) running.log(`The embedded PostgreSQL could not start again: ${failure}`);
+      told = failure;
     }
   })();
   return {
@@ -129,6 +131,13 @@ function keepRunning(running: Running): { stop(): Promise<void> } {
       return looking;
     },
   };
+}
+
+async function startIfEnded(running: Running): Promise<void> {
+  if (await isRunning(running.cluster)) return;
+  await dropStalePidFile(running.cluster);
+  await startFresh(running);
+  running.log('The embedded PostgreSQL had ended and was started again.');
 }
 
 /** The files of one major version can't be read by another; nothing is touched then. */

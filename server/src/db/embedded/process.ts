@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, runAs } from './account.ts';
+import { hasCode } from './error-code.ts';
 
 type Cluster = {
   readonly binaries: string;
@@ -83,11 +84,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The port and pid in `postmaster.pid`, if there is one. */
+/** The port and pid in `postmaster.pid`, if there is one: PostgreSQL removes it as it ends, at any moment of our reading. */
 export async function readPid(cluster: string): Promise<{ pid: number; port: number } | null> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = (await readFile(file, 'utf8')).split('\n');
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  });
+  const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
@@ -148,8 +151,17 @@ function exists(pid: number): boolean {
   }
 }
 
-const isDenied = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+const isDenied = (error: unknown): boolean => hasCode(error, 'EACCES') || hasCode(error, 'EPERM');
+
+/** Sends the signal, or answers false when the process has just ended by itself. */
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false;
+    throw error;
+  }
+}
 
 /**
  * Does this process work in the cluster? PostgreSQL's processes all do so before the pid file is written, and a dead one that nobody
@@ -213,7 +225,7 @@ export async function dropStalePidFile(cluster: string): Promise<void> {
 export async function stopPostgres(cluster: string, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   const found = await readPid(cluster);
   if (!found || !(await isOurs(found.pid, cluster))) return;
-  process.kill(found.pid, signal);
+  if (!signalled(found.pid, signal)) return;
   for (let waited = 0; waited < stopWithinMs; waited += 50) {
     // Where the system won't say whose a pid is, a postmaster that nobody reaped still answers, but its pid file is gone.
     if (!(await isOurs(found.pid, cluster)) || !existsSync(join(cluster, 'postmaster.pid'))) return;
