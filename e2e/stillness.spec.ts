@@ -91,11 +91,16 @@ for (const [email, paths] of Object.entries(screens))
 const search = (page: Page) => page.locator('[data-list-search]');
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 
-/** Types the beginning of the first row's name and presses its link before the search is sent off, by a finger or by a mouse that is held. */
+/**
+ * Types the beginning of the first row's name and presses its link before the search is sent off, by a finger or by a mouse that is held
+ * for so many milliseconds. The page's time stands still meanwhile: a busy machine comes to press later than the search waits.
+ */
 async function searchAndPress(page: Page, press: 'tap' | number) {
   const link = rows(page).first().locator('a').first();
   const name = await textOf(link);
   const typed = name.slice(0, 4);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await search(page).pressSequentially(typed);
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const at = [x + width / 2, y + height / 2] as const;
@@ -103,9 +108,10 @@ async function searchAndPress(page: Page, press: 'tap' | number) {
   else {
     await page.mouse.move(...at);
     await page.mouse.down();
-    await page.waitForTimeout(press);
+    await page.clock.runFor(press);
     await page.mouse.up();
   }
+  await page.clock.resume();
   return { name, typed };
 }
 
