@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * Whom the running server logs in as. The connection it is given belongs to the owner of the tables, or even to a superuser: it
@@ -72,7 +73,7 @@ async function refusalOf(login: Login, may: readonly string[]): Promise<string |
       return null;
     });
   } catch (error) {
-    return error instanceof Error ? error.message : 'for a reason unknown';
+    return reasonOf(error);
   }
 }
 
@@ -126,8 +127,7 @@ export async function openLogins(ownerUrl: string): Promise<Logins> {
       if (refusal !== null) throw new Error(refusal);
       return made;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'for a reason unknown';
-      return { server: ownerUrl, queue: ownerUrl, queueRole: name, missing: sentence(name, reason) };
+      return { server: ownerUrl, queue: ownerUrl, queueRole: name, missing: sentence(name, reasonOf(error)) };
     }
   });
 }

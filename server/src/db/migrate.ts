@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { reasonOf } from './reason-of.ts';
 import type { ReadTx } from './tx.ts';
 
 const releasedFolder = new URL('../../migrations/', import.meta.url);
@@ -84,12 +85,6 @@ async function connectPatiently(connectionString: string, log: Log, waitMs: numb
       await sleep(connectAgainMs);
     }
   }
-}
-
-/** An address of several tells of each in an error that has no words itself. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error && error.message !== '' ? error.message : 'for a reason unknown';
 }
 
 /** One migration, with patience for whoever uses its tables. False when there was none left. */

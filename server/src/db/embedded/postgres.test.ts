@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unprivilegedAccount } from './account.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './postgres.ts';
 import { readPid } from './process.ts';
@@ -159,6 +159,23 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(postgres.connectionString, 'SELECT 1')).toBe(1);
     expect(lines.filter(line => line.includes('could not start again'))).toHaveLength(1);
     await postgres.stop();
+  });
+
+  test('is stopped, and its folder free, when it ends in the moment that it is told to', async () => {
+    const postgres = await start();
+    const kill = process.kill.bind(process);
+    const told = vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+      if (signal !== 'SIGINT') return kill(pid, signal);
+      kill(pid, 'SIGKILL');
+      throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
+    });
+    try {
+      await postgres.stop();
+      expect(told).toHaveBeenCalledWith(expect.any(Number), 'SIGINT');
+    } finally {
+      told.mockRestore();
+    }
+    expect(existsSync(join(dataDir, 'skonto.lock'))).toBe(false);
   });
 
   test('a pid file that goes while it is read is none', async () => {
