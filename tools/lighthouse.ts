@@ -7,23 +7,27 @@ import { freePort } from '../server/src/db/embedded/process.ts';
 import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
 import {
   applicationGates,
+  isAtRest,
   judgeActions,
   judgePage,
   landingGates,
   type Miss,
   type PageGates,
 } from './page-speed/gates.ts';
-import { timeListActions } from './page-speed/list-actions.ts';
-import { type AuditedPage, auditPage } from './page-speed/page-audit.ts';
+import { measureListActions } from './page-speed/list-actions.ts';
+import { type AuditedPage, auditPage, fullSlowdown } from './page-speed/page-audit.ts';
 
 /**
  * `npm test -- lighthouse`: the budgets that are measured in time. Each figure is the median of several runs, and what misses its
- * budget is measured up to three times more before it counts, because machines are shared. Bytes and requests are exact and have their own journey.
+ * budget is measured up to three times more before it counts, or up to seven where other work has the CPU too. Bytes, requests and the elements
+ * styled anew are exact and have their own journeys.
  */
 const runs = 3;
 const actionRuns = 5;
 const repeats = 3;
-type Measure = { readonly name: string; readonly take: () => Promise<Miss[]> };
+const repeatsWhenBusy = 7;
+type Taken = { readonly missed: readonly Miss[]; readonly isBusy: boolean };
+type Measure = { readonly name: string; readonly take: () => Promise<Taken> };
 
 async function signIn(page: Page, server: DemoServer): Promise<void> {
   await page.goto(`${server.address}/login`);
@@ -35,26 +39,29 @@ async function signIn(page: Page, server: DemoServer): Promise<void> {
 }
 
 function pageMeasure(name: string, page: AuditedPage & { gates: PageGates }, port: number): Measure {
-  const take = async (): Promise<Miss[]> => {
+  const take = async (): Promise<Taken> => {
     const figures = await auditPage(page, port, runs);
     const { faults, ...shown } = figures;
     console.log(`${name}: ${JSON.stringify(shown)}${faults.length > 0 ? ` ${faults.join(', ')}` : ''}`);
-    return judgePage(name, figures, page.gates);
+    return { missed: judgePage(name, figures, page.gates), isBusy: figures.slowdown < fullSlowdown };
   };
   return { name, take };
 }
 
 function actionMeasure(context: BrowserContext, server: DemoServer): Measure {
-  const take = async (): Promise<Miss[]> => {
+  const take = async (): Promise<Taken> => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.address}/invoices?size=80`);
     await page.locator('tbody tr[data-row="60"]').waitFor();
-    const { slowdown, figures } = await timeListActions(page, actionRuns);
+    const measured = await measureListActions(page, actionRuns);
     await page.close();
-    const shown = figures.map(one => `${one.name} ${one.ms} ms`).join(', ');
-    console.log(`list actions, 80 rows, CPU slowed ${slowdown} ×: ${shown}`);
-    return judgeActions(figures);
+    const { slowdown, wait, figures } = measured;
+    const shown = figures.map(one => `${one.name} ${one.tables} tables, ${one.ms} ms`).join('; ');
+    console.log(`list actions, 80 rows, CPU slowed ${slowdown} × for the clock, waited ${wait} ×: ${shown}`);
+    const isBusy = !isAtRest(measured);
+    if (isBusy) console.log('The clock says nothing here: other work has the CPU too.');
+    return { missed: judgeActions(measured), isBusy };
   };
   return { name: 'list actions', take };
 }
@@ -64,11 +71,13 @@ async function judge(measures: readonly Measure[]): Promise<{ passed: number; mi
   const misses: string[] = [];
   let passed = 0;
   for (const { name, take } of measures) {
-    let missed = await take();
-    for (let again = 0; missed.length > 0 && again < repeats; again += 1) {
+    let { missed, isBusy } = await take();
+    for (let again = 0; missed.length > 0 && again < (isBusy ? repeatsWhenBusy : repeats); again += 1) {
       console.log(`${name} once more, because of: ${missed.map(one => one.text).join('; ')}`);
       const before = new Set(missed.map(one => one.what));
-      missed = (await take()).filter(one => before.has(one.what));
+      const taken = await take();
+      missed = taken.missed.filter(one => before.has(one.what));
+      isBusy = taken.isBusy;
     }
     if (missed.length === 0) passed += 1;
     misses.push(...missed.map(one => one.text));

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { type CpuWatch, cpuMsOf, paceOf, plainTableMs, watchCpu } from './cpu-time.ts';
 import { median } from './median.ts';
 import { slowdownFor } from './page-audit.ts';
 
-/** How long the slowest event of an action took from the press to the next paint, in ms, on a CPU slowed to a phone's. */
-export type ActionFigure = { readonly name: string; readonly ms: number };
-export type ListActions = { readonly slowdown: number; readonly figures: readonly ActionFigure[] };
+export type ActionFigure = {
+  readonly name: string;
+  /** CPU time of the page's main thread, in drawings of a plain table of as many rows: much the same on a slow machine and a busy one. */
+  readonly tables: number;
+  /** How long the slowest event took from the press to the next paint, in ms by the clock, on a CPU slowed to a phone's. */
+  readonly ms: number;
+};
+/** `wait` is how many times longer than its CPU time a piece of work took by the clock, at the worst of three looks. */
+export type ListActions = {
+  readonly slowdown: number;
+  readonly wait: number;
+  readonly figures: readonly ActionFigure[];
+};
 type Action = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 
 const settleMs = 400;
@@ -40,22 +50,49 @@ async function takeSlowest(page: Page): Promise<number> {
   });
 }
 
-/** Measures every action `times` times on a page that shows the list; gives the medians. */
-export async function timeListActions(page: Page, times: number): Promise<ListActions> {
-  const browser = await page.context().newCDPSession(page);
-  const slowdown = slowdownFor(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+/** The median of an action done so many times, measured each time. */
+async function medianOf(times: number, measure: () => Promise<number>): Promise<number> {
+  const taken: number[] = [];
+  for (let at = 0; at < times; at += 1) taken.push(await measure());
+  return median(taken);
+}
+
+/** By the clock, on a CPU slowed to a phone's. */
+async function clockActions({ page, session }: CpuWatch, slowdown: number, times: number): Promise<number[]> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await collectTimings(page);
-  const figures: ActionFigure[] = [];
-  for (const { name, act } of actions) {
-    const taken: number[] = [];
+  const figures: number[] = [];
+  for (const { act } of actions) {
     await takeSlowest(page);
-    for (let at = 0; at < times; at += 1) {
-      await act(page);
-      taken.push(await takeSlowest(page));
-    }
-    figures.push({ name, ms: median(taken) });
+    figures.push(
+      await medianOf(times, async () => {
+        await act(page);
+        return takeSlowest(page);
+      }),
+    );
   }
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { slowdown, figures };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return figures;
+}
+
+/** Measures every action `times` times by CPU time and by the clock, on a page that shows the list; gives the medians. */
+export async function measureListActions(page: Page, times: number): Promise<ListActions> {
+  const watch = await watchCpu(page);
+  const before = await paceOf(watch);
+  const tableMs = await plainTableMs(page);
+  const tables: number[] = [];
+  for (const { act } of actions) {
+    tables.push((await medianOf(times, () => cpuMsOf(watch, () => act(page), settleMs))) / tableMs);
+  }
+  const between = await paceOf(watch);
+  const slowdown = slowdownFor(between.benchmarkIndex);
+  const clocked = await clockActions(watch, slowdown, times);
+  const after = await paceOf(watch);
+  const figures = actions.map(({ name }, at) => ({
+    name,
+    tables: Math.round(100 * (tables[at] ?? 0)) / 100,
+    ms: clocked[at] ?? 0,
+  }));
+  const wait = Math.round(100 * Math.max(before.wait, between.wait, after.wait)) / 100;
+  return { slowdown, wait, figures };
 }

@@ -23,7 +23,7 @@ const ofPublicPages = 'is-crawlable';
 const perfect = ['accessibility', 'best-practices', 'seo'];
 /** Lighthouse slows a computer of at least this index 4 × to become its phone; a slower (or busier) one needs less. */
 const fastIndex = 1500;
-const fullSlowdown = 4;
+export const fullSlowdown = 4;
 
 export const slowdownFor = (benchmarkIndex: number): number =>
   Math.round(10 * Math.max(1, fullSlowdown * Math.min(1, benchmarkIndex / fastIndex))) / 10;

@@ -9,7 +9,7 @@ import { scopeSwitch } from '../platform/access/scope-switch.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { Admission } from '../platform/http/admission.ts';
-import { buildHttp } from '../platform/http/http.ts';
+import { buildHttp, type Logging } from '../platform/http/http.ts';
 import { RequestCeiling } from '../platform/http/request-ceiling.ts';
 import { keepFollowing } from '../platform/jobs/database-time.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -30,7 +30,7 @@ export type RunningServer = { readonly http: FastifyInstance; readonly services:
 
 type StartOptions = {
   readonly connectionString: string;
-  readonly logger: boolean | object;
+  readonly logger: Logging;
   readonly logRequests?: boolean;
   /** Where the start says what it waits for. */
   readonly say?: (line: string) => void;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../app/config.ts';
 import { type RunningServer, startServer } from '../app/start-server.ts';
+import type { Logging } from '../platform/http/http.ts';
 import { hashPassword, ownWork } from '../platform/sign-in/password.ts';
 import { firstTermsVersion } from '../tables/terms-version.ts';
 import { templateName } from './postgres-setup.ts';
@@ -75,11 +76,11 @@ function serverUrl(direct: URL): string {
 
 /**
  * A server on a database of its own, copied from the migrated template. The clock stands at noon of 2026-11-21 unless set. Without
- * `work` the queue is left to other processes.
+ * `work` the queue is left to other processes; nothing is logged unless `logger` says where to.
  */
 export async function openTestServer(
   env: Record<string, string> = {},
-  more: { wallOff?: boolean; work?: boolean } = {},
+  more: { wallOff?: boolean; work?: boolean; logger?: Logging } = {},
 ): Promise<TestServer> {
   const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });

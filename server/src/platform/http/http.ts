@@ -24,10 +24,15 @@ export type HttpOptions = GateOptions & {
   readonly requestLimits: { readonly perAccount: number; readonly perAddress: number; readonly of: LimitsOf };
   /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
   readonly trustProxy: readonly string[];
-  readonly logger: boolean | object;
+  readonly logger: Logging;
   /** One line for each request. */
   readonly logRequests: boolean;
 };
+
+/** Which lines are written, and where: to the process's own output unless said. */
+export type Logging = false | { readonly level: string; readonly stream?: { write(line: string): void } };
+/** The driver hangs its whole client on the error of a lost connection, and in it the key that cancels what the connection does. */
+const unsaid = { paths: ['err.client'], remove: true };
 
 /** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
 const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
@@ -38,7 +43,7 @@ const unreadablePath = '/api/unreadable-address';
 /** Builds the HTTP side: limits, headers, sessions, and one Fastify route per endpoint. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger,
+    logger: options.logger && { ...options.logger, redact: unsaid },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
     // Bodies have times of their own (request-body.ts).
