@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { dialogIn, type Language, people } from './people.ts';
@@ -215,6 +216,35 @@ test.describe('amounts', () => {
     await field(page, 'currency').fill('xxx');
     await field(page, 'currency').blur();
     await expect(fieldError(page, 'currency')).toHaveText('Please enter valid currency code.');
+  });
+
+  test('INV-29 a right currency is never called wrong, however late the server tells its currencies', async ({
+    page,
+  }) => {
+    await page.route('**/api/globals', async route => {
+      await setTimeout(2000);
+      await route.continue();
+    });
+    await openForm(page);
+    await field(page, 'currency').fill('eur');
+    await field(page, 'currency').blur();
+    await field(page, 'netAmount').fill('abc');
+    await field(page, 'netAmount').blur();
+    await expect(fieldError(page, 'netAmount')).toBeVisible();
+    await expect(fieldError(page, 'currency')).toHaveCount(0);
+  });
+
+  test('a form whose currencies could not be fetched comes when that is tried again', async ({ page }) => {
+    await page.route('**/api/globals', route => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/invoices/details');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/globals');
+    await again.click();
+    await field(page, 'currency').fill('eur');
+    await field(page, 'currency').blur();
+    await expect(field(page, 'currency')).toHaveValue('EUR');
+    await expect(fieldError(page, 'currency')).toHaveCount(0);
   });
 });
 

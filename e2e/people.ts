@@ -59,6 +59,10 @@ export async function openAs(browser: Browser, language: Language, email: string
   return page;
 }
 
+/** After a session has ended: presses what needs it, unless something that the page asked for by itself has led to the sign-in already. */
+export const pressUnlessOut = (page: Page, language: Language, pressed: Locator): Promise<void> =>
+  pressed.or(page.getByRole('button', { name: labels[language].signIn, exact: true })).click();
+
 /** Signs out, and waits for the public page that follows: another one asked for before would lose to it. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const name = labels[language].logout;

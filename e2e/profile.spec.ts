@@ -4,7 +4,17 @@ import { waitForMail } from '../server/src/testing/mails.ts';
 import { codeOf } from '../server/src/testing/totp-codes.ts';
 import { withDatabase } from './arrange.ts';
 import { expectStateClean } from './axe.ts';
-import { address, demoPassword, dialogIn, journeysIn, type Language, people, signIn, signOut } from './people.ts';
+import {
+  address,
+  demoPassword,
+  dialogIn,
+  journeysIn,
+  type Language,
+  people,
+  pressUnlessOut,
+  signIn,
+  signOut,
+} from './people.ts';
 import { test } from './visitor.ts';
 
 /** One's own account: facts, password, sessions, and the second factor from its set-up to its end. */
@@ -217,7 +227,7 @@ for (const language of journeysIn('en')) {
     await withDatabase(client =>
       client.query('DELETE FROM session WHERE user_id = (SELECT id FROM app_user WHERE email = $1)', [email]),
     );
-    await button(page, text.save).click();
+    await pressUnlessOut(page, language, button(page, text.save));
     await page.waitForURL(/\/login$/);
     await field(page, text.email).fill(email);
     await field(page, text.password).fill(demoPassword);

@@ -359,7 +359,8 @@ test.describe('the sign-in', () => {
     await page.locator('#field-invoiceNumber').fill('E2E-session');
     await page.locator('#field-netAmount').fill('12,50');
     await context.clearCookies({ name: 'SESSION' });
-    await page.locator('#field-supplier').fill('čelik');
+    // Unless something that the page asked for by itself has led there already.
+    await page.locator('#field-supplier').or(email(page)).fill('čelik');
     await page.waitForURL(/\/login$/);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await enter(page, people.buyer, demoPassword);

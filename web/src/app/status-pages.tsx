@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
@@ -111,13 +112,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
+  const failedReads = useQueryErrorResetBoundary();
   const broken = useReference(error);
   const missing = isMissingPart(error);
   const reference = error instanceof ApiError && error.requestId !== null ? error.requestId : broken;
   const text = error instanceof ApiError ? error.message : t($ => $.shell.broken.text);
   const again = () => {
-    // What the broken screen read may be why it broke; what the shell reads is in use and stays.
+    // What the broken screen read may be why it broke; what the shell reads is in use and stays, and is asked for again where it failed.
     queryClient.removeQueries({ type: 'inactive' });
+    failedReads.reset();
     reset();
     void router.invalidate();
   };
