@@ -1903,6 +1903,7 @@ export type EnglishTexts = {
       "received": "Supplier receives",
       "yearly": "Cost a year",
       "nothingLeft": "Nothing would be left: no offer can be made.",
+      "failed": "The company’s contract could not be read, and with it the minimum discount: no example would be right.",
       "minDiscount": "The company’s contract sets a minimum discount of {{percent}} of the amount; it is counted in."
     }
   },

@@ -10,6 +10,7 @@ import { firstWith } from '../../lib/record-queries.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
 import { numberOf } from '../../ui/forms/typed-numbers.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { CategoryControl } from './category-fields.tsx';
 import { categoriesKey } from './discount-categories-queries.ts';
 
@@ -54,7 +55,7 @@ export function PricePreview({ companyId, terms }: PreviewProps) {
   const { supportedCurrencies } = useGlobals();
   const [currency, setCurrency] = useState('RSD');
   const contract = useQuery({ ...minDiscountQuery(companyId ?? 0), enabled: companyId !== null });
-  const minDiscount = contract.data ?? 0;
+  const minDiscount = companyId === null ? 0 : contract.data;
   const words = texts($ => $.discountCategories.preview);
   return (
     <div className="panel price-preview">
@@ -71,12 +72,14 @@ export function PricePreview({ companyId, terms }: PreviewProps) {
           ))}
         </select>
       </div>
-      {terms === null ? (
-        <p className="quiet">{words.waiting}</p>
-      ) : (
+      {terms === null && <p className="quiet">{words.waiting}</p>}
+      {minDiscount === undefined && contract.isError && (
+        <LoadFailure text={words.failed} onRetry={() => void contract.refetch()} />
+      )}
+      {terms !== null && minDiscount !== undefined && (
         <PriceTable terms={terms} currency={currency} minDiscount={minDiscount} />
       )}
-      {minDiscount > 0 && (
+      {minDiscount !== undefined && minDiscount > 0 && (
         <p className="quiet">
           {t($ => $.discountCategories.preview.minDiscount, { percent: formats.percent(minDiscount) })}
         </p>
