@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
+import { openTabs } from './tabs.ts';
 import { test, textOf } from './visitor.ts';
 
 /** What every list does, tried on the buyer's invoices: some 130 active ones in the demo. Nothing here changes a record. */
@@ -549,9 +550,9 @@ test.describe('keys and links', () => {
     await openList(page);
     const link = rows(page).first().getByRole('link');
     const href = await link.getAttribute('href');
-    const tab = context.waitForEvent('page');
+    const number = await textOf(link);
     await link.click({ button: 'middle' });
-    await (await tab).waitForURL(`**${href}`);
+    await expect.poll(() => openTabs(context)).toContain(`${new URL(href ?? '', page.url())} Skonto – ${number}`);
     await rows(page).first().locator('td').nth(4).click();
     await page.waitForURL(`**${href}`);
   });

@@ -3,20 +3,21 @@ import { type CpuWatch, cpuMsOf, paceOf, plainTableMs, watchCpu } from './cpu-ti
 import { median } from './median.ts';
 import { slowdownFor } from './page-audit.ts';
 
+export type ActionName = 'select the page' | 'select a row' | 'sort' | 'next row by key';
 export type ActionFigure = {
-  readonly name: string;
+  readonly name: ActionName;
   /** CPU time of the page's main thread, in drawings of a plain table of as many rows: much the same on a slow machine and a busy one. */
   readonly tables: number;
   /** How long the slowest event took from the press to the next paint, in ms by the clock, on a CPU slowed to a phone's. */
   readonly ms: number;
 };
-/** `wait` is how many times longer than its CPU time a piece of work took by the clock, at the worst of three looks. */
+/** `wait` is how many times longer than its CPU time a piece of work took by the clock, at the worst of the looks between the actions. */
 export type ListActions = {
   readonly slowdown: number;
   readonly wait: number;
   readonly figures: readonly ActionFigure[];
 };
-type Action = { readonly name: string; readonly act: (page: Page) => Promise<void> };
+type Action = { readonly name: ActionName; readonly act: (page: Page) => Promise<void> };
 
 const settleMs = 400;
 
@@ -58,41 +59,33 @@ async function medianOf(times: number, measure: () => Promise<number>): Promise<
 }
 
 /** By the clock, on a CPU slowed to a phone's. */
-async function clockActions({ page, session }: CpuWatch, slowdown: number, times: number): Promise<number[]> {
+async function clockMsOf({ page, session }: CpuWatch, { act }: Action, slowdown: number, times: number) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await collectTimings(page);
-  const figures: number[] = [];
-  for (const { act } of actions) {
-    await takeSlowest(page);
-    figures.push(
-      await medianOf(times, async () => {
-        await act(page);
-        return takeSlowest(page);
-      }),
-    );
-  }
+  await takeSlowest(page);
+  const ms = await medianOf(times, async () => {
+    await act(page);
+    return takeSlowest(page);
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return figures;
+  return ms;
 }
+
+const inHundredths = (value: number): number => Math.round(100 * value) / 100;
 
 /** Measures every action `times` times by CPU time and by the clock, on a page that shows the list; gives the medians. */
 export async function measureListActions(page: Page, times: number): Promise<ListActions> {
   const watch = await watchCpu(page);
-  const before = await paceOf(watch);
   const tableMs = await plainTableMs(page);
-  const tables: number[] = [];
-  for (const { act } of actions) {
-    tables.push((await medianOf(times, () => cpuMsOf(watch, () => act(page), settleMs))) / tableMs);
+  await collectTimings(page);
+  const before = await paceOf(watch);
+  const slowdown = slowdownFor(before.benchmarkIndex);
+  let { wait } = before;
+  const figures: ActionFigure[] = [];
+  for (const action of actions) {
+    const cpuMs = await medianOf(times, () => cpuMsOf(watch, () => action.act(page), settleMs));
+    const ms = await clockMsOf(watch, action, slowdown, times);
+    figures.push({ name: action.name, tables: inHundredths(cpuMs / tableMs), ms });
+    wait = Math.max(wait, (await paceOf(watch)).wait);
   }
-  const between = await paceOf(watch);
-  const slowdown = slowdownFor(between.benchmarkIndex);
-  const clocked = await clockActions(watch, slowdown, times);
-  const after = await paceOf(watch);
-  const figures = actions.map(({ name }, at) => ({
-    name,
-    tables: Math.round(100 * (tables[at] ?? 0)) / 100,
-    ms: clocked[at] ?? 0,
-  }));
-  const wait = Math.round(100 * Math.max(before.wait, between.wait, after.wait)) / 100;
-  return { slowdown, wait, figures };
+  return { slowdown, wait: inHundredths(wait), figures };
 }
