@@ -14,6 +14,7 @@ const words = {
     save: 'Save',
     export: 'Export',
     delete: 'Delete',
+    again: 'Try again',
     problems: [
       'Please choose the country.',
       'Please enter company PIB.',
@@ -55,6 +56,7 @@ const words = {
     save: 'Sačuvaj',
     export: 'Izvoz',
     delete: 'Obriši',
+    again: 'Pokušaj ponovo',
     problems: [
       'Izaberite državu.',
       'Unesite PIB kompanije.',
@@ -228,6 +230,17 @@ for (const language of journeysIn('en')) {
       await dialog(page).locator('.button[data-look=danger]').click();
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
       await expect(row(page, `Nova Đurđevka ${language}`)).toBeVisible();
+    });
+
+    test(`${language}: a form whose countries could not be fetched says so and comes when that is tried again`, async ({
+      page,
+    }) => {
+      await page.route('**/api/globals', route => route.fulfill({ status: 503, body: '' }));
+      await page.goto('/companies/details');
+      await expect(button(page, text.again)).toBeVisible();
+      await page.unroute('**/api/globals');
+      await button(page, text.again).click();
+      await field(page, 'country').selectOption('SRB');
     });
 
     test(`COMP-13 ${language}: a company’s page shows its facts, its administrator, its people and its contract`, async ({
