@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { delayGlobals } from './late-globals.ts';
 import { journeysIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -172,10 +172,7 @@ for (const language of journeysIn('sr')) {
 
     test(`a period is downloaded as one archive, and a wrong one says what to do: ${language}`, async ({ page }) => {
       // The dialog begins with the running month, however late the server tells its day.
-      await page.route('**/api/globals', async route => {
-        await setTimeout(2000);
-        await route.continue();
-      });
+      await delayGlobals(page);
       await page.goto('/documents');
       await button(page, text.period).click();
       const dialog = page.locator('dialog[open]');

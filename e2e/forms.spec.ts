@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { delayGlobals } from './late-globals.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -221,10 +221,7 @@ test.describe('amounts', () => {
   test('INV-29 a right currency is never called wrong, however late the server tells its currencies', async ({
     page,
   }) => {
-    await page.route('**/api/globals', async route => {
-      await setTimeout(2000);
-      await route.continue();
-    });
+    await delayGlobals(page);
     await openForm(page);
     await field(page, 'currency').fill('eur');
     await field(page, 'currency').blur();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
+import { delayGlobals } from './late-globals.ts';
 import { journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -161,10 +162,7 @@ for (const language of journeysIn('sr')) {
     });
 
     test(`${language}: the day of today stands in the form, however late the server names it`, async ({ page }) => {
-      await page.route('**/api/globals', async route => {
-        await new Promise(resolve => setTimeout(resolve, 1500));
-        await route.continue();
-      });
+      await delayGlobals(page);
       await page.goto('/reference-rates/add');
       await expect(field(page, 'day')).toHaveValue(/2026/);
     });
