@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerNotes, withDatabase } from './arrange.ts';
+import { refuseGlobals } from './late-globals.ts';
 import { address, dialogIn, journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -429,6 +430,19 @@ for (const language of journeysIn('sr')) {
     });
   });
 }
+
+test.describe('a supplier whose server tells its currencies late', () => {
+  test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+  test('a form whose currencies could not be fetched says so and comes when that is tried again', async ({ page }) => {
+    const allow = await refuseGlobals(page);
+    await page.goto('/automatic-accept/add');
+    const again = button(page, 'Try again');
+    await expect(again).toBeVisible();
+    await allow();
+    await again.click();
+    await field(page, 'amountCurrency').selectOption('HUF');
+  });
+});
 
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });

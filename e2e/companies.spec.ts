@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { csvRow } from './csv-row.ts';
+import { refuseGlobals } from './late-globals.ts';
 import { dialogIn, journeysIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -235,10 +236,10 @@ for (const language of journeysIn('en')) {
     test(`${language}: a form whose countries could not be fetched says so and comes when that is tried again`, async ({
       page,
     }) => {
-      await page.route('**/api/globals', route => route.fulfill({ status: 503, body: '' }));
+      const allow = await refuseGlobals(page);
       await page.goto('/companies/details');
       await expect(button(page, text.again)).toBeVisible();
-      await page.unroute('**/api/globals');
+      await allow();
       await button(page, text.again).click();
       await field(page, 'country').selectOption('SRB');
     });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { delayGlobals } from './late-globals.ts';
+import { delayGlobals, refuseGlobals } from './late-globals.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -232,11 +232,11 @@ test.describe('amounts', () => {
   });
 
   test('a form whose currencies could not be fetched comes when that is tried again', async ({ page }) => {
-    await page.route('**/api/globals', route => route.fulfill({ status: 503, body: '' }));
+    const allow = await refuseGlobals(page);
     await page.goto('/invoices/details');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
-    await page.unroute('**/api/globals');
+    await allow();
     await again.click();
     await field(page, 'currency').fill('eur');
     await field(page, 'currency').blur();

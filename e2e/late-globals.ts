@@ -8,3 +8,9 @@ export async function delayGlobals(page: Page): Promise<void> {
     await route.continue();
   });
 }
+
+/** The server can't tell its business facts; what is answered lets it. */
+export async function refuseGlobals(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/globals', route => route.fulfill({ status: 503, body: '' }));
+  return () => page.unroute('**/api/globals');
+}

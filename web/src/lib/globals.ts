@@ -2,11 +2,12 @@ import { type Globals, globalsEndpoints } from '@skonto/api/globals';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 
-/** Build settings and business facts; the defaults stand until the server has answered. */
-const defaults: Globals = {
+/** What may be shown before the server has answered. No day stands in for the server's: a guessed one would be a wrong price. */
+type GlobalsSoFar = Omit<Globals, 'businessDate'> & { businessDate: Globals['businessDate'] | null };
+const defaults: GlobalsSoFar = {
   supportedCountries: [],
   supportedCurrencies: [],
-  businessDate: '',
+  businessDate: null,
   timeZone: 'Europe/Belgrade',
   footerYear: '2020',
   versionLabel: '11-Oct-25',
@@ -19,7 +20,8 @@ export const globalsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export const useGlobals = (): Globals => useQuery(globalsQuery).data ?? defaults;
+/** Build settings and business facts. Whatever begins with them waits until the server has answered; that it can't is an error of the page. */
+export const useGlobals = (): Globals => useSuspenseQuery(globalsQuery).data;
 
-/** The same for what begins with them, such as a form with today's day in it: it waits until the server has answered. */
-export const useLoadedGlobals = (): Globals => useSuspenseQuery(globalsQuery).data;
+/** The same for what must not wait and mends itself when they come: the frame, the formats and the choices of a list's filters. */
+export const useGlobalsSoFar = (): GlobalsSoFar => useQuery(globalsQuery).data ?? defaults;

@@ -1,13 +1,12 @@
 import type { Invoice } from '@skonto/api/invoices';
 import type { ReactNode } from 'react';
-import { useGlobals } from '../lib/globals.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
 import { useLoanRate } from './company-settings.ts';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
-import { daysEarly, yearlyCosts } from './offer-cost.ts';
+import { yearlyCosts } from './offer-cost.ts';
 import { NextStep } from './story/invoice-next.tsx';
 import { StoryParts } from './story/invoice-story.tsx';
 import { TermHelp } from './term-help.tsx';
@@ -53,11 +52,9 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
 /** From the invoiced amount down to what the supplier receives, and what that costs a year. */
 function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }) {
   const formats = useFormats();
-  const { businessDate } = useGlobals();
   const loanRate = useLoanRate();
   const { terms } = invoice;
-  const days = daysEarly(invoice, businessDate);
-  const [cost] = yearlyCosts([invoice], businessDate);
+  const [cost] = yearlyCosts([invoice]);
   const discount = t($ => $.pickers.column.discountValue);
   const processing = t($ => $.pickers.column.processingValue);
   const total = t($ => $.pickers.column.totalPrice);
@@ -68,8 +65,8 @@ function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }
       label: terms
         ? t($ => $.pickers.record.discountOf, {
             rate: formats.rate(terms.annualRate),
-            count: days,
-            shown: formats.count(days),
+            count: terms.days,
+            shown: formats.count(terms.days),
           })
         : discount,
       value: `− ${formats.money(invoice.discountValue)}`,

@@ -1,5 +1,4 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { yearlyRatePpm } from '@skonto/domain/discount/price';
 import { roundHalfUp, wireFromCents } from '@skonto/domain/money/cents';
 import { parseDecimalNumber } from '@skonto/domain/money/decimal';
@@ -24,21 +23,16 @@ function centsOf(amount: number | null): bigint {
   return cents;
 }
 
-/** How many days before its due date an offer would be paid, for the day its price stands for. */
-export function daysEarly(row: Invoice, businessDate: string): number {
-  return row.terms?.days ?? (businessDate ? daysBetween({ from: businessDate, to: row.dueDate }) : 0);
-}
-
-export function yearlyCosts(rows: readonly Invoice[], businessDate: string): readonly YearlyCost[] {
+export function yearlyCosts(rows: readonly Invoice[]): readonly YearlyCost[] {
   const sums = new Map<string, Sum>();
   for (const row of rows) {
-    if (row.totalPrice === null) continue;
-    const days = daysEarly(row, businessDate);
+    // The server gives a price and the terms that it stands for together or not at all.
+    if (row.terms === null) continue;
     const { cost, received, centDays } = sums.get(row.currency.code) ?? { cost: 0n, received: 0n, centDays: 0n };
     sums.set(row.currency.code, {
       cost: cost + centsOf(row.discountValue) + centsOf(row.processingValue),
       received: received + centsOf(row.totalPrice),
-      centDays: centDays + centsOf(row.totalPrice) * BigInt(days),
+      centDays: centDays + centsOf(row.totalPrice) * BigInt(row.terms.days),
     });
   }
   return [...sums].flatMap(([currency, { cost, received, centDays }]) =>

@@ -1,10 +1,10 @@
-import { useGlobals } from '../lib/globals.ts';
+import { useGlobalsSoFar } from '../lib/globals.ts';
 import { useSession } from '../lib/session.ts';
 import { t } from '../lib/words/words.ts';
 import { AppLink } from './app-link.tsx';
 
 export function Footer() {
-  const { footerYear, versionLabel } = useGlobals();
+  const { footerYear, versionLabel } = useGlobalsSoFar();
   return (
     <footer className="footer">
       <span>

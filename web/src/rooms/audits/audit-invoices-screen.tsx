@@ -2,7 +2,7 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { companyFilter } from '../../pickers/company-search.ts';
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<Invoice>[] {
 
 /** AUD-18 to AUD-21. */
 function useFilters(rows: readonly Invoice[] | undefined): readonly FilterField[] {
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(
     () => [
       { key: 'amount', label: t($ => $.pickers.column.amount) },

@@ -1,7 +1,7 @@
 import type { Invoice } from '@skonto/api/invoices';
 import { billingStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
@@ -72,7 +72,7 @@ export function useBillingColumns(): readonly Column<Invoice>[] {
 }
 
 export function useBillingFilters(): readonly FilterField[] {
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(
     () => [
       {

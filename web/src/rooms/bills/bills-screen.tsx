@@ -1,7 +1,7 @@
 import { billList } from '@skonto/api/bill-list';
 import { type BillRow, billsEndpoints } from '@skonto/api/bills';
 import { useMemo, useState } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { findCompanyName, searchCompaniesWithContract } from '../../pickers/company-search.ts';
@@ -93,7 +93,7 @@ function useColumns() {
 
 function useFilters(rows: readonly BillRow[] | undefined) {
   const words = useListWords();
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.bills.column);

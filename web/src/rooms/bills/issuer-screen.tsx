@@ -4,7 +4,7 @@ import { hasInvisible } from '@skonto/domain/text/plain-text';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -53,7 +53,7 @@ const valuesOf = ({ issuer }: BillIssuerReply): IssuerValues =>
 function IssuerForm({ reply }: { reply: BillIssuerReply }) {
   const go = useGo();
   const queries = useQueryClient();
-  const { supportedCountries } = useLoadedGlobals();
+  const { supportedCountries } = useGlobals();
   const { issuer } = reply;
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);

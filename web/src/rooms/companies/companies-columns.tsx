@@ -1,7 +1,7 @@
 import { type Company, companiesEndpoints } from '@skonto/api/companies';
 import { type VerificationState, verificationOf } from '@skonto/domain/company/verification-state';
 import { useMemo } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -54,7 +54,7 @@ export function useCompaniesColumns() {
 
 export function useCompaniesFilters() {
   const words = useListWords();
-  const { supportedCountries } = useGlobals();
+  const { supportedCountries } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.companies.column);
     return filtersOf(companiesEndpoints.list, { labels, words }, filter => [

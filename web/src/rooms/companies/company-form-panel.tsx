@@ -3,7 +3,7 @@ import { formatFilter } from '@skonto/api/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { currentUser, saveUser } from '../../lib/session.ts';
 import { useGo } from '../../lib/use-go.ts';
@@ -43,7 +43,7 @@ function TakenNote({ code }: { code: string }) {
 function useCompanyForm(company: Company | null) {
   const go = useGo();
   const queries = useQueryClient();
-  const { supportedCountries } = useLoadedGlobals();
+  const { supportedCountries } = useGlobals();
   const [taken, setTaken] = useState<string | null>(null);
   const schema = useMemo(() => {
     const countries = supportedCountries.map(one => one.alpha3Code);

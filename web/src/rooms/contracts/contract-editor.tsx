@@ -1,7 +1,7 @@
 import type { Contract } from '@skonto/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -21,7 +21,7 @@ export function ContractEditor({ contract }: { contract: Contract | null }) {
   const go = useGo();
   const queries = useQueryClient();
   const formats = useFormats();
-  const { businessDate } = useLoadedGlobals();
+  const { businessDate } = useGlobals();
   const schema = useMemo(() => contractSchema(pageLanguage()), []);
   const handle = useRecordForm<Contract, ContractValues, ContractInput>({
     record: contract,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { useState } from 'react';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { texts } from '../../lib/words/words.ts';
 import { documentsKey } from '../../pickers/document-files.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { downloadArchive } from './documents-queries.ts';
 
 /** The PDFs of a period as one archive; the running month unless another is asked for. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
-  const { businessDate } = useLoadedGlobals();
+  const { businessDate } = useGlobals();
   const [from, setFrom] = useState(`${businessDate.slice(0, 8)}01`);
   const [to, setTo] = useState(businessDate);
   const words = texts($ => $.documents.archive);

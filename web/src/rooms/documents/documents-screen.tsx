@@ -1,7 +1,7 @@
 import { documentList } from '@skonto/api/document-list';
 import { documentsEndpoints, type IssuedDocument } from '@skonto/api/documents';
 import { Suspense, useMemo, useState } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -91,7 +91,7 @@ function useColumns() {
 
 function useFilters(rows: readonly IssuedDocument[] | undefined) {
   const words = useListWords();
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.documents.column);
     const sideFilter = (side: 'supplier' | 'buyer') => companyFilter(rows?.map(row => ({ company: row[side] })));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
@@ -45,7 +45,7 @@ export function InvoiceFormScreen({ invoice }: { invoice: Invoice | null }) {
   const queries = useQueryClient();
   const formats = useFormats();
   const user = useSession();
-  const { supportedCurrencies } = useLoadedGlobals();
+  const { supportedCurrencies } = useGlobals();
   const isOperator = user?.role === 'SYSTEM_ADMIN';
   const own = user?.company ? { id: user.company.id, label: user.company.name, detail: user.company.code } : null;
   const schema = useMemo(

@@ -1,6 +1,6 @@
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
@@ -39,7 +39,7 @@ export function useInvoicesColumns(view: InvoicesView) {
 }
 
 export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   const { seeInvoices } = useAbilities();
   const formats = useFormats();
   return useMemo((): readonly FilterField[] => {

@@ -1,5 +1,4 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
-import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -57,10 +56,9 @@ function useAnswerWords(kind: 'review' | 'rejecting') {
 
 function YearlyCostLines({ target }: { target: ChangeTarget }) {
   const formats = useFormats();
-  const { businessDate } = useGlobals();
   const loanRate = useLoanRate();
   if (target.kind === 'matching') return <p className="quiet">{t($ => $.offers.review.costUnknown)}</p>;
-  const costs = yearlyCosts(target.rows, businessDate);
+  const costs = yearlyCosts(target.rows);
   return (
     <section>
       {costs.map(one => (

@@ -2,12 +2,12 @@ import type { Invoice } from '@skonto/api/invoices';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import { useMemo } from 'react';
 import type { Formats } from '../../lib/formats.ts';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
 import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
-import { daysEarly, yearlyCosts } from '../../pickers/offer-cost.ts';
+import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 import type { OffersView } from './offers-view.ts';
 
@@ -38,14 +38,11 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 
 /** What a supplier wants to know in five seconds, under the documents' own facts: how early, what share, at what yearly rate. */
 function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Partial<Column<Invoice>>>>> {
-  const { businessDate } = useGlobals();
   return useMemo(
     () => ({
       dueDate: {
-        note: row => {
-          const days = daysEarly(row, businessDate);
-          return t($ => $.offers.row.early, { count: days, shown: formats.count(days) });
-        },
+        note: ({ terms }) =>
+          terms ? t($ => $.offers.row.early, { count: terms.days, shown: formats.count(terms.days) }) : '',
       },
       discountValue: {
         note: row => (row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)),
@@ -53,12 +50,12 @@ function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColum
       totalPrice: {
         cell: row => <strong>{formats.money(row.totalPrice)}</strong>,
         note: row => {
-          const [cost] = yearlyCosts([row], businessDate);
+          const [cost] = yearlyCosts([row]);
           return cost ? t($ => $.offers.row.yearly, { rate: formats.rate(cost.ratePct) }) : '';
         },
       },
     }),
-    [formats, businessDate],
+    [formats],
   );
 }
 
@@ -82,7 +79,7 @@ export function useOffersColumns(view: OffersView) {
 }
 
 export function useOffersFilters(view: OffersView): readonly FilterField[] {
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
     const plain = (['amount', 'dueDate', 'invoiceNumber'] as const).map(key => ({
       key,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { isFlag, isNumber, isText, orNull, shapeOf } from '../../lib/guards.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -36,7 +36,7 @@ function factsOf(error: unknown) {
 export function AddRateScreen() {
   const go = useGo();
   const queries = useQueryClient();
-  const { businessDate, supportedCurrencies } = useLoadedGlobals();
+  const { businessDate, supportedCurrencies } = useGlobals();
   const [question, setQuestion] = useState<Question | null>(null);
   const schema = useMemo(() => rateSchema(), []);
   const words = texts($ => $.referenceRates.form);

@@ -1,7 +1,7 @@
 import { referenceRateList } from '@skonto/api/reference-rate-list';
 import { type EnteredRate, referenceRatesEndpoints } from '@skonto/api/reference-rates';
 import { useMemo } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { texts } from '../../lib/words/words.ts';
 import { AddLink } from '../../ui/add-link.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
@@ -70,7 +70,7 @@ function useColumns() {
 
 function useFilters() {
   const words = useListWords();
-  const { supportedCurrencies } = useGlobals();
+  const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
     const labels = texts($ => $.referenceRates.column);
     const sources = texts($ => $.referenceRates.source);

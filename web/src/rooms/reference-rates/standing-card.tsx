@@ -38,7 +38,7 @@ export function StandingCard() {
   const codes = supportedCurrencies.map(one => one.code).filter(code => code !== 'RSD');
   return (
     <section className="rates-standing" aria-label={t($ => $.referenceRates.standing.title)} role="status">
-      {newest.data && codes.length > 0 ? (
+      {newest.data ? (
         <Sentences standings={standingsOf(codes, newest.data.rates, newest.data.day)} today={newest.data.day} />
       ) : (
         <p>{t($ => $.ui.list.loading)}</p>

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoadedGlobals } from '../../lib/globals.ts';
+import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -18,7 +18,7 @@ import './suppliers.css';
 export function AddSupplierScreen() {
   const go = useGo();
   const queries = useQueryClient();
-  const { supportedCountries } = useLoadedGlobals();
+  const { supportedCountries } = useGlobals();
   const { data: categories } = useSuspenseQuery(ownCategoriesQuery);
   const schema = useMemo(() => supplierSchema(), []);
   const standard = categories.find(one => one.default && one.active);

@@ -1,6 +1,6 @@
 import type { FieldType, FilterOperator } from '@skonto/api/list';
 import { useId } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { DateInput } from '../forms/date-input.tsx';
@@ -84,12 +84,12 @@ type PeriodProps = {
 
 /** Days from and to, either of which may stay open, and what is asked for most at one press. */
 export function FilterPeriod({ id, type, period, onPeriod, problem }: PeriodProps) {
-  const { businessDate } = useGlobals();
+  const { businessDate } = useGlobalsSoFar();
   const from = t($ => $.ui.filter.from);
   const to = t($ => $.ui.filter.to);
   return (
     <>
-      {businessDate !== '' && (
+      {businessDate !== null && (
         <div className="row">
           {quickPeriods(type).map(quick => (
             <Button key={quick} small onClick={() => onPeriod(periodOf(quick, businessDate))}>

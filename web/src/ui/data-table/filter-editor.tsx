@@ -9,7 +9,7 @@ import {
   type ListFilter,
 } from '@skonto/api/list';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { readTypedNumber } from '../../lib/number-input.ts';
 import { pageLanguage, t } from '../../lib/words/words.ts';
 import { instantOf, localTimeOf } from '../../lib/zone-times.ts';
@@ -48,7 +48,7 @@ const hasDays = (type: FieldType): boolean => type === 'date' || type === 'datet
 
 /** Values as forms take them and as the grammar writes them: amounts in the reader's way, times of the business zone. */
 function useWireValues() {
-  const { timeZone } = useGlobals();
+  const { timeZone } = useGlobalsSoFar();
   const thousandsSign = thousandsSignOf(pageLanguage());
   const isNumber = (type: FieldType) => type === 'money' || type === 'percent';
   return {

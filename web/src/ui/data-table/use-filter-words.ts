@@ -1,6 +1,6 @@
 import type { FieldType, FilterOperator, ListFilter } from '@skonto/api/list';
 import { useEffect, useMemo, useState } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
+import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { periodOfFilter } from './filter-period.ts';
@@ -49,7 +49,7 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
 /** A filter as a sentence of three parts: "Due date from 1 Dec 2026". Times are those of the business zone, as in the list. */
 export function useFilterWords<Row>(list: ListModel<Row>, fields: readonly FilterField[], names: FilterNames) {
   const formats = useFormats();
-  const { timeZone } = useGlobals();
+  const { timeZone } = useGlobalsSoFar();
   return (filter: ListFilter): string => {
     const field = fields.find(one => one.key === filter.key);
     const label = field?.label ?? filter.key;

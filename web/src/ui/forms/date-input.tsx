@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
@@ -76,7 +76,9 @@ export function DateInput({
         {...popup.trigger}
       />
       <PopupSurface popup={popup} role="dialog" label={t($ => $.ui.date.dialog, { label })}>
-        <CalendarOfToday selected={selected} min={min} max={max} onPick={pick} />
+        <Suspense>
+          <CalendarOfToday selected={selected} min={min} max={max} onPick={pick} />
+        </Suspense>
       </PopupSurface>
     </div>
   );
@@ -85,12 +87,5 @@ export function DateInput({
 type CalendarProps = { selected: string | null; min: string; max: string; onPick: (date: string) => void };
 function CalendarOfToday(props: CalendarProps) {
   const { businessDate } = useGlobals();
-  return <Calendar {...props} today={isCalendarDate(businessDate) ? businessDate : localToday()} />;
-}
-
-/** Only until the business date is known. */
-function localToday(): string {
-  const now = new Date();
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  return <Calendar {...props} today={businessDate} />;
 }
