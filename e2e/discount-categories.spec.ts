@@ -224,6 +224,24 @@ test.describe('a question before an action', () => {
   });
 });
 
+test.describe('a buyer who reads Serbian', () => {
+  test.use({ visitor: { language: 'sr', email: people.buyer } });
+  test('an example shows what the supplier gets and what that costs in a year, on a wide window and a narrow one', async ({
+    page,
+  }) => {
+    await page.goto('/discount-categories');
+    await row(page, 'Standard').getByRole('link').click();
+    const examples = page.locator('.price-table');
+    for (const width of [1920, 1440, 1366, 1280, 1024, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(examples.getByText('118.908,22')).toBeVisible();
+      await expect(examples.getByText('22,34%')).toBeVisible();
+      const cut = await examples.evaluate(shown => shown.scrollWidth - shown.clientWidth);
+      expect(cut, `cut off at ${width} px`).toBe(0);
+    }
+  });
+});
+
 test.describe('a buyer', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
   test('NAV-44 reads its own categories by their addresses and changes none', async ({ page }) => {
