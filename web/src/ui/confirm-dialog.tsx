@@ -76,8 +76,10 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
   );
 }
 
-/** The server's sentence, and those about single records where it names them. */
+/** The server's sentence, and those about single records where it names them. "See each field" is left out: what they say stands here. */
 function reasonsOf(error: Error | null): string | null {
-  const single = error instanceof ApiError ? error.fields.map(one => one.message) : [];
-  return error && [...new Set([error.message, ...single])].join(' ');
+  if (!(error instanceof ApiError)) return error?.message ?? null;
+  const single = error.fields.map(one => one.message);
+  const first = error.code === 'invalid' && single.length > 0 ? [] : [error.message];
+  return [...new Set([...first, ...single])].join(' ');
 }
