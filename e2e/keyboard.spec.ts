@@ -279,4 +279,29 @@ test.describe('a buyer’s administrator', () => {
     await page.clock.runFor(6000);
     await expect(message).toHaveCount(0);
   });
+
+  for (const width of [1280, 390])
+    test(`down a long page and up again no stop lies under a bar or out of sight, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 600 });
+      for (const path of ['/invoices?size=40', '/invoices/details']) {
+        await page.goto(path);
+        await tabTo(page, path === '/invoices/details' ? 'main form input' : 'tbody input[type=checkbox]');
+        // The bar of what is selected stands over the page's lower edge.
+        if (path !== '/invoices/details') await press(page, 'Space');
+        for (const key of ['Tab', 'Shift+Tab']) {
+          const stops = await walkThroughPage(page, key);
+          expect(stops, `${key} on ${path}`).toBeGreaterThan(5);
+        }
+      }
+    });
 });
+
+/** Goes on by a key to where the page ends and its frame begins; every stop must be seen. Answers how many there were. */
+async function walkThroughPage(page: Page, key: string): Promise<number> {
+  for (let stops = 0; stops < 200; stops += 1) {
+    await press(page, key);
+    if (!(await page.evaluate(() => document.activeElement?.matches('main *') === true))) return stops;
+    await expectFocusSeen(page, `stop ${stops} by ${key}`);
+  }
+  throw new Error('the page has no end');
+}

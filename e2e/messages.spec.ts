@@ -123,6 +123,20 @@ test('an answer that never comes is said, and offline is noticed and recovered f
   const collapse = page.getByRole('button', { name: 'Collapse menu' });
   await expect(collapse).toBeInViewport({ ratio: 1 });
   await collapse.click({ trial: true });
+  // At the end of a long page the notice is still there, and neither the menu nor the heads of the columns lie under it.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('.offline')).toBeInViewport({ ratio: 1 });
+  const { notice, ...rest } = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return {
+      notice: box('.offline')?.bottom,
+      menu: box('.side-menu')?.top,
+      heads: box('thead th')?.top,
+      menuEnd: box('.side-menu')?.bottom,
+      windowEnd: innerHeight,
+    };
+  });
+  expect(rest).toEqual({ menu: notice, heads: notice, menuEnd: rest.windowEnd, windowEnd: rest.windowEnd });
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(bar(page, 'danger').last()).toContainText('You are offline; nothing was sent.');
   await context.setOffline(false);

@@ -36,7 +36,7 @@ export function TableHead<Row>({ list, placement, selectable }: HeadProps<Row>) 
               aria-sort={[column, ...folded].map(sortOf).find(one => one !== undefined)}
             >
               {[column, ...folded].map(one => (
-                <Heading key={one.key} list={list} column={one} sorted={sortOf(one)} />
+                <Heading key={one.key} list={list} column={one} sorted={sortOf(one)} cards={placement.cards} />
               ))}
             </th>
           );
@@ -50,10 +50,11 @@ type HeadingProps<Row> = {
   list: ListModel<Row>;
   column: Column<Row>;
   sorted: 'ascending' | 'descending' | undefined;
+  cards: boolean;
 };
-function Heading<Row>({ list, column, sorted }: HeadingProps<Row>) {
+function Heading<Row>({ list, column, sorted, cards }: HeadingProps<Row>) {
   const { sortKey } = column;
-  if (sortKey === undefined) return <span className="heading">{column.label}</span>;
+  if (sortKey === undefined || cards) return <span className="heading">{column.label}</span>;
   return (
     <button
       type="button"
