@@ -104,6 +104,14 @@ test.describe('a buyer', () => {
     // Still holding it, the browser wouldn't tell of the same file again; and the button isn't busy for good.
     await expect(input).toHaveValue('');
     await expect(again).not.toHaveAttribute('aria-disabled', 'true');
+    // The page of a stranger's network is no answer of the server.
+    await page.unroute('**/prepare-batch-upload');
+    await page.route('**/prepare-batch-upload', route =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Wi-Fi</p>' }),
+    );
+    await choose(head);
+    await expect(page.locator('.message-bar').getByRole('alert').last()).toContainText('The connection broke');
+    await expect(again).not.toHaveAttribute('aria-disabled', 'true');
     await page.unroute('**/prepare-batch-upload');
     await choose([head, row(2)].join('\r\n'));
     await expect(bar(page)).toContainText('1 row ready');

@@ -1,9 +1,11 @@
 import { authEndpoints } from '@skonto/api/auth';
 import { contractsEndpoints } from '@skonto/api/contracts';
+import { documentsEndpoints } from '@skonto/api/documents';
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, configureApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { download } from './file-transfer.ts';
 import { currentMessages, dismissMessage } from './messages.ts';
 import { answerTerms, areTermsAsked, askTerms } from './terms-gate.ts';
 
@@ -117,6 +119,45 @@ describe('what comes back', () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await failed(call(contractsEndpoints.mine, {}))).code).toBe('unreachable');
     expect(shown()).toEqual(['danger: No connection']);
+  });
+
+  describe.each([
+    [
+      'the page of a stranger’s network',
+      async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    ],
+    [
+      'an answer that is cut off',
+      async () => {
+        const cut = (stream: ReadableStreamDefaultController) => stream.error(new TypeError('network error'));
+        return new Response(new ReadableStream({ start: cut }));
+      },
+    ],
+  ])('%s', (_, strange) => {
+    it('is no answer to a question', async () => {
+      answers.mockImplementation(strange);
+      const error = await failed(call(contractsEndpoints.mine, {}));
+      expect([error.code, error.message]).toEqual(['unreachable', 'No connection']);
+    });
+
+    it('is no file', async () => {
+      answers.mockImplementation(strange);
+      const error = await failed(download(documentsEndpoints.pdf, { params: { id: 1 }, fileName: 'credit-note.pdf' }));
+      expect(error.code).toBe('unreachable');
+      expect(shown()).toEqual(['danger: No connection']);
+    });
+
+    it('leaves open whether a change was made; the next try is the same one', async () => {
+      answers.mockImplementation(strange);
+      const ask = () => call(authEndpoints.forgotPassword, { body: { email: 'isti@b.rs' } });
+      expect((await failed(ask())).code).toBe('unknown-outcome');
+      expect(shown()).toEqual(['danger: Nobody knows']);
+      const key = headersSent().get('Idempotency-Key');
+      answers.mockReset();
+      answer(200, { done: true });
+      await ask();
+      expect(headersSent().get('Idempotency-Key')).toBe(key);
+    });
   });
 
   describe('when new terms must be accepted first', () => {

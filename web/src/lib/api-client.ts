@@ -187,27 +187,29 @@ export async function acceptedMeanwhile(error: ApiError): Promise<boolean> {
 }
 
 /** Sends it, and once more when the terms had to be accepted first. */
-async function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+async function send(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const manner = { ...parts, era: sessionEra() };
   const first = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
-  if (first.ok) return succeeded(first);
-  const answer = await readFailure(first);
+  if (first.response.ok) return succeeded(first);
+  const answer = await readFailure(first.response);
   const again = await acceptedMeanwhile(toApiError({ ...answer, requestId: null }, around.fallback()));
   if (!again) throw failure(endpoint, answer, manner);
   const second = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
-  if (!second.ok) throw failure(endpoint, await readFailure(second), { ...manner, era: sessionEra() });
+  if (!second.response.ok)
+    throw failure(endpoint, await readFailure(second.response), { ...manner, era: sessionEra() });
   return succeeded(second);
 }
 
 const headerOf = (response: Response) => (name: string) => response.headers.get(name);
 const readFailure = async (response: Response) => ({
   status: response.status,
-  body: await response.text(),
+  // Of a refusal that was cut off on its way the status is known; its class has words of its own.
+  body: await response.text().catch(() => ''),
   header: headerOf(response),
 });
-function succeeded(response: Response): Response {
-  showMessageHeaders(headerOf(response));
-  return response;
+function succeeded(answer: Answer): Answer {
+  showMessageHeaders(headerOf(answer.response));
+  return answer;
 }
 
 /** How long an answer to a change is waited for; then nobody knows. */
@@ -215,7 +217,17 @@ const longestWaitMs = 120_000;
 /** What a proxy says when it lost the server: the change may have been made. */
 const lostStatuses: readonly number[] = [502, 504];
 
-async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
+/** What came back; of a file the body is still to be read. */
+type Answer = { readonly response: Response; readonly reply: unknown };
+
+/** Throws at what was cut off on its way and at the page of a stranger, such as a hotel's network: neither is an answer. */
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+  if (!response.ok || endpoint.reply === 'file') return { response, reply: undefined };
+  const text = await response.text();
+  return { response, reply: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const address = addressOf(endpoint, parts);
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const identity = [holderId(), endpoint.method, address, parts.ifMatch, body].join(' ');
@@ -230,11 +242,12 @@ async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Response> {
   }
   const lose = () => rememberLost(identity, headers['Idempotency-Key'] ?? '');
   try {
-    const response = await fetchInTime(endpoint, address, request);
-    if (!changes(endpoint)) return response;
+    const answer = await answerInTime(endpoint, address, request);
+    if (!changes(endpoint)) return answer;
+    const { response } = answer;
     if (lostStatuses.includes(response.status) || (await isUnfinished(response))) lose();
     else forgetLost();
-    return response;
+    return answer;
   } catch (cause) {
     if (changes(endpoint)) lose();
     if (parts.signal?.aborted) throw cause;
@@ -247,21 +260,24 @@ const isUnfinished = async (response: Response): Promise<boolean> =>
   response.status === 409 && (await response.clone().text()).includes('"idempotency-unfinished"');
 
 /** Sends it and, where it changes something, gives up waiting in the end. */
-async function fetchInTime(endpoint: Endpoint, address: string, request: RequestInit): Promise<Response> {
-  if (!changes(endpoint)) return around.fetch(address, request);
+async function answerInTime(endpoint: Endpoint, address: string, request: RequestInit): Promise<Answer> {
+  if (!changes(endpoint)) return readAnswer(endpoint, await around.fetch(address, request));
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), longestWaitMs);
   const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal;
-  return around.fetch(address, { ...request, signal }).finally(() => clearTimeout(timer));
+  try {
+    return await readAnswer(endpoint, await around.fetch(address, { ...request, signal }));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Calls an endpoint and gives its reply, typed by the declaration both sides share. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, options);
-  const text = await response.text();
+  const { reply } = await send(endpoint, options);
   // The server writes replies from the very schema that types them here; reading it twice would break an open page
   // whenever a newer server adds a member.
-  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
+  return reply as ReplyOf<E>;
 }
 
 /** Fetches a file; `download` (file-transfer.ts) saves it. `read` is for whoever wants to see it come. */
@@ -270,5 +286,8 @@ export async function callForFile<E extends Endpoint>(
   options: CallOptions<E>,
   read = (response: Response): Promise<Blob> => response.blob(),
 ): Promise<Blob> {
-  return read(await send(endpoint, options));
+  const { response } = await send(endpoint, options);
+  // No file of Skonto's is a page.
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) throw unanswered(endpoint, options);
+  return read(response);
 }

@@ -18,7 +18,11 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> & { fileName: string },
 ): Promise<void> {
-  saveFile(await callForFile(endpoint, options), options.fileName);
+  const content = await callForFile(endpoint, options).catch((cause: unknown) => {
+    if (cause instanceof ApiError || options.signal?.aborted) throw cause;
+    throw unanswered(endpoint, options);
+  });
+  saveFile(content, options.fileName);
 }
 
 /** Gives the reader a file to keep. */
@@ -64,8 +68,14 @@ function uploadOnce<E extends Endpoint>(endpoint: E, file: File, hooks: UploadHo
       reject(failure(endpoint, { status: request.status, body: request.responseText, header }, { ...hooks, era }));
       return;
     }
-    showMessageHeaders(header);
-    resolve(JSON.parse(request.responseText));
+    try {
+      const reply: ReplyOf<E> = JSON.parse(request.responseText);
+      showMessageHeaders(header);
+      resolve(reply);
+    } catch {
+      // The page of a stranger, such as a hotel's network.
+      reject(unanswered(endpoint, hooks));
+    }
   };
   request.onerror = () => reject(unanswered(endpoint, hooks));
   request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));

@@ -1,7 +1,7 @@
 import { type ListFilter, list } from '@skonto/api/list';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { configureApi } from '../../lib/api-client.ts';
+import { answerGlobals } from '../../testing/answer-globals.ts';
 import { mount } from '../../testing/mount.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterField } from './list-types.ts';
@@ -49,16 +49,7 @@ const said = () =>
 
 beforeEach(() => {
   applied.mockClear();
-  const globals = {
-    supportedCountries: [],
-    supportedCurrencies: [],
-    businessDate: '2026-11-21',
-    timeZone: 'Europe/Belgrade',
-    footerYear: '2020',
-    versionLabel: '',
-    demo: false,
-  };
-  configureApi({ fetch: async () => new Response(JSON.stringify(globals)) });
+  answerGlobals();
 });
 
 describe('a filter', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerGlobals } from '../../testing/answer-globals.ts';
 import { mount } from '../../testing/mount.tsx';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
@@ -23,6 +24,8 @@ const show = async (bounds: Bounds = {}) => {
   await expect.element(calendar).toBeVisible();
 };
 const day = (name: RegExp) => calendar.getByRole('button', { name });
+
+beforeEach(answerGlobals);
 
 describe('a date', () => {
   it('is typed on a keyboard that has a hyphen', async () => {

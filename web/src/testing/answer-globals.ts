@@ -1,0 +1,16 @@
+import type { Globals } from '@skonto/api/globals';
+import { configureApi } from '../lib/api-client.ts';
+
+/** Lets the server tell its business facts to what a test shows: it is 21 November 2026 in Belgrade. */
+export function answerGlobals(): void {
+  const globals: Globals = {
+    supportedCountries: [],
+    supportedCurrencies: [],
+    businessDate: '2026-11-21',
+    timeZone: 'Europe/Belgrade',
+    footerYear: '2020',
+    versionLabel: '',
+    demo: false,
+  };
+  configureApi({ fetch: async () => new Response(JSON.stringify(globals)) });
+}
