@@ -285,8 +285,8 @@ test.describe('a buyer’s administrator', () => {
       await page.setViewportSize({ width, height: 600 });
       for (const path of ['/invoices?size=40', '/invoices/details']) {
         await page.goto(path);
-        await tabTo(page, path === '/invoices/details' ? 'main form input' : 'tbody input[type=checkbox]');
-        // The bar of what is selected stands over the page's lower edge.
+        await tabTo(page, path === '/invoices/details' ? 'main form input' : 'thead input[type=checkbox]');
+        // The bar of what is selected, with its question whether all is meant, stands over the page's lower edge.
         if (path !== '/invoices/details') await press(page, 'Space');
         for (const key of ['Tab', 'Shift+Tab']) {
           const stops = await walkThroughPage(page, key);
@@ -294,6 +294,36 @@ test.describe('a buyer’s administrator', () => {
         }
       }
     });
+});
+
+test.describe('a supplier on a narrow window', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  test('behind a record that covers the whole page nothing can be reached, and its end leads back to its row', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.goto('/offers');
+    await activate(page, 'tbody a');
+    await expect(page.locator('.side-panel')).toBeVisible();
+    const places = new Set<string>();
+    for (const key of [...Array<string>(20).fill('Tab'), ...Array<string>(20).fill('Shift+Tab')]) {
+      await press(page, key);
+      places.add(
+        await page.evaluate(() => {
+          const focused = document.activeElement;
+          if (focused?.closest('.side-panel')) return 'the record';
+          return focused?.closest('.page, .top-bar, .footer') ? 'behind it' : 'elsewhere';
+        }),
+      );
+    }
+    expect(places).toContain('the record');
+    expect(places).not.toContain('behind it');
+    await page.locator('.side-panel > h2').focus();
+    await press(page, 'Escape');
+    await expect(page.locator('.side-panel')).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.matches('tbody a'))).toBe(true);
+    await expectFocusSeen(page, 'the row of the record');
+  });
 });
 
 /** Goes on by a key to where the page ends and its frame begins; every stop must be seen. Answers how many there were. */

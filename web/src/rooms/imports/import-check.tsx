@@ -51,7 +51,7 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
     if (!problem) setConfirming(true);
   };
   return (
-    <div className="stack">
+    <div className="stack import-check">
       <FilesHeading kind={subject.kind} prepared={data} />
       <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
