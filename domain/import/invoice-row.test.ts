@@ -12,7 +12,7 @@ const dotted: InvoiceWriting = { netAmount: '1234.56', taxAmount: '1234.56', amo
 const own: InvoiceRowFacts = {
   columnCount: 9,
   findCurrency,
-  ownBuyer: { companyId: 1, code: '101000000' },
+  ownBuyer: { companyId: 1, code: '101000000', country: 'SRB' },
   findBuyerId: () => undefined,
   findSupplierId: (code, buyerId) => (code.startsWith('10100') && buyerId === 1 ? Number(code) : undefined),
 };
