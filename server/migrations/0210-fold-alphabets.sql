@@ -28,3 +28,13 @@ END;
 
 UPDATE company SET name = name WHERE search IS DISTINCT FROM fold(name || ' ' || code);
 UPDATE app_user SET email = email WHERE search IS DISTINCT FROM fold(first_name || ' ' || last_name || ' ' || email);
+
+-- A word that folds to hardly a letter (`ььь`) would open the directory to whoever leafs through it.
+CREATE OR REPLACE FUNCTION company_typeahead(term text, most integer)
+RETURNS TABLE (id integer, name text, code text, country text, address text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF length(term) < 3 OR length(fold(term)) < 2 THEN RETURN; END IF;
+  RETURN QUERY SELECT c.id, c.name, c.code, c.country, c.address FROM company c
+    WHERE c.search LIKE like_pattern(term) ORDER BY c.name COLLATE alphabet, c.id LIMIT least(most, 10);
+END $$;
