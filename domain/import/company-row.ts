@@ -1,4 +1,11 @@
-import { type CompanyFacts, type CompanyProblem, companyLengths, judgeCompany } from '../company/company-facts.ts';
+import {
+  type CompanyFacts,
+  type CompanyProblem,
+  companyLengths,
+  judgeCompany,
+  readCompanyFacts,
+} from '../company/company-facts.ts';
+import { readCountry } from '../company/countries.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
 import { hasInvisible } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
@@ -32,15 +39,16 @@ export function readCompany(
   read: Pick<RowReader<CompanyColumn, CompanyRowCode>, 'text' | 'report'>,
   supportedCountries: readonly string[],
 ): CompanyFacts {
-  const company: CompanyFacts = {
+  const country = readCountry(read.text('country')) ?? read.text('country').toUpperCase();
+  const company = readCompanyFacts({
     code: readLine(read, 'code', companyLengths.code, 'NFKC'),
     registrationNumber: readLine(read, 'registrationNumber', companyLengths.registrationNumber, 'NFKC'),
     name: readLine(read, 'name', companyLengths.name),
     address: readLine(read, 'address', companyLengths.address),
     postcode: readOptional(read, 'postcode', companyLengths.postcode),
     city: readOptional(read, 'city', companyLengths.city),
-    country: read.text('country').toUpperCase(),
-  };
+    country,
+  });
   if (company.country === '') read.report('country', 'missing');
   // Of what isn't there it was said already.
   for (const { field, code } of judgeCompany(company, { supportedCountries }))

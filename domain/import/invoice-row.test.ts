@@ -12,7 +12,7 @@ const dotted: InvoiceWriting = { netAmount: '1234.56', taxAmount: '1234.56', amo
 const own: InvoiceRowFacts = {
   columnCount: 9,
   findCurrency,
-  ownBuyer: { companyId: 1, code: '101000000' },
+  ownBuyer: { companyId: 1, code: '101000000', country: 'SRB' },
   findBuyerId: () => undefined,
   findSupplierId: (code, buyerId) => (code.startsWith('10100') && buyerId === 1 ? Number(code) : undefined),
 };
@@ -54,6 +54,11 @@ describe('good rows in other clothes', () => {
   test.each([
     ['space around cells', withCells({ number: ' RN-1 ', net: ' 100.00', currency: ' rsd ', supplier: ' 101007036 ' })],
     ['a local date', withCells({ date: '20.11.2026.', due: '19.01.2027' })],
+    [
+      'values as other programs write them',
+      withCells({ date: '2026-11-20 14:35:12', net: '100.0000', amount: 'din. 120.00', currency: 'DIN' }),
+    ],
+    ['the own buyer in another spelling', withCells({ buyer: 'RS 101-000-000' })],
     ['the own buyer left out', withCells({ buyer: '' })],
     ['empty cells at the end', [...good, '', ' ']],
   ])('%s', (_title, cells) => {
@@ -77,6 +82,15 @@ describe('bad rows say all that is wrong', () => {
     ['no dates', withCells({ date: '', due: '' }), ['invoiceDate missing', 'dueDate missing']],
     ['due before the invoice', withCells({ due: '2026-11-19' }), ['dueDate due-before-invoice']],
     ['no number at all', withCells({ net: 'abc' }), ['netAmount not-a-number']],
+    ['a number that a spreadsheet destroyed', withCells({ number: '2.02612E+13' }), ['invoiceNumber destroyed-number']],
+    ['a tax code that one destroyed', withCells({ supplier: '1.01007E+08' }), ['supplier destroyed-number']],
+    ['a buyer that one destroyed', withCells({ buyer: '1.01E+08' }), ['buyer destroyed-number']],
+    [
+      'a year out of reason',
+      withCells({ date: '0226-11-20', due: '2206-01-19' }),
+      ['invoiceDate bad-date', 'dueDate unlikely-year'],
+    ],
+    ['a sign that contradicts the currency', withCells({ net: '100.00 €' }), ['netAmount currency-contradicts']],
     ['too fine', withCells({ tax: '0.005' }), ['taxAmount too-many-decimals']],
     ['too much', withCells({ amount: '99999999999999' }), ['amount out-of-range']],
     ['the wrong dialect', withCells({ net: '100,00' }), ['netAmount not-a-number']],

@@ -1366,7 +1366,8 @@ export type EnglishTexts = {
       "invisible": "This holds characters that can't be seen. Please type it anew.",
       "tax-code-length": "A code has 3 to 20 characters.",
       "tax-code-pib-format": "A PIB has 9 digits.",
-      "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong."
+      "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong.",
+      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again."
     },
     "verification": {
       "title": "Verification",

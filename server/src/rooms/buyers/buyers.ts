@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
 import { allOf, filterConditions, orderBy } from '../../platform/lists/list-sql.ts';
-import { nameIn, termIn } from '../../platform/lists/search-term.ts';
+import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -51,7 +51,11 @@ export const buyers = listRoom({
     noteGeneration: { sql: sql`p.note_generation`, nullable: true },
     buyerId: { sql: sql`p.buyer_id` },
   },
-  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
+  special: {
+    term: termIn(side.search),
+    name: nameIn(side.search, side.columns.name),
+    code: codeIn(sql`c`, side.columns.code),
+  },
   scope: ownRows(sql`p.supplier_id`),
   large: { ids: side.ids, all: side.all },
   reply: buyerReply,

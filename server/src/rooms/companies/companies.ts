@@ -1,12 +1,13 @@
 import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
 import { companyList } from '@skonto/api/company-list';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { taxCodeInTerm } from '@skonto/domain/company/tax-code';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isOperator } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
 import { type Condition, readFarPage, readPage } from '../../platform/lists/list-sql.ts';
-import { nameIn, searchTerm, termIn } from '../../platform/lists/search-term.ts';
+import { codeIn, nameIn, searchTerm, termIn } from '../../platform/lists/search-term.ts';
 import { forbidden } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -86,6 +87,7 @@ export const companies = listRoom({
   columns,
   special: {
     name: nameIn(sql`c.search`, columns.name),
+    code: codeIn(sql`c`, columns.code),
     role: roleCondition,
     term: termCondition,
     verification: verificationCondition,
@@ -94,11 +96,18 @@ export const companies = listRoom({
   reply: replyTo,
 });
 
+const found = (word: string) => sql`SELECT * FROM company_typeahead(${word}, ${directorySize})`;
+/** What a word finds; of a tax code in another spelling also what its digits find. */
+function directoryRows(word: string): RawBuilder<unknown> {
+  const code = taxCodeInTerm(word);
+  return code === null ? found(word) : sql`${found(word)} UNION ${found(code)}`;
+}
+
 /** The directory as a row source: what the typeahead shows to everybody, every other column empty whatever is stored. */
 const directory = (
   word: string,
 ) => sql`(SELECT t.id, t.country, t.code, '' AS registration_number, t.name, t.address, '' AS postcode, '' AS city, false AS checked,
-  NULL::integer AS created_by_company_id, fold(t.name || ' ' || t.code) AS search FROM company_typeahead(${word}, ${directorySize}) t) c`;
+  NULL::integer AS created_by_company_id, fold(t.name || ' ' || t.code) AS search FROM (${directoryRows(word)}) t) c`;
 
 /** The word that sends a company's caller to the directory: a term without a role. The operator's lists hold everybody anyway. */
 function directoryWord(caller: Caller, list: ListQuery): string | null {

@@ -10,7 +10,8 @@ import { type FieldProblem, invalid, notFound, Problem } from '../../platform/pr
 import type { Request } from '../../platform/route.ts';
 import { brokenConstraint } from '../../platform/saving/constraint.ts';
 import { refuseContradictions, refuseReadOnly, requireVersion } from '../../platform/saving/given-back.ts';
-import { write } from '../../platform/saving/transact.ts';
+import { read, write } from '../../platform/saving/transact.ts';
+import { writtenDate } from '../../platform/words/written.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import {
   deletePendingInvoices,
@@ -71,19 +72,53 @@ async function lockRow(tx: Tx, scope: GrantedScope, id: number): Promise<Invoice
   return row;
 }
 
-/** A taken number, or a supplier that isn't the buyer's, as a refusal at its field; anything else goes on. */
-function refuseUnstorable(error: unknown): never {
-  switch (brokenConstraint(error)) {
-    case 'invoice_number_unique':
-      throw new Problem(409, 'invoice-number-taken', {
-        errors: [{ field: 'invoiceNumber', code: 'invoice-number-taken' }],
-      });
-    case 'invoice_pair':
-      throw invalid([{ field: 'supplier', code: 'supplier-unknown' }]);
-    default:
-      throw error;
+/** Thrown where a number is taken: by which invoice is asked once the transaction that found out is undone. */
+class NumberTaken extends Error {
+  readonly facts: InvoiceFacts;
+  constructor(facts: InvoiceFacts) {
+    super('number taken');
+    this.facts = facts;
   }
 }
+
+type OtherRow = { id: number; invoice_number: string; invoice_date: string };
+
+/** A taken number as a refusal at its field, which names the invoice that has it; anything else goes on. */
+async function nameOther(ctx: Ctx, caller: Caller, error: unknown): Promise<never> {
+  if (!(error instanceof NumberTaken)) throw error;
+  const { buyerId, supplierId, invoiceNumber, invoiceDate } = error.facts;
+  const other = await read(ctx, caller, tx =>
+    tx.first(
+      sql<OtherRow>`SELECT id, invoice_number, invoice_date FROM invoice WHERE buyer_id = ${buyerId} AND supplier_id = ${supplierId}
+        AND invoice_number_form(invoice_number) = invoice_number_form(${invoiceNumber})
+        AND extract(year FROM invoice_date) = extract(year FROM ${invoiceDate}::date)
+        AND status NOT IN ('VOIDED', 'DISCOUNT_REJECTED') ORDER BY number_twin LIMIT 1`,
+      'other_of_number',
+    ),
+  );
+  const params = {
+    number: other?.invoice_number ?? invoiceNumber,
+    date: writtenDate(other?.invoice_date ?? invoiceDate, ctx.locale),
+  };
+  throw new Problem(409, 'invoice-number-taken', {
+    params,
+    errors: [{ field: 'invoiceNumber', code: 'invoice-number-taken', params }],
+  });
+}
+
+/** A taken number, or a supplier that isn't the buyer's, as a refusal; anything else goes on. */
+const refuseUnstorable =
+  (facts: InvoiceFacts) =>
+  (error: unknown): never => {
+    switch (brokenConstraint(error)) {
+      case 'invoice_number_unique':
+        throw new NumberTaken(facts);
+      case 'invoice_pair':
+        throw invalid([{ field: 'supplier', code: 'supplier-unknown' }]);
+      default:
+        throw error;
+    }
+  };
 
 type NameRow = { id: number; name: string; code: string };
 
@@ -139,7 +174,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
     // Neither waits for the other: they travel with BEGIN, the names first, for behind an insert that failed nothing is answered.
     // Whether the pair exists is the foreign key's to say.
     const known = namesOf(tx, facts);
-    const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable);
+    const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable(facts));
     const [names, added] = await Promise.all([known, inserted]);
     const row = withBothNames(added, names);
     const saved = invoiceReply(row, caller, ctx);
@@ -151,7 +186,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
       json: { after: auditedFacts(row) },
     });
     return saved;
-  });
+  }).catch(error => nameOther(ctx, caller, error));
 }
 
 /** The buyer stays: naming another one is a misunderstanding, whoever asks. */
@@ -170,7 +205,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
     requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
     if (before.status !== 'PENDING') throw new Problem(409, 'invoice-not-pending');
     refuseReadOnly(invoiceInput, body, stored, []);
-    const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable);
+    const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable(facts));
     if (!saved) throw new Error(`invoice ${body.id} was locked as pending and couldn't be changed`);
     const after = await lockRow(tx, scope, body.id);
     const reply = invoiceReply(after, caller, ctx);
@@ -182,7 +217,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
       json: { before: auditedFacts(before), after: auditedFacts(after) },
     });
     return reply;
-  });
+  }).catch(error => nameOther(ctx, caller, error));
 }
 
 /** Deletes PENDING invoices, all or none: one that can't go names the reason and keeps the others. */

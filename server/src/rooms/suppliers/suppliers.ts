@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
-import { nameIn, termIn } from '../../platform/lists/search-term.ts';
+import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
@@ -58,7 +58,11 @@ export const suppliers = listRoom({
     discountCategory: { sql: sql`d.name`, nullable: true },
     activated: { sql: side.activated },
   },
-  special: { term: termIn(side.search), name: nameIn(side.search, side.columns.name) },
+  special: {
+    term: termIn(side.search),
+    name: nameIn(side.search, side.columns.name),
+    code: codeIn(sql`c`, side.columns.code),
+  },
   scope: ownRows(sql`p.buyer_id`),
   large: { ids: from, all: side.all },
   reply: supplierReply,

@@ -33,30 +33,57 @@ const keysOf = (row: ImportedInvoice): readonly RowKey[] => [
   { key: duplicateKey(row), field: 'invoiceNumber', code: 'duplicate', value: row.invoiceNumber },
 ];
 
-async function findStored(tx: ReadTx, rows: readonly ImportedInvoice[]): Promise<ReadonlySet<string>> {
-  const stored = await tx.rows(
-    sql<{ position: number }>`SELECT r.position::integer FROM unnest(${rows.map(row => row.buyerId)}::integer[],
-        ${rows.map(row => row.supplierId)}::integer[], ${rows.map(row => row.invoiceNumber)}::text[])
-        WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, position)
-      WHERE EXISTS (SELECT FROM invoice i WHERE i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
-        AND i.invoice_number = r.invoice_number AND i.status <> 'VOIDED')`,
+const numbersOf = (rows: readonly ImportedInvoice[]) =>
+  sql`unnest(${rows.map(row => row.buyerId)}::integer[], ${rows.map(row => row.supplierId)}::integer[],
+    ${rows.map(row => row.invoiceNumber)}::text[], ${rows.map(row => row.invoiceDate)}::date[])
+    WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, position)`;
+/** As the index `invoice_number_unique` has it. */
+const sameNumber = sql<boolean>`i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
+  AND invoice_number_form(i.invoice_number) = invoice_number_form(r.invoice_number)
+  AND extract(year FROM i.invoice_date) = extract(year FROM r.invoice_date)
+  AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')`;
+
+/** The numbers as the invoices that have them were written, by what makes them the same. */
+async function takenNumbers(tx: ReadTx, rows: readonly ImportedInvoice[]): Promise<ReadonlyMap<string, string>> {
+  const others = await tx.rows(
+    sql<{
+      position: number;
+      invoice_number: string;
+    }>`SELECT r.position::integer, o.invoice_number FROM ${numbersOf(rows)}
+      CROSS JOIN LATERAL (SELECT i.invoice_number FROM invoice i WHERE ${sameNumber} ORDER BY i.number_twin LIMIT 1) o`,
   );
-  const positions = new Set(stored.map(row => row.position));
-  return new Set(rows.filter((_row, index) => positions.has(index + 1)).map(duplicateKey));
+  return new Map(
+    others.flatMap(({ position, invoice_number }) => {
+      const row = rows[position - 1];
+      return row ? [[duplicateKey(row), invoice_number] as const] : [];
+    }),
+  );
 }
+
+const findStored = async (tx: ReadTx, rows: readonly ImportedInvoice[]): Promise<ReadonlySet<string>> =>
+  new Set((await takenNumbers(tx, rows)).keys());
 
 async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: Origin): Promise<SavedRows> {
   const facts = rows.map(({ row }) => ({ ...row, currency: row.currency.code }));
   const inserted = await insertImportedInvoices(tx, facts, origin);
   const keys = new Set(
     inserted.map(row =>
-      duplicateKey({ buyerId: row.buyer_id, supplierId: row.supplier_id, invoiceNumber: row.invoice_number }),
+      duplicateKey({
+        buyerId: row.buyer_id,
+        supplierId: row.supplier_id,
+        invoiceNumber: row.invoice_number,
+        invoiceDate: row.invoice_date,
+      }),
     ),
   );
+  // The rows that the database left out because their invoice is there already: it is named as it was written.
+  const left = rows.map(({ row }) => row).filter(row => !keys.has(duplicateKey(row)));
+  const others = left.length === 0 ? new Map<string, string>() : await takenNumbers(tx, left);
+  const named = (row: ImportedInvoice): readonly RowKey[] =>
+    keysOf(row).map(one => ({ ...one, value: others.get(one.key) ?? one.value }));
   return {
     stored: inserted.length,
-    // The rows that the database left out because their invoice is there already.
-    refused: inserted.length === rows.length ? [] : refusedAmong(rows, keysOf, key => !keys.has(key)),
+    refused: left.length === 0 ? [] : refusedAmong(rows, named, key => !keys.has(key)),
     audit: {
       event: 'INVOICES_IMPORTED',
       entityName: 'Invoice',
