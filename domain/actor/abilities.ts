@@ -60,3 +60,8 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
     seeFailedMails: operator,
   };
 }
+
+/** Travels with every answer to a session of a browser, which asks what it may do anew when this one isn't the mark of what it knows. */
+export const abilitiesHeader = 'Skonto-Abilities';
+export const abilitiesMark = (can: Abilities): string =>
+  abilityNames.reduce((bits, name) => bits * 2 + (can[name] ? 1 : 0), 1).toString(36);

@@ -113,6 +113,52 @@ describe('bodies that come slowly', () => {
     expect(line.closedMs).not.toBeNull();
   });
 
+  test('who may not upload is told so, and is never cut off: 80 small files, 80 answers', async () => {
+    const companyId = await server.addCompany();
+    const other = await server.signIn((await server.addUser({ companyId, role: 'COMPANY_ADMIN' })).email);
+    const send = async (caller: TestCaller | null): Promise<number> => {
+      const form = new FormData();
+      form.append('file', new Blob(['a,b\r\n1,2']), 'a.csv');
+      const headers = caller && { cookie: cookieOf(caller), 'x-xsrf-token': caller.cookies['XSRF-TOKEN'] ?? '' };
+      const response = await fetch(`${child.address}/api/invoices/prepare-batch-upload`, {
+        method: 'POST',
+        body: form,
+        headers: headers ?? {},
+      });
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) });
+      return response.status;
+    };
+    const statuses: unknown[] = [];
+    for (let n = 0; n < 80; n += 1) statuses.push(await send(other).catch(String));
+    expect(statuses).toEqual(Array.from({ length: 80 }, () => 403));
+    const strangers = await Promise.all(Array.from({ length: 40 }, () => send(null).catch(String)));
+    expect(strangers).toEqual(Array.from({ length: 40 }, () => 401));
+  });
+
+  test.each(['Content-Length: 3000000', 'Transfer-Encoding: chunked'])(
+    'the refusal of a body of %s reaches whoever is still sending it, 40 times of 40',
+    async length => {
+      const head = `POST /api/invoices/prepare-batch-upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`;
+      const piece = length.startsWith('T') ? `10000\r\n${'x'.repeat(65_536)}\r\n` : 'x'.repeat(65_536);
+      const lines = await Promise.all(
+        Array.from({ length: 40 }, async () => {
+          const line = await open(head);
+          // All at once, and nothing is read before the half of it is on its way.
+          line.socket.pause();
+          for (let n = 0; n < 40; n += 1) line.socket.write(piece);
+          await sleep(300);
+          line.socket.resume();
+          return line;
+        }),
+      );
+      const started = performance.now();
+      while (lines.some(line => line.closedMs === null) && performance.now() - started < 8000) await sleep(50);
+      expect(lines.filter(line => !/^HTTP\/1\.1 401 .*\r\nconnection: close\r\n/is.test(line.text))).toEqual([]);
+      expect(lines.every(isWhole)).toBe(true);
+      expect(lines.filter(line => line.closedMs === null)).toEqual([]);
+    },
+  );
+
   test('an upload may take longer than a JSON body as long as it gets on', async () => {
     const content = 'a,b\r\n'.repeat(200_000);
     const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`;

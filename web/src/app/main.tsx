@@ -14,6 +14,7 @@ import { announce, dismissErrors, dismissMessage } from '../lib/messages.ts';
 import { currentUser, isSignedIn, saveUser, subscribe, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
 import { provideRoomTexts } from '../lib/words/room-texts.ts';
+import { ownSessionQuery } from './own-session.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
 import { roomTexts } from './rooms.ts';
@@ -43,7 +44,12 @@ export async function start(): Promise<void> {
   const { texts } = await catalogues[locale.code]();
   startWords(locale.code, texts);
   provideRoomTexts(room => roomTexts(room, locale.code));
-  watchSession({ onEnd: forgetSession, askToSignIn: () => router.history.push('/login'), onTaken: startAnew });
+  watchSession({
+    onEnd: forgetSession,
+    askToSignIn: () => router.history.push('/login'),
+    onTaken: startAnew,
+    onOtherAbilities: askAbilities,
+  });
   if (unpackCarried(location.hash)) router.history.replace(location.pathname + location.search);
   if (isArrivedSignedIn() && currentUser() === null) await findSession();
   watchNavigation();
@@ -58,6 +64,10 @@ export async function start(): Promise<void> {
     </StrictMode>,
   );
 }
+
+/** The shell asks, and what then turns out to be allowed or not is asked for anew with it. */
+const askAbilities = (): void =>
+  void queryClient.invalidateQueries({ queryKey: ownSessionQuery.queryKey }, { cancelRefetch: false });
 
 /** After a change of the language's host: where the cookies go along, the session does. Else the sign-in comes next, as for anybody. */
 async function findSession(): Promise<void> {

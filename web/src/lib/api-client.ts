@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@skonto/api/endpoint';
 import { type ListDeclaration, type ListQuery, listSearchParams } from '@skonto/api/list';
+import { abilitiesHeader } from '@skonto/domain/actor/abilities';
 import { ApiError, type FallbackTexts, toApiError } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { forgetLost, lostKeyOf, rememberLost } from './lost-answers.ts';
@@ -14,7 +15,7 @@ import { announce, type MessageTone } from './messages.ts';
 import { isOnline } from './online.ts';
 import { whileOpen } from './open-writes.ts';
 import { randomKey } from './random-key.ts';
-import { holderId, isOthersSession, sessionEnded, sessionEra, sessionTaken } from './session.ts';
+import { holderId, isOthersSession, noteAbilities, sessionEnded, sessionEra, sessionTaken } from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -229,6 +230,7 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
 
 async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const address = addressOf(endpoint, parts);
+  const era = sessionEra();
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const identity = [holderId(), endpoint.method, address, parts.ifMatch, body].join(' ');
   const headers = headersOf(endpoint, lostKeyOf(identity) ?? parts.idempotencyKey);
@@ -243,6 +245,7 @@ async function sendOnce(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const lose = () => rememberLost(identity, headers['Idempotency-Key'] ?? '');
   try {
     const answer = await answerInTime(endpoint, address, request);
+    noteAbilities(answer.response.headers.get(abilitiesHeader), era);
     if (!changes(endpoint)) return answer;
     const { response } = answer;
     if (lostStatuses.includes(response.status) || (await isUnfinished(response))) lose();

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@skonto/api/endpoint';
+import { abilitiesHeader } from '@skonto/domain/actor/abilities';
 import {
   acceptedMeanwhile,
   addressOf,
@@ -11,7 +12,7 @@ import {
   unanswered,
 } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { sessionEra } from './session.ts';
+import { noteAbilities, sessionEra } from './session.ts';
 
 /** Fetches a file and saves it under the name the product asks for. */
 export async function download<E extends Endpoint>(
@@ -64,6 +65,7 @@ function uploadOnce<E extends Endpoint>(endpoint: E, file: File, hooks: UploadHo
   for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
   request.upload.onprogress = event => hooks.onProgress?.({ sent: event.loaded, total: event.total });
   request.onload = () => {
+    noteAbilities(header(abilitiesHeader), era);
     if (request.status >= 400) {
       reject(failure(endpoint, { status: request.status, body: request.responseText, header }, { ...hooks, era }));
       return;

@@ -1,7 +1,17 @@
 import type { SessionUser, User } from '@skonto/api/users';
-import { abilityNames } from '@skonto/domain/actor/abilities';
+import { abilitiesMark, abilityNames } from '@skonto/domain/actor/abilities';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { abilitiesAskedAt, clearUser, currentAbilities, currentUser, saveUser, screensAbilities } from './session.ts';
+import {
+  abilitiesAskedAt,
+  clearUser,
+  currentAbilities,
+  currentUser,
+  noteAbilities,
+  saveUser,
+  screensAbilities,
+  sessionEra,
+  watchSession,
+} from './session.ts';
 
 const record: User = {
   id: 7,
@@ -32,6 +42,8 @@ beforeEach(() => {
   };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   clearUser();
 });
 
@@ -61,4 +73,36 @@ it('a screen goes on offering what its holder may while another tab signs out, a
   expect(Object.values(currentAbilities()).some(Boolean)).toBe(false);
   clearUser();
   expect(Object.values(screensAbilities()).some(Boolean)).toBe(false);
+});
+
+it('asks anew what it may at the first answer with another mark, once for each, and not for what an earlier session was told', () => {
+  let asked = 0;
+  const nothing = () => undefined;
+  const onOtherAbilities = () => {
+    asked += 1;
+  };
+  const stop = watchSession({ onEnd: nothing, askToSignIn: nothing, onTaken: nothing, onOtherAbilities });
+  const invoices = { ...session, can: { ...session.can, seeInvoices: true } };
+  const [without, withInvoices] = [abilitiesMark(session.can), abilitiesMark(invoices.can)];
+  saveUser(session);
+  noteAbilities(without);
+  noteAbilities(null);
+  expect(asked).toBe(0);
+  noteAbilities(withInvoices);
+  noteAbilities(withInvoices);
+  expect(asked).toBe(1);
+  saveUser(invoices);
+  noteAbilities(withInvoices);
+  expect(asked).toBe(1);
+  noteAbilities(without);
+  expect(asked).toBe(2);
+  noteAbilities('of another release');
+  noteAbilities('of another release');
+  expect(asked).toBe(3);
+  const era = sessionEra();
+  clearUser();
+  saveUser(session);
+  noteAbilities(withInvoices, era);
+  expect(asked).toBe(3);
+  stop();
 });

@@ -1,5 +1,5 @@
 import { type SessionUser, type User, userStatuses } from '@skonto/api/users';
-import { type Abilities, type Ability, abilityNames } from '@skonto/domain/actor/abilities';
+import { type Abilities, type Ability, abilitiesMark, abilityNames } from '@skonto/domain/actor/abilities';
 import { roles } from '@skonto/domain/actor/role';
 import { useSyncExternalStore } from 'react';
 import { isFlag, isNumber, isText, mapOf, oneOf, orMissing, orNull, shapeOf } from './guards.ts';
@@ -161,6 +161,19 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
+let lastMark: string | null = null;
+/**
+ * Takes the mark that came with an answer to a question of the era `since`. Each new mark is heeded once: a server of another release may
+ * know abilities that this page doesn't, and then the two marks never agree.
+ */
+export function noteAbilities(mark: string | null, since: number = era): void {
+  const user = currentUser();
+  if (mark === null || since !== era || !user?.termsAccepted || isOthersSession()) return;
+  const isNews = mark !== lastMark && mark !== abilitiesMark(user.can);
+  lastMark = mark;
+  if (isNews) watch.onOtherAbilities();
+}
+
 const isWantedPath = shapeOf({ href: isText, owner: orNull(isNumber) });
 
 /** Remembers where to go after the next sign-in, for whoever this tab works for; only paths of this application are kept. */
@@ -186,9 +199,11 @@ type SessionWatch = {
   readonly askToSignIn: () => void;
   /** Another tab signed somebody else in. */
   readonly onTaken: () => void;
+  /** An answer knows that this session may do other things than its pages offer. */
+  readonly onOtherAbilities: () => void;
 };
 const nothing = () => undefined;
-let watch: SessionWatch = { onEnd: nothing, askToSignIn: nothing, onTaken: nothing };
+let watch: SessionWatch = { onEnd: nothing, askToSignIn: nothing, onTaken: nothing, onOtherAbilities: nothing };
 export function watchSession(next: SessionWatch): () => void {
   watch = next;
   const otherTab = (event: StorageEvent) => {

@@ -10,7 +10,7 @@ import { boundConnections } from './connections.ts';
 import { closeDoorsWith } from './doors.ts';
 import { answerProblem } from './http-problem.ts';
 import { parseQuery } from './query-text.ts';
-import { boundBody, closeUnread } from './request-body.ts';
+import { boundBody, endUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
 import { addRoute } from './request-steps.ts';
 import type { GateOptions } from './session-gate.ts';
@@ -81,7 +81,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
   });
   app.setErrorHandler((error, request, reply) => {
-    closeUnread(request, reply);
+    endUnread(request, reply);
     return answerProblem(error, { services: options.services, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));

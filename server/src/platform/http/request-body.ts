@@ -53,9 +53,44 @@ export function boundUpload(request: FastifyRequest): void {
   raw.once('close', () => clearInterval(timer));
 }
 
-/** A refusal of a request whose body nobody will read closes the connection behind it. */
-export function closeUnread(request: FastifyRequest, reply: FastifyReply): void {
+/** How long, and for how many bytes, a sender is still listened to whose request is refused and answered already. */
+const lastRestMs = 3_000;
+const lastRestBytes = 1_048_576;
+
+/**
+ * A refusal of a request whose body nobody will read. A small rest is thrown away, so that the connection can be used again; behind a
+ * large one it is closed.
+ */
+export function endUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  if (raw.complete) return;
-  if (request.isMultipart() || mayExceed(raw, smallRest)) reply.header('Connection', 'close');
+  // A test's injected request has no connection.
+  if (raw.complete || !(raw.socket instanceof Socket)) return;
+  if (mayExceed(raw, smallRest)) {
+    reply.header('Connection', 'close');
+    closeInSteps(raw, raw.socket);
+  }
+  reply.raw.once('finish', () => {
+    raw.unpipe();
+    raw.resume();
+  });
+}
+
+/**
+ * A connection that is closed while its sender is still sending is reset, and with that the answer may be lost on its way. So nothing more
+ * is written, and for a while, up to a bound, what comes is read and thrown away; then it isn't read any more, and at last closed.
+ */
+function closeInSteps(raw: IncomingMessage, socket: Socket): void {
+  // Node calls it when the last answer of a connection has been handed over.
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), lastRestMs);
+    socket.once('close', () => clearTimeout(timer));
+    if (raw.complete) return void socket.destroy();
+    raw.once('end', () => socket.destroy());
+    let bytes = 0;
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > lastRestBytes) raw.pause();
+    });
+  };
 }

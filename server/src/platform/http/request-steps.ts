@@ -1,5 +1,7 @@
 import { type Cost, costOf } from '@skonto/api/endpoint';
+import { abilitiesHeader, abilitiesMark, abilitiesOf } from '@skonto/domain/actor/abilities';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../context.ts';
 import { receiveUpload } from '../files/upload.ts';
 import type { BoundRoute } from '../route.ts';
 import type { Asker, CallLimits, Leave } from './admission.ts';
@@ -46,6 +48,7 @@ export function addRoute(app: FastifyInstance, options: StepOptions, route: Boun
       const network = networkOf(request.ip);
       await countAddress(step, network, request.ip);
       request.caller = await authenticate(options, route, request);
+      tellAbilities(request.caller, reply);
       await countAccount(step, request, network);
       await admitBody(step, request, reply);
     },
@@ -64,6 +67,12 @@ export function addRoute(app: FastifyInstance, options: StepOptions, route: Boun
       return send(reply, { status: endpoint.status ?? 200, value, watch });
     },
   });
+}
+
+/** A contract that begins or ends, or another role, is known to an open page with its next answer, a refusal as well as any other. */
+function tellAbilities(caller: Caller | null, reply: FastifyReply): void {
+  if (caller?.sessionKind !== 'BROWSER' || !caller.termsAccepted) return;
+  reply.header(abilitiesHeader, abilitiesMark(abilitiesOf(caller.actor, caller)));
 }
 
 async function countAddress({ options }: Step, network: string, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { signInReply } from '@skonto/api/auth';
 import { sessionUser } from '@skonto/api/users';
-import { abilityNames } from '@skonto/domain/actor/abilities';
+import { abilitiesHeader, abilitiesMark, abilityNames } from '@skonto/domain/actor/abilities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestServer, type TestCaller, type TestServer, testPassword } from '../../testing/test-server.ts';
@@ -58,4 +58,33 @@ test('signing in tells the same as asking for the session’s user', async () =>
   const { user } = z.parse(signInReply, entered.body);
   expect(user).toMatchObject({ can: { writeTerms: true, addClients: false } });
   expect(user).toMatchObject({ can: (await people.get('operator')?.get('/api/auth/me'))?.body.can });
+});
+
+test('NAV-38 NAV-47 DASH-05 every answer to a browser carries the mark of what it may, which changes with the contract', async () => {
+  const name = abilitiesHeader.toLowerCase();
+  const buyer = people.get('user');
+  const operator = people.get('operator');
+  if (!buyer || !operator) throw new Error('nobody is there');
+  const markOf = async (path: string) => (await buyer.get(path)).headers[name];
+  const toldBy = async () => abilitiesMark(z.parse(sessionUser, (await buyer.get('/api/auth/me')).body).can);
+  const { rows } = await server.sql.query<{ id: number }>(
+    'SELECT c.id FROM contract c JOIN app_user u ON u.company_id = c.company_id WHERE u.id = $1 AND c.active',
+    [(await buyer.get('/api/auth/me')).body.id],
+  );
+  const id = rows[0]?.id;
+  const before = await toldBy();
+  expect([await markOf('/api/users'), await markOf('/api/invoices'), await markOf('/api/auth/me')]).toEqual([
+    before,
+    before,
+    before,
+  ]);
+  expect((await operator.post(`/api/contract/${id}/active?active=false`)).status).toBe(200);
+  const without = await toldBy();
+  expect(without).not.toBe(before);
+  const refused = await buyer.post('/api/invoices', {});
+  expect([refused.status, refused.headers[name]]).toEqual([403, without]);
+  expect([await markOf('/api/users'), await markOf('/api/invoices/999999')]).toEqual([without, without]);
+  expect((await operator.post(`/api/contract/${id}/active?active=true`)).status).toBe(200);
+  expect(await markOf('/api/users')).toBe(before);
+  expect((await server.anonymous.get('/api/globals')).headers).not.toHaveProperty(name);
 });
