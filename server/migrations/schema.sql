@@ -1064,6 +1064,8 @@ CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_
 
 CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHERE (answered_in IS NOT NULL);
 
+CREATE INDEX invoice_by_number ON public.invoice USING btree (fold(invoice_number));
+
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, due_date, id) INCLUDE (supplier_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));

@@ -250,7 +250,8 @@ export type EnglishTexts = {
       "youPay": "Supplier receives",
       "yearly": "A year",
       "payment": "Payment",
-      "earlier": "Older entries are in the audit.",
+      "earlier": "Only the newest events are shown.",
+      "audit": "Audit of this invoice",
       "calendar": "by its due date",
       "operator": "Skonto",
       "byRule": "by the rule “{{rule}}”",
@@ -596,7 +597,7 @@ export type EnglishTexts = {
       "username": "User"
     },
     "time": "Time",
-    "searchUser": "Search by user",
+    "search": "Search by user or invoice number",
     "several": {
       "one": "{{shown}} record",
       "other": "{{shown}} records"
@@ -797,6 +798,8 @@ export type EnglishTexts = {
     },
     "invoices": {
       "title": "Invoices Audit",
+      "today": "These invoices today",
+      "todayText": "Status and amounts are today’s. What was recorded then is above.",
       "id": "Audit Id",
       "action": "Action",
       "user": "User",
