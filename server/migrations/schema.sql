@@ -148,7 +148,8 @@ CREATE TABLE bill (
   storno_of integer,
   storno_reason text,
   issuer jsonb,
-  buyer_facts jsonb
+  buyer_facts jsonb,
+  due_day date
 );
 
 CREATE TABLE bill_confirmation (

@@ -632,7 +632,12 @@ export type EnglishTexts = {
       "TermsDraft": "Draft of the terms of use",
       "FailedMail": "Failed mail",
       "ReferenceRate": "Reference rate",
-      "Audit": "Audit entries"
+      "Audit": "Audit entries",
+      "BillIssuer": "Issuer of bills",
+      "CompanySettings": "Company settings",
+      "UserSettings": "User settings",
+      "ImportMapping": "Columns of files",
+      "SavedView": "Saved view"
     },
     "changes": {
       "title": "Changes",
@@ -729,7 +734,40 @@ export type EnglishTexts = {
       "kind": "Kind",
       "receiver": "Receiver",
       "state": "State",
-      "retried": "Tried again"
+      "retried": "Tried again",
+      "place": "Order",
+      "asked": "Number of conditions",
+      "buyerName": "Buyer",
+      "buyerCode": "Buyer’s tax ID",
+      "supplierName": "Supplier",
+      "supplierCode": "Supplier’s tax ID",
+      "amountLower": "Amount from",
+      "amountUpper": "Amount up to",
+      "daysLower": "Days until due from",
+      "daysUpper": "Days until due up to",
+      "categoryName": "Discount category",
+      "updatedAt": "Changed",
+      "verifiedAt": "Verified",
+      "refusedAt": "Refused",
+      "refusalReason": "Reason for refusal",
+      "invoices": "Invoices",
+      "ratesConfirmed": "Rates confirmed",
+      "cancelledBy": "Cancelled by",
+      "cancels": "Cancels",
+      "handedOver": "Handed over",
+      "people": "People",
+      "clients": "API clients",
+      "administrator": "Administrator",
+      "invitationsPerHour": "Invitations an hour",
+      "header": "Columns of the file",
+      "columns": "Columns",
+      "rule": "Rule",
+      "day": "Day",
+      "rate": "Rate",
+      "source": "Source",
+      "listNumber": "List number",
+      "suppliers": "Suppliers",
+      "entered": "Entered"
     },
     "values": {
       "ACTIVE": "Active",
@@ -1061,8 +1099,10 @@ export type EnglishTexts = {
     },
     "facts": {
       "title": "The bill",
+      "due": "Pay by",
+      "reference": "Payment reference",
       "written": "Written",
-      "by": "Written by",
+      "by": "Billing started by",
       "operator": "the operator",
       "buyer": "the buyer",
       "feesIn": {
@@ -1081,7 +1121,8 @@ export type EnglishTexts = {
     "cancel": {
       "open": "Cancel Bill",
       "title": "Cancel bill {{number}}?",
-      "main": "Cancel Bill",
+      "main": "Write the counter-bill",
+      "keep": "Keep the bill",
       "text": {
         "one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
         "other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable."
