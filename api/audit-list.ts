@@ -1,7 +1,10 @@
 import { auditEvents } from '@skonto/domain/audit/audit-event';
 import { list } from './list.ts';
 
-/** The audit's entries. Every order and filter here is one that an index brings at a million entries (migration 0125). */
+/**
+ * The audit's entries. Every order and filter here is one that an index brings at a million entries (migration 0125). `entityId` also finds
+ * the entries about many invoices of which this is one; `search` is a part of a user's address or a whole invoice number.
+ */
 export const auditList = list({
   name: 'audits',
   fields: {
@@ -11,6 +14,7 @@ export const auditList = list({
     eventTimestamp: { type: 'datetime', sort: true, filter: true },
     auditEvent: { type: 'enum', values: auditEvents, filter: true },
     username: { type: 'text', filter: true },
+    search: { type: 'text', filter: true },
   },
   defaultSort: { key: 'eventTimestamp', dir: 'desc' },
 });

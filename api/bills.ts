@@ -164,6 +164,9 @@ const party = z.strictObject({
 export const billDetails = z.strictObject({
   ...billRow.shape,
   createdAt: instant,
+  /** By when it is to be paid; null on a counter-bill and on older bills, as is the reference. */
+  dueDate: z.nullable(calendarDate),
+  paymentReference: z.nullable(z.string()),
   byOperator: z.boolean(),
   rates: z.array(billRate),
   ratesReason: z.nullable(z.string()),

@@ -887,6 +887,10 @@ export type BillDetails = {
   };
   /** When the company was entered or registered itself. */
   createdAt: string;
+  /** By when it is to be paid; null on a counter-bill and on older bills. */
+  dueDate: string | null;
+  /** What the payer writes beside the amount, by model 97; null where there is no day to pay by. */
+  paymentReference: string | null;
   /** True when the operator wrote it, false when the buyer did. */
   byOperator: boolean;
   /** Reference rates by currency. */

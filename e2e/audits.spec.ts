@@ -48,6 +48,8 @@ const words = {
     ],
     unchanged: '1 field stayed as it was',
     raw: 'The entry word for word (JSON)',
+    ofInvoice: 'Audit of this invoice',
+    today: 'These invoices today',
     invoices: 'Invoices Audit',
     invoiceFacts: ['Audit Id', 'Action', 'User', 'Time'],
     invoiceAction: 'Invoice: Invoices registered',
@@ -108,6 +110,8 @@ const words = {
     ],
     unchanged: '1 polje je ostalo isto',
     raw: 'Zapis od reči do reči (JSON)',
+    ofInvoice: 'Dnevnik izmena ove fakture',
+    today: 'Ove fakture danas',
     invoices: 'Dnevnik faktura',
     invoiceFacts: ['Id zapisa', 'Radnja', 'Korisnik', 'Vreme'],
     invoiceAction: 'Faktura: Fakture registrovane',
@@ -479,6 +483,24 @@ for (const language of journeysIn('en')) {
       await expect(chips(page)).toContainText(buyer);
       await expect(rows(page)).toHaveCount(ofBuyer);
       for (const filters of asked) expect(filters).toContain(`auditId,eq,${id}`);
+    });
+
+    test(`OPER-01 OPER-03 ${language}: an invoice leads to its audit, with what happened to many; the table below says it is of today`, async ({
+      page,
+    }) => {
+      const { ids } = await someInvoices();
+      const username = somebody();
+      const event = 'INVOICES_REGISTERED';
+      const bulk = { at: '2026-11-20T10:00:00Z', event, entity: 'Invoice', entityId: null, username };
+      await arrange([{ ...bulk, json: { count: ids.length } }], ids);
+      await page.goto(`/invoices/details/${ids[0]}`);
+      await page.getByRole('link', { name: text.ofInvoice, exact: true }).click();
+      await page.waitForURL(/dt-filter=entityId,eq,\d+/);
+      const told = rows(page).filter({ hasText: username });
+      await expect(told).toContainText(text.events[3]);
+      await told.getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 2, name: text.today, exact: true })).toBeVisible();
+      await expect(rows(page)).toHaveCount(ids.length);
     });
 
     test(`${language}: the list says when all entries were as they were written, and looks now`, async ({ page }) => {

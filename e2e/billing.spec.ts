@@ -30,6 +30,8 @@ const words = {
     nothing: 'Nothing waits to be billed.',
     logout: 'Logout',
     cancelBill: 'Cancel Bill',
+    counterBill: 'Write the counter-bill',
+    keepBill: 'Keep the bill',
     reason: 'Reason',
     reasonMissing: 'Please enter the reason: it stands on the counter-bill.',
     cancelled: 'This bill was cancelled by counter-bill',
@@ -71,6 +73,8 @@ const words = {
     nothing: 'Ništa ne čeka obračun.',
     logout: 'Odjava',
     cancelBill: 'Storniraj račun',
+    counterBill: 'Napiši storno račun',
+    keepBill: 'Zadrži račun',
     reason: 'Razlog',
     reasonMissing: 'Unesite razlog: stoji na storno računu.',
     cancelled: 'Ovaj račun je storniran storno računom',
@@ -349,16 +353,17 @@ for (const language of journeysIn('en')) {
       expect(await billOf(number)).toMatchObject({ rates: { EUR: '150000000' }, reason: 'Dogovoreno s kupcem' });
     });
 
-    test('cancels a bill by a counter-bill, and its invoice waits again', async ({ page }) => {
+    test('OPER-07 cancels a bill by a counter-bill, and its invoice waits again', async ({ page }) => {
       const number = named('CANCEL');
       await addApproved(people.buyer, [number]);
       const bill = await writeBill(page, number);
       await page.goto(`/bills/details/${bill?.id}`);
       await page.getByRole('button', { name: text.cancelBill }).click();
-      await dialogButton(page, text.cancelBill).click();
+      await expect(dialogButton(page, text.keepBill)).toBeVisible();
+      await dialogButton(page, text.counterBill).click();
       await expect(dialog(page)).toContainText(text.reasonMissing);
       await dialog(page).getByRole('textbox', { name: text.reason }).fill('Pogrešan kupac');
-      await dialogButton(page, text.cancelBill).click();
+      await dialogButton(page, text.counterBill).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.counter);
       await expect(page.locator('main')).toContainText('Pogrešan kupac');
       await expect(page.locator('main')).toContainText(/[-−]605/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, findCurrency } from '../money/currency.ts';
-import { billAmount, billFileName, billNumber } from './bill.ts';
+import { billAmount, billFileName, billNumber, paymentReference } from './bill.ts';
 import { billCurrency, billingFee } from './billing-fee.ts';
 
 /** A fraction without any rounding, to reckon against. */
@@ -82,4 +82,26 @@ describe('a bill', () => {
     expect(billNumber(year, nth)).toBe(number);
     expect(billFileName(number)).toBe(file);
   });
+});
+
+test.each([
+  ['2026/000001', '97 16-2026-000001'],
+  ['2026/000012', '97 80-2026-000012'],
+  ['2031/123456', '97 77-2031-123456'],
+])('OPER-05 the reference of bill %s has check digits of model 97', (number, reference) => {
+  expect(paymentReference(number)).toBe(reference);
+  const digits = reference.slice(3).replaceAll('-', '');
+  // As a bank checks it: the digits with the check digits behind them leave one.
+  expect(BigInt(digits.slice(2) + digits.slice(0, 2)) % 97n).toBe(1n);
+});
+
+test('OPER-05 no digit of a reference can be mistyped, nor two exchanged, without the bank’s finding it out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999 }), fc.nat(9), fc.integer({ min: 1, max: 9 }), (nth, at, by) => {
+      const digits = paymentReference(billNumber('2026', nth)).slice(3).replaceAll('-', '');
+      const wrong = [...digits.slice(2)];
+      wrong[at] = String((Number(wrong[at]) + by) % 10);
+      expect(BigInt(wrong.join('') + digits.slice(0, 2)) % 97n).not.toBe(1n);
+    }),
+  );
 });

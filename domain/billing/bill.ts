@@ -22,5 +22,15 @@ export function billNumber(year: string, nth: number): string {
   return `${year}/${String(nth).padStart(digits, '0')}`;
 }
 
+/**
+ * What a payer writes beside the amount, so that the payment finds its bill: the bill's number by model 97, two check digits first, such as
+ * `97 80-2026-000012`. A mistyped digit is found out by the bank.
+ */
+export function paymentReference(number: string): string {
+  const digitsOnly = BigInt(number.replace(/\D/g, ''));
+  const check = 98n - ((digitsOnly * 100n) % 97n);
+  return `97 ${String(check).padStart(2, '0')}-${number.replace('/', '-')}`;
+}
+
 /** A number as a part of a file's name, such as `2026-000012`. */
 export const billFileName = (number: string): string => `bill-${number.replace('/', '-')}`;

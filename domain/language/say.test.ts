@@ -19,6 +19,17 @@ describe('say', () => {
   });
 
   it.each([
+    ['Issued by {{name}}.', 'Skonto Demo d.o.o.', 'Issued by Skonto Demo d.o.o.'],
+    ['Issued by {{name}}. It is yours.', 'Vino d.o.o.', 'Issued by Vino d.o.o. It is yours.'],
+    ['Issued by {{name}}.', 'Nordwind GmbH', 'Issued by Nordwind GmbH.'],
+    ['Since {{name}}.', '25. 11. 2026.', 'Since 25. 11. 2026.'],
+    ['{{name}}, {{name}}', 'Vino d.o.o.', 'Vino d.o.o., Vino d.o.o.'],
+    ['Rate {{name}}.5', '1', 'Rate 1.5'],
+  ])('OPER-04 a name that ends with a full stop ends the sentence %j itself', (text, name, said) => {
+    expect(say(text, { name }, 'en')).toBe(said);
+  });
+
+  it.each([
     [1, '1 faktura'],
     [21, '21 faktura'],
     [11, '11 faktura je puno'],

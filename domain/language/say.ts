@@ -16,9 +16,15 @@ function formOf(text: Plural, count: TextValues[string] | undefined, language: s
 
 /**
  * A text with its values in their `{{places}}`; of a plural the form that `count` asks for in a language (a tag such as sr-Latn-RS).
- * A place without a value stays as it is, so that somebody sees it.
+ * A place without a value stays as it is, so that somebody sees it. A value that ends with a full stop, as nearly every Serbian company's
+ * name and every Serbian date does, ends the sentence itself: the text's own is left out.
  */
 export function say(text: string | Plural, values: TextValues, language: string): string {
   const chosen = typeof text === 'string' ? text : formOf(text, values.count, language);
-  return chosen.replaceAll(/\{\{(\w+)\}\}/g, (place: string, name: string) => String(values[name] ?? place));
+  return chosen.replaceAll(/\{\{(\w+)\}\}(\.?)/g, (place: string, name: string, stop: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    const written = String(value);
+    return written.endsWith('.') ? written : written + stop;
+  });
 }

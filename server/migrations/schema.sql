@@ -148,7 +148,8 @@ CREATE TABLE bill (
   storno_of integer,
   storno_reason text,
   issuer jsonb,
-  buyer_facts jsonb
+  buyer_facts jsonb,
+  due_day date
 );
 
 CREATE TABLE bill_confirmation (
@@ -1080,6 +1081,8 @@ CREATE INDEX invoice_active_of_buyer ON public.invoice USING btree (buyer_id, du
 CREATE INDEX invoice_active_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status = ANY (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
 CREATE INDEX invoice_answered_in ON public.invoice USING btree (answered_in) WHERE (answered_in IS NOT NULL);
+
+CREATE INDEX invoice_by_number ON public.invoice USING btree (fold(invoice_number));
 
 CREATE INDEX invoice_history ON public.invoice USING btree (due_date, id) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 

@@ -230,6 +230,7 @@ export function readConfig(env: Env): Config {
       versionLabel: text(env, 'SKONTO_VERSION_LABEL', '11-Oct-25'),
       sessionIdleMinutes: whole(env, 'SKONTO_SESSION_IDLE_MINUTES', 60, { min: 5, max: 10_080 }),
       paymentDays: whole(env, 'SKONTO_PAYMENT_DAYS', 1, { min: 1, max: 30 }),
+      billDays: whole(env, 'SKONTO_BILL_DAYS', 15, { min: 1, max: 365 }),
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
       uploads: uploads(env),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),

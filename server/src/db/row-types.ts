@@ -141,6 +141,7 @@ export type Database = {
     storno_reason: string | null;
     issuer: ColumnType<unknown | null, string | null | undefined, string | null>;
     buyer_facts: ColumnType<unknown | null, string | null | undefined, string | null>;
+    due_day: string | null;
   };
   bill_confirmation: {
     bill_id: number;

@@ -49,6 +49,8 @@ export type Settings = {
   readonly sessionIdleMinutes: number;
   /** Banking days from acceptance to payment, as the process that started last has it: the same in all of them. */
   readonly paymentDays: number;
+  /** Calendar days from a bill to the day by which it is to be paid. */
+  readonly billDays: number;
   readonly sessionHours: number;
   /** How long a file may be, and of files that aren't imported yet, how many a company may have here and how long together. */
   readonly uploads: { readonly fileBytes: number; readonly openFiles: number; readonly openBytes: number };

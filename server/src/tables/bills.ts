@@ -36,6 +36,8 @@ export type NewBill = {
 };
 /** Who writes bills, and when. */
 export type BillAuthor = { readonly userId: number; readonly day: string; readonly at: string };
+/** By when it is to be paid. */
+type BillDue = { readonly dueDay: string };
 export type BillKey = { readonly id: number; readonly number: string };
 
 const seriesOf = ({ day }: BillAuthor): { year: string; series: string } => ({
@@ -46,7 +48,7 @@ const jsonOf = <V>(values: ReadonlyMap<string, V>, value: (one: V) => unknown): 
   JSON.stringify(Object.fromEntries([...values].map(([code, one]) => [code, value(one)])));
 
 /** Adds bills under the year's next numbers, in their order; answers id and number of each in the same order. */
-export async function insertBills(tx: Tx, bills: readonly NewBill[], author: BillAuthor): Promise<BillKey[]> {
+export async function insertBills(tx: Tx, bills: readonly NewBill[], author: BillAuthor & BillDue): Promise<BillKey[]> {
   const { year, series } = seriesOf(author);
   const numbers = (await nextNumbers(tx, series, bills.length)).map(nth => billNumber(year, nth));
   const rows = rowsAs<{ bill: NewBill; number: string }>(
@@ -68,9 +70,10 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], author: Bil
   );
   const added = await tx.rows(
     sql<BillKey>`INSERT INTO bill (buyer_id, buyer_name, buyer_code, number, currency, amount_cents, invoices, rates, reference_rates,
-        rates_to_confirm, rates_reason, issuer, buyer_facts, day, created_by, created_at)
+        rates_to_confirm, rates_reason, issuer, buyer_facts, day, due_day, created_by, created_at)
       SELECT n.buyer_id, n.buyer_name, n.buyer_code, n.number, n.currency, n.amount_cents, n.invoices, n.rates::jsonb, n.reference_rates::jsonb,
-        n.rates_to_confirm, n.rates_reason, ${issuerNow}, ${buyerNow}, ${author.day}::date, ${author.userId}::integer, ${author.at}::timestamptz
+        n.rates_to_confirm, n.rates_reason, ${issuerNow}, ${buyerNow}, ${author.day}::date, ${author.dueDay}::date,
+        ${author.userId}::integer, ${author.at}::timestamptz
       FROM ${rows} ORDER BY n.number RETURNING id, number`,
   );
   const byNumber = new Map(added.map(row => [row.number, row]));

@@ -250,7 +250,8 @@ export type EnglishTexts = {
       "youPay": "Supplier receives",
       "yearly": "A year",
       "payment": "Payment",
-      "earlier": "Older entries are in the audit.",
+      "earlier": "Only the newest events are shown.",
+      "audit": "Audit of this invoice",
       "calendar": "by its due date",
       "operator": "Skonto",
       "byRule": "by the rule “{{rule}}”",
@@ -596,7 +597,7 @@ export type EnglishTexts = {
       "username": "User"
     },
     "time": "Time",
-    "searchUser": "Search by user",
+    "search": "Search by user or invoice number",
     "several": {
       "one": "{{shown}} record",
       "other": "{{shown}} records"
@@ -631,7 +632,12 @@ export type EnglishTexts = {
       "TermsDraft": "Draft of the terms of use",
       "FailedMail": "Failed mail",
       "ReferenceRate": "Reference rate",
-      "Audit": "Audit entries"
+      "Audit": "Audit entries",
+      "BillIssuer": "Issuer of bills",
+      "CompanySettings": "Company settings",
+      "UserSettings": "User settings",
+      "ImportMapping": "Columns of files",
+      "SavedView": "Saved view"
     },
     "changes": {
       "title": "Changes",
@@ -728,7 +734,40 @@ export type EnglishTexts = {
       "kind": "Kind",
       "receiver": "Receiver",
       "state": "State",
-      "retried": "Tried again"
+      "retried": "Tried again",
+      "place": "Order",
+      "asked": "Number of conditions",
+      "buyerName": "Buyer",
+      "buyerCode": "Buyer’s tax ID",
+      "supplierName": "Supplier",
+      "supplierCode": "Supplier’s tax ID",
+      "amountLower": "Amount from",
+      "amountUpper": "Amount up to",
+      "daysLower": "Days until due from",
+      "daysUpper": "Days until due up to",
+      "categoryName": "Discount category",
+      "updatedAt": "Changed",
+      "verifiedAt": "Verified",
+      "refusedAt": "Refused",
+      "refusalReason": "Reason for refusal",
+      "invoices": "Invoices",
+      "ratesConfirmed": "Rates confirmed",
+      "cancelledBy": "Cancelled by",
+      "cancels": "Cancels",
+      "handedOver": "Handed over",
+      "people": "People",
+      "clients": "API clients",
+      "administrator": "Administrator",
+      "invitationsPerHour": "Invitations an hour",
+      "header": "Columns of the file",
+      "columns": "Columns",
+      "rule": "Rule",
+      "day": "Day",
+      "rate": "Rate",
+      "source": "Source",
+      "listNumber": "List number",
+      "suppliers": "Suppliers",
+      "entered": "Entered"
     },
     "values": {
       "ACTIVE": "Active",
@@ -798,6 +837,8 @@ export type EnglishTexts = {
     },
     "invoices": {
       "title": "Invoices Audit",
+      "today": "These invoices today",
+      "todayText": "Status and amounts are today’s. What was recorded then is above.",
       "id": "Audit Id",
       "action": "Action",
       "user": "User",
@@ -1059,8 +1100,10 @@ export type EnglishTexts = {
     },
     "facts": {
       "title": "The bill",
+      "due": "Pay by",
+      "reference": "Payment reference",
       "written": "Written",
-      "by": "Written by",
+      "by": "Billing started by",
       "operator": "the operator",
       "buyer": "the buyer",
       "feesIn": {
@@ -1079,7 +1122,8 @@ export type EnglishTexts = {
     "cancel": {
       "open": "Cancel Bill",
       "title": "Cancel bill {{number}}?",
-      "main": "Cancel Bill",
+      "main": "Write the counter-bill",
+      "keep": "Keep the bill",
       "text": {
         "one": "A counter-bill over {{amount}} is written, and its {{shown}} invoice can be billed again. The bill itself stays readable.",
         "other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable."

@@ -4,8 +4,11 @@ import { findLocale } from './locales.ts';
 /** Numbers and dates in the reader's way. `timeZone` is the platform's business zone, from the globals. */
 export type Formats = ReturnType<typeof createFormats>;
 
-const plainNumber = (tag: string, min: number, max: number) =>
-  new Intl.NumberFormat(tag, { minimumFractionDigits: min, maximumFractionDigits: max });
+const plainNumber = (tag: string, min: number, max: number) => {
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: min, maximumFractionDigits: max });
+  // With a true minus sign, as in mails and documents: a hyphen is overlooked.
+  return { format: (value: number): string => format.format(value).replace('-', '\u2212') };
+};
 
 export function createFormats(localeCode: string, timeZone: string) {
   const tag = findLocale(localeCode)?.tag ?? 'en-GB';
@@ -49,7 +52,7 @@ export function createFormats(localeCode: string, timeZone: string) {
 /** A calendar date as an instant that no time zone shifts, for `Intl` only. */
 const utcMidnight = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
-function fileSize(bytes: number, format: Intl.NumberFormat): string {
+function fileSize(bytes: number, format: { format(value: number): string }): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
   let unit = 0;

@@ -13,6 +13,8 @@ type ConfirmProps<Reply> = {
   children: ReactNode;
   /** What the main button does, as a verb with its object. */
   main: string;
+  /** What the other button says, where “Cancel” could be taken for the action itself. */
+  keep?: string;
   look?: 'danger' | 'primary';
   /** Nothing can be done as the question stands now. */
   disabled?: boolean;
@@ -30,7 +32,7 @@ type ConfirmProps<Reply> = {
  * said in the dialog, and the question stands again. `onDone` follows a success, `onClose` both a success and a Cancel.
  */
 export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
-  const { title, children, main, look = 'danger', disabled, act, changes, said, onDone, onClose } = props;
+  const { title, children, main, keep, look = 'danger', disabled, act, changes, said, onDone, onClose } = props;
   const queries = useQueryClient();
   // Its own, drawn with the press itself: the mutation's state comes a moment later, in which a key could still close the dialog.
   const [busy, setBusy] = useState(false);
@@ -62,7 +64,7 @@ export function ConfirmDialog<Reply>(props: ConfirmProps<Reply>) {
       actions={
         <>
           <Button aria-disabled={busy} onClick={cancel}>
-            {t($ => $.ui.cancel)}
+            {keep ?? t($ => $.ui.cancel)}
           </Button>
           <Button look={look} busy={busy} disabled={disabled} onClick={start}>
             {main}

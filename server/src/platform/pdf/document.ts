@@ -35,12 +35,18 @@ export type PdfFacts = {
 };
 
 /**
- * Rows below headings that are repeated on each page. A column of numbers (aligned `right`) is as wide as its widest cell and never wraps; the
- * others share what is left by `share` (1 unless said) and wrap. Every row has a cell for each column.
+ * Rows below headings that are repeated on each page. A column of numbers (aligned `right`) is as wide as its widest cell and never wraps,
+ * nor does one of `whole` values, such as a date, a currency or an invoice number; the others share what is left by `share` (1 unless said)
+ * and wrap. Every row has a cell for each column.
  */
 export type PdfTable = {
   readonly kind: 'table';
-  readonly columns: readonly { readonly heading: string; readonly align?: PdfAlign; readonly share?: number }[];
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly align?: PdfAlign;
+    readonly share?: number;
+    readonly whole?: boolean;
+  }[];
   readonly rows: readonly (readonly string[])[];
 };
 

@@ -56,6 +56,21 @@ test('letters are found in a document whatever parts of them the documents befor
   for (const [index, pdf] of made.entries()) expect((await readPdf(pdf)).text).toContain(texts[index]);
 });
 
+test('OPER-06 dates, currencies and invoice numbers of a table stand on one line, and so does each word of their headings', async () => {
+  const whole = true;
+  const columns = [
+    { heading: 'Broj fakture', whole },
+    { heading: 'Dobavljač' },
+    { heading: 'Datum prihvatanja', whole },
+    { heading: 'Valutaiznosa', whole },
+    ...Array.from({ length: 3 }, () => ({ heading: 'Naknada na popust', align: 'right' as const })),
+  ];
+  const cells = ['R-2026/004030-DODATAK', longName, '26. 11. 2026.', 'RSD', amount, amount, amount];
+  const { text } = await readPdf(await makePdf(documentOf([{ kind: 'table', columns, rows: [cells] }])));
+  for (const words of ['R-2026/004030-DODATAK', '26. 11. 2026.', 'Valutaiznosa', 'prihvatanja'])
+    expect(text).toContain(words);
+});
+
 test('what is longer than a page goes on upon the next, with its headings and with no row lost', async () => {
   const { pages } = await readPdf(await makePdf(documentOf([table(60)])));
   expect(pages.length).toBeGreaterThan(3);

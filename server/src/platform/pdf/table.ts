@@ -21,13 +21,18 @@ const smallest = 6;
 const textColumnAtLeast = 60;
 const padding = 4;
 
+const isFixed = ({ align, whole }: PdfTable['columns'][number]): boolean => align === 'right' || whole === true;
+/** What of a heading must stand on one line: all of a number's, each word of another's. */
+const partsOf = ({ heading, align }: PdfTable['columns'][number]): string[] =>
+  align === 'right' ? [heading] : heading.split(' ');
+
 /** Numbers as wide as they are, texts share the rest; the letters grow smaller only where numbers would leave nothing for texts. */
 function placeColumns(sheet: Sheet, { columns, rows }: PdfTable): Grid {
-  const texts = columns.filter(column => column.align !== 'right');
+  const texts = columns.filter(column => !isFixed(column));
   for (let size = largest; ; size -= 0.5) {
-    const numbers = columns.map(({ heading, align }, index) => {
-      if (align !== 'right') return 0;
-      let widest = lengthOf(sheet, heading, { size, strong: true });
+    const numbers = columns.map((column, index) => {
+      if (!isFixed(column)) return 0;
+      let widest = Math.max(...partsOf(column).map(part => lengthOf(sheet, part, { size, strong: true })));
       for (const row of rows) widest = Math.max(widest, lengthOf(sheet, row[index] ?? '', { size }));
       return widest + 2;
     });
@@ -36,8 +41,9 @@ function placeColumns(sheet: Sheet, { columns, rows }: PdfTable): Grid {
     if (rest < textColumnAtLeast * texts.length && size > smallest) continue;
     const shares = texts.reduce((sum, { share = 1 }) => sum + share, 0);
     let x = left;
-    const placed = columns.map(({ align = 'left', share = 1 }, index): Column => {
-      const width = align === 'right' ? (numbers[index] ?? 0) : Math.max((rest * share) / shares, 20);
+    const placed = columns.map((stated, index): Column => {
+      const { align = 'left', share = 1 } = stated;
+      const width = isFixed(stated) ? (numbers[index] ?? 0) : Math.max((rest * share) / shares, 20);
       const column = { x, width, align };
       x += width + between;
       return column;

@@ -16,6 +16,7 @@ import type { Request } from '../../platform/route.ts';
 import { refuseReadOnly, requireVersion, versioned } from '../../platform/saving/given-back.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { tellsOfDeletion } from '../../tables/audit.ts';
+import { aboutRecord, userOrInvoice } from './audits-of-invoice.ts';
 
 type Endpoints = typeof auditsEndpoints;
 type Row = Pick<Selectable<Database['audit']>, 'id' | 'at' | 'entity_name' | 'entity_id' | 'username'> & {
@@ -36,12 +37,12 @@ export const audits = listRoom<Row, Audit, Scope>({
   from: sql`audit a`,
   columns: {
     id: { sql: sql`a.id` },
-    entityId: { sql: sql`a.entity_id`, nullable: true },
     entityName: { sql: sql`a.entity_name`, plain: true },
     eventTimestamp: { sql: sql`a.at` },
     auditEvent: { sql: sql`a.event` },
     username: { sql: sql`a.username`, plain: true },
   },
+  special: { entityId: aboutRecord, search: userOrInvoice },
   scope: () => listed,
   reply: row =>
     versioned(auditInput, {
@@ -68,7 +69,7 @@ const mostNames = 500;
  * have to be compared a million times. Where it means very many, entries that match come soon anyway.
  */
 async function namingUsers(tx: ReadTx, filters: readonly ListFilter[]): Promise<readonly ListFilter[]> {
-  const part = filters.find(filter => filter.key === 'username' && filter.operator === 'like');
+  const part = filters.find(({ key, operator }) => (key === 'username' || key === 'search') && operator === 'like');
   if (!part) return filters;
   const next = sql`SELECT a.username FROM audit a WHERE NOT a.deleted`;
   const rows = await tx.rows(sql<{ name: string }>`WITH RECURSIVE names (name) AS (
@@ -76,9 +77,10 @@ async function namingUsers(tx: ReadTx, filters: readonly ListFilter[]): Promise<
       UNION ALL SELECT (${next} AND a.username > names.name ORDER BY a.username LIMIT 1) FROM names WHERE names.name IS NOT NULL)
     SELECT name FROM names WHERE fold(name) LIKE like_pattern(${part.values[0]}) LIMIT ${mostNames + 1}`);
   if (rows.length > mostNames) return filters;
-  // Nobody is called by an empty name, so that filter finds nothing.
-  const values = rows.length === 0 ? [''] : rows.map(row => row.name);
-  return filters.map(filter => (filter === part ? { key: 'username', operator: 'in', values } : filter));
+  const names = rows.map(row => row.name);
+  // Nobody is called by an empty name, so that filter finds nothing; what is searched for may be an invoice's number, too.
+  const values = part.key === 'search' ? [...part.values, ...names] : names.length === 0 ? [''] : names;
+  return filters.map(filter => (filter === part ? { key: part.key, operator: 'in', values } : filter));
 }
 
 /** One page: found in the index alone, then the entries themselves. */

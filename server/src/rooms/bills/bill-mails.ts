@@ -1,15 +1,18 @@
+import { paymentReference } from '@skonto/domain/billing/bill';
 import type { Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/jobs/mail-job.ts';
 import { localeNamed } from '../../platform/words/texts.ts';
 import { type BillKey, findBillReceivers } from '../../tables/bills.ts';
-import { moneyText } from './bill-words.ts';
+import { dayText, moneyText } from './bill-words.ts';
 
 type ToldBill = BillKey & {
   readonly buyerId: number;
   readonly currency: string;
   readonly amountCents: bigint;
   readonly invoices: number;
+  /** By when it is to be paid; a counter-bill isn't. */
+  readonly dueDay?: string;
 };
 
 /**
@@ -26,14 +29,18 @@ export async function tellOfBills(
   for (const { id, company_id, language } of await findBillReceivers(tx, [...byBuyer.keys()])) {
     const bill = byBuyer.get(company_id);
     if (!bill) continue;
+    const locale = localeNamed(language);
+    const due =
+      bill.dueDay === undefined ? {} : { due: dayText(bill.dueDay, locale), reference: paymentReference(bill.number) };
     await queueMail(ctx.jobs, tx, {
       template,
       to: { userId: id },
       params: {
         ...params,
+        ...due,
         number: bill.number,
         invoices: bill.invoices,
-        amount: moneyText(bill.amountCents, bill.currency, localeNamed(language)),
+        amount: moneyText(bill.amountCents, bill.currency, locale),
       },
       path: `/bills/details/${bill.id}`,
     });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { billsEndpoints } from '@skonto/api/bills';
-import { billFileName } from '@skonto/domain/billing/bill';
+import { billFileName, paymentReference } from '@skonto/domain/billing/bill';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/row-types.ts';
 import type { Scope } from '../../platform/access/access.ts';
@@ -93,6 +93,12 @@ function partiesOf({ locale }: Ctx, bill: BillReadRow, word: Word): PdfBlock {
 const billFacts = ({ locale }: Ctx, bill: BillReadRow, word: Word): PdfFact[] => [
   { label: word('number'), value: bill.number },
   { label: word('day'), value: dayText(bill.day, locale) },
+  ...(bill.due_day === null
+    ? []
+    : [
+        { label: word('due'), value: dayText(bill.due_day, locale) },
+        { label: word('payment-reference'), value: paymentReference(bill.number) },
+      ]),
   { label: word('invoices'), value: String(bill.invoices) },
 ];
 
@@ -137,10 +143,10 @@ function linesTable({ t, locale }: Ctx, bill: BillReadRow, lines: readonly LineR
   return {
     kind: 'table',
     columns: [
-      { heading: heading('invoiceNumber'), share: 3.2 },
-      { heading: heading('supplier'), share: 3 },
-      { heading: heading('acceptedOn'), share: 2.2 },
-      { heading: t('bills.pdf.currency'), share: 1.5 },
+      { heading: heading('invoiceNumber'), whole: true },
+      { heading: heading('supplier') },
+      { heading: heading('acceptedOn'), whole: true },
+      { heading: t('bills.pdf.currency'), whole: true },
       { heading: heading('discountFee'), align: right },
       { heading: heading('processingFee'), align: right },
       { heading: `${heading('fee')} (${bill.currency})`, align: right },

@@ -5,10 +5,10 @@ import type { Locale } from '../../platform/words/texts.ts';
 /** Numbers and days as the readers of mails and printed bills write them: like the screens do (web/src/lib/locales.ts). */
 const tags = { en: 'en-GB', sr: 'sr-Latn-RS' } as const satisfies Record<Locale, string>;
 
-/** Two decimals; of text, so that no double comes in between. */
+/** Two decimals and a true minus sign; of text, so that no double comes in between. */
 export function amountText(cents: bigint, locale: Locale): string {
   const text = formatCents(cents) as Intl.StringNumericLiteral;
-  return new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2 }).format(text);
+  return new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2 }).format(text).replace('-', '\u2212');
 }
 
 /** An amount with its currency. */

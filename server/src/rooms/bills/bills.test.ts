@@ -1,5 +1,6 @@
 import { billReply } from '@skonto/api/bills';
 import { invoice } from '@skonto/api/invoices';
+import { paymentReference } from '@skonto/domain/billing/bill';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addApproved } from '../../testing/approved-invoices.ts';
 import { mailsTo, waitForMail } from '../../testing/mails.ts';
@@ -423,6 +424,28 @@ describe('POST /api/bills/confirm-rates', () => {
   });
 });
 
+describe('by when it is to be paid', () => {
+  test('OPER-05 a bill says the day and the reference: by API, on paper and in the mail; a counter-bill says neither', async () => {
+    const reader = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER' });
+    await server.sql.query("UPDATE app_user SET email_recipient = true, language = 'en' WHERE email = $1", [
+      reader.email,
+    ]);
+    const bill = await billed(pair, 1, ['RSD']);
+    const details = (await pair.buyer.get(`/api/bills/${bill.id}`)).body;
+    expect(details).toMatchObject({ date: '2026-11-21', dueDate: '2026-12-06' });
+    const reference = paymentReference(bill.number);
+    expect(details.paymentReference).toBe(reference);
+    const print = async (id: number) => (await readPdf((await pair.buyer.get(`/api/bills/${id}/pdf`)).bytes)).text;
+    for (const words of ['Pay by', '6 Dec 2026', 'Payment reference', reference])
+      expect(await print(bill.id)).toContain(words);
+    const told = await waitForMail(server, reader.email);
+    for (const words of ['6 Dec 2026', reference]) expect(told.text).toContain(words);
+    const counter = (await cancel(operator, bill.id)).body;
+    expect(counter).toMatchObject({ dueDate: null, paymentReference: null });
+    expect(await print(Number(counter.id))).not.toContain('Payment reference');
+  });
+});
+
 describe('mail', () => {
   test('goes to those of the buyer who want it, one of each run, in their language, with the way to the bill', async () => {
     const third = await openTradingPair(server);
@@ -446,7 +469,7 @@ describe('mail', () => {
     const second = await waitForMail(server, serbian ?? '', 2);
     expect(second.subject).toBe(`Račun ${bill?.number} je storniran`);
     expect(second.text).toContain('Dogovor');
-    expect(second.text).toContain('-8.850,00 RSD');
+    expect(second.text).toContain('\u22128.850,00 RSD');
     expect(await mailsTo(server, english ?? '')).toHaveLength(2);
     expect(await mailsTo(server, silent ?? '')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { billList } from '@skonto/api/bill-list';
 import type { BillDetails, BillRow, billsEndpoints } from '@skonto/api/bills';
-import type { BillState } from '@skonto/domain/billing/bill';
+import { type BillState, paymentReference } from '@skonto/domain/billing/bill';
 import { wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
 import type { RateSource } from '@skonto/domain/billing/rate-source';
 import { wireFromCents } from '@skonto/domain/money/cents';
@@ -117,6 +117,8 @@ export async function billDetails(tx: ReadTx, row: BillReadRow, reader: Reader):
   return {
     ...billReply(row, reader),
     createdAt: row.created_at,
+    dueDate: row.due_day,
+    paymentReference: row.due_day === null ? null : paymentReference(row.number),
     byOperator: row.by_operator,
     rates: ratesOf(row),
     ratesReason: row.rates_reason,

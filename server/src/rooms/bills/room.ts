@@ -75,6 +75,14 @@ export const billsRoom: Room = {
     cancelledBy: { text: 'The counter-bill that cancelled it; null while it stands.' },
     cancel: { text: 'The caller may cancel it now.' },
     confirmRates: { text: 'The caller may confirm its rates now.' },
+    'BillDetails.dueDate': {
+      text: 'By when it is to be paid; null on a counter-bill and on older bills.',
+      example: '2026-12-06',
+    },
+    paymentReference: {
+      text: 'What the payer writes beside the amount, by model 97; null where there is no day to pay by.',
+      example: '97 80-2026-000012',
+    },
     byOperator: { text: 'True when the operator wrote it, false when the buyer did.' },
     ratesConfirmedAt: { text: 'When the operator confirmed the rates; null when they were not, or needn’t be.' },
     cancelReason: { text: 'Why the bill was cancelled, on its counter-bill; null on others.' },

@@ -1,6 +1,7 @@
 import type { BillReply } from '@skonto/api/bills';
 import { billAmount } from '@skonto/domain/billing/bill';
 import { wireFromRateMicros } from '@skonto/domain/billing/exchange-rate';
+import { addDays } from '@skonto/domain/calendar/business-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import type { Tx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
@@ -47,7 +48,8 @@ export async function writeBills(writer: Writer, opened: readonly OpenBill[], he
   const { tx, record, ctx } = writer;
   const open = opened.filter(one => one.lines.length > 0);
   const bills = open.map(one => newBill(one, held));
-  const keys = await insertBills(tx, bills, billAuthor(writer));
+  const dueDay = addDays(ctx.businessDate, ctx.settings.billDays);
+  const keys = await insertBills(tx, bills, { ...billAuthor(writer), dueDay });
   const written = open.map((one, at): Written => {
     const [bill, key] = [bills[at], keys[at]];
     if (!bill || !key) throw new Error('fewer bills came back than were sent');
@@ -57,7 +59,7 @@ export async function writeBills(writer: Writer, opened: readonly OpenBill[], he
   await tellOfBills(
     { tx, ctx },
     'billReady',
-    written.map(({ bill, key }) => ({ ...bill, ...key })),
+    written.map(({ bill, key }) => ({ ...bill, ...key, dueDay })),
   );
   for (const { bill, key } of written)
     await record({ event: 'CREATED', entityName: 'Bill', entityId: key.id, json: { after: auditedBill(bill, key) } });

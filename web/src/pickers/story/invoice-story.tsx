@@ -5,6 +5,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useGlobals } from '../../lib/globals.ts';
+import type { Href } from '../../lib/href.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -86,12 +88,16 @@ function CameInWith({ file }: { file: NonNullable<InvoiceStory['file']> }) {
   );
 }
 
+/** Every entry about it, also those about many of which it was one; for who may read the audit. */
+const auditOf = ({ id }: Invoice): Href => `/audits?dt-filter=entityName,eq,Invoice&dt-filter=entityId,eq,${id}`;
+
 type HistoryProps = { invoice: Invoice; story: InvoiceStory | undefined; children?: ReactNode };
 /** From the invoice's own date over what was done to the day on which it is due. */
 function History({ invoice, story, children }: HistoryProps) {
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const noteOf = useNote(invoice);
+  const { seeAudits } = useAbilities();
   const { invoiceDate, dueDate, paymentDate } = invoice;
   const day = (what: string, iso: string): Happening => ({
     what,
@@ -127,6 +133,7 @@ function History({ invoice, story, children }: HistoryProps) {
   return (
     <Timeline title={t($ => $.invoiceStory.story.title)} happenings={happenings}>
       {story?.earlier && <p className="quiet">{t($ => $.invoiceStory.story.earlier)}</p>}
+      {seeAudits && <AppLink href={auditOf(invoice)}>{t($ => $.invoiceStory.story.audit)}</AppLink>}
       {children}
     </Timeline>
   );

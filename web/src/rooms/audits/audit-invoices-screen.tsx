@@ -35,15 +35,19 @@ export function AuditInvoicesScreen() {
       <div className="audit-columns">
         <AuditInvoicesFacts audit={data} />
         <AuditChanges json={data.json} />
-        <DataTable
-          list={list}
-          caption={title}
-          columns={useColumns()}
-          filters={useFilters(list.page?.content)}
-          nameOf={row => row.invoiceNumber}
-          toneOf={row => toneOfStatus(row.status)}
-          empty={{ title: t($ => $.audits.invoices.emptyTitle), text: t($ => $.audits.invoices.emptyText) }}
-        />
+        <section className="audit-today">
+          <h2>{t($ => $.audits.invoices.today)}</h2>
+          <p className="quiet">{t($ => $.audits.invoices.todayText)}</p>
+          <DataTable
+            list={list}
+            caption={t($ => $.audits.invoices.today)}
+            columns={useColumns()}
+            filters={useFilters(list.page?.content)}
+            nameOf={row => row.invoiceNumber}
+            toneOf={row => toneOfStatus(row.status)}
+            empty={{ title: t($ => $.audits.invoices.emptyTitle), text: t($ => $.audits.invoices.emptyText) }}
+          />
+        </section>
       </div>
     </>
   );

@@ -58,7 +58,7 @@ export function AuditsScreen() {
         caption={room.title}
         columns={useColumns()}
         filters={filters}
-        search={{ key: 'username', label: room.searchUser }}
+        search={{ key: 'search', label: room.search }}
         hrefOf={hrefOf}
         nameOf={words.name}
         selectEverything={deleteAudits}

@@ -22,6 +22,7 @@ export function CancelBillDialog({ bill, onClose }: { bill: BillDetails; onClose
     <ConfirmDialog
       title={t($ => $.bills.cancel.title, { number: bill.number })}
       main={words.main}
+      keep={words.keep}
       act={act}
       changes={billsKey}
       said={counter => t($ => $.bills.cancel.done, { number: bill.number, counter: counter.number })}

@@ -11,6 +11,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../../ui/record.tsx';
 import { RecordHeader } from '../../ui/record-header.tsx';
+import { Whole } from '../../ui/whole.tsx';
 import { CancelBillDialog, ConfirmRatesDialog } from './bill-dialogs.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BillBadges, useBillName } from './bill-words.tsx';
@@ -30,7 +31,7 @@ export function BillScreen() {
       <RecordHeader title={useBillName()(bill)} room={room} list="/bills">
         <Actions bill={bill} />
       </RecordHeader>
-      <article className="record">
+      <article className="record bill-record">
         <RecordHead
           about={`${room.column.buyer}: ${bill.buyer.name}, ${bill.buyer.code}`}
           badge={<BillBadges bill={bill} />}
@@ -115,6 +116,10 @@ function Facts({ bill }: { bill: BillDetails }) {
       facts={[
         { label: t($ => $.bills.column.number), value: bill.number },
         { label: t($ => $.bills.column.date), value: formats.date(bill.date) },
+        ...(bill.dueDate === null ? [] : [{ label: words.due, value: formats.date(bill.dueDate), strong: true }]),
+        ...(bill.paymentReference === null
+          ? []
+          : [{ label: words.reference, value: <Whole text={bill.paymentReference} /> }]),
         { label: words.written, value: formats.dateTime(bill.createdAt) },
         { label: words.by, value: bill.byOperator ? words.operator : words.buyer },
         { label: t($ => $.bills.column.invoices), value: formats.count(bill.invoices) },
@@ -136,7 +141,8 @@ function Facts({ bill }: { bill: BillDetails }) {
 function Parties({ bill: { issuer, buyerFacts } }: { bill: BillDetails }) {
   const { runBilling } = useAbilities();
   const words = texts($ => $.bills.parties);
-  const account = issuer && issuer.account !== '' ? [{ label: words.account, value: issuer.account }] : [];
+  const account =
+    issuer && issuer.account !== '' ? [{ label: words.account, value: <Whole text={issuer.account} /> }] : [];
   return (
     <>
       {issuer && <PartyFacts title={words.issuer} party={issuer} more={account} />}
@@ -161,8 +167,8 @@ function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
       title={title}
       facts={[
         { label: t($ => $.companies.form.name), value: party.name },
-        { label: labels.code, value: party.code },
-        { label: labels.registrationNumber, value: party.registrationNumber },
+        { label: labels.code, value: <Whole text={party.code} /> },
+        { label: labels.registrationNumber, value: <Whole text={party.registrationNumber} /> },
         { label: labels.address, value: place === '' ? party.address : `${party.address}, ${place}` },
         ...more,
       ]}
