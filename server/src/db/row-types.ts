@@ -14,6 +14,7 @@ export type Database = {
     days_upper: number | null;
     active: Generated<boolean>;
     place: Generated<number>;
+    rules_from: Generated<bigint>;
   };
   address_confirmation: {
     id: string;
@@ -219,6 +220,7 @@ export type Database = {
     discount_pct_fixed: boolean;
     processing_fee_ppm: number;
     created_at: Generated<string>;
+    rules_from: Generated<bigint>;
   };
   discount_category: {
     id: GeneratedAlways<number>;
@@ -328,6 +330,7 @@ export type Database = {
     registered_on: string | null;
     offered_in: string | null;
     answered_in: string | null;
+    registration_number: Generated<bigint>;
   };
   invoice_day_sum: {
     company_id: number;
@@ -393,6 +396,7 @@ export type Database = {
     note_generation: string | null;
     created_at: Generated<string>;
     awaits_buyer: Generated<boolean>;
+    rules_from: Generated<bigint>;
   };
   pending_sign_in: {
     token_hash: Uint8Array;
