@@ -5,6 +5,7 @@ import { automationRuleList } from './automation-rule-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { changePreview } from './invoices.ts';
+import { acceptOpen, openAcceptance } from './open-acceptance.ts';
 import { calendarDate, companyRef, currencyCode, id, idParams, instant, line, money, saying } from './wire.ts';
 
 /** Days from a day to a due date: far more than any invoice has. */
@@ -75,16 +76,16 @@ export type AutomationRuleInput = z.output<typeof automationRuleInput>;
 export const ruleTrialBody = z.strictObject(conditions);
 export type RuleTrialBody = z.output<typeof ruleTrialBody>;
 
-const accepted = { count: z.int(), sums: changePreview.shape.sums };
 /**
  * What a rule would do, found out by the code that does it. `complete` is false where only the newest offers were tried. `now` is what
- * it would accept at this moment, `withoutNote` what it would accept once its buyers have a note; `past` is what it would have accepted
+ * is accepted when it is saved with `acceptOpen`, `withoutNote` what it would accept once its buyers have a note; `past` is what it would have accepted
  * of the offers registered since `from`, each on its day of registration, whatever became of it.
  */
 export const ruleTrial = z.strictObject({
-  now: z.strictObject({ ...accepted, withoutNote: z.int(), complete: z.boolean() }),
+  now: z.extend(openAcceptance, { withoutNote: z.int() }),
   past: z.strictObject({
-    ...accepted,
+    count: z.int(),
+    sums: changePreview.shape.sums,
     from: calendarDate,
     /** Days that the money would have come earlier, weighted by amount; null where nothing matched. */
     averageDays: z.nullable(z.number()),
@@ -108,6 +109,9 @@ export const offerExplanation = z.strictObject({
 export type OfferExplanation = z.output<typeof offerExplanation>;
 export type ExplainedRule = OfferExplanation['rules'][number];
 
+/** Saved without it, a rule accepts only what is registered from then on. */
+const consent = { acceptOpen: z.optional(acceptOpen) };
+
 export const automationRulesEndpoints = {
   ...entityEndpoints({
     path: '/api/automatic-accept',
@@ -115,15 +119,15 @@ export const automationRulesEndpoints = {
     many: 'automation rules',
     list: automationRuleList,
     reply: automationRule,
-    creation: creationOf(automationRuleInput),
-    change: changeOf(automationRule, automationRuleInput),
+    creation: z.extend(creationOf(automationRuleInput), consent),
+    change: z.extend(changeOf(automationRule, automationRuleInput), consent),
   }),
   setActive: endpoint({
     method: 'POST',
     path: '/api/automatic-accept/:id/active',
     summary: 'Switch an automation rule on or off',
     params: idParams,
-    body: z.strictObject({ active: z.boolean() }),
+    body: z.strictObject({ active: z.boolean(), ...consent }),
     reply: automationRule,
   }),
   setPlace: endpoint({

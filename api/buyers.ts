@@ -6,6 +6,7 @@ import { company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { exportBody } from './list.ts';
+import { acceptOpen, openAcceptance } from './open-acceptance.ts';
 import { partnership } from './partnership.ts';
 import { companyRef, id, idParams } from './wire.ts';
 
@@ -43,7 +44,7 @@ export const buyersEndpoints = {
     list: buyerList,
     reply: buyer,
     creation: creationOf(z.strictObject({ buyer: reference(company) })),
-    change: changeOf(buyer, buyerChange),
+    change: z.extend(changeOf(buyer, buyerChange), { acceptOpen: z.optional(acceptOpen) }),
   }),
   partnership: endpoint({
     method: 'GET',
@@ -52,6 +53,14 @@ export const buyersEndpoints = {
     cost: 'heavy',
     params: idParams,
     reply: partnership,
+  }),
+  openAcceptance: endpoint({
+    method: 'GET',
+    path: '/api/buyers/:id/open-acceptance',
+    summary: 'What rules would accept of a buyer’s open offers, were a note chosen',
+    cost: 'heavy',
+    params: idParams,
+    reply: openAcceptance,
   }),
   noteGenNotSet: endpoint({
     method: 'GET',

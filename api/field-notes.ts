@@ -10,6 +10,11 @@ const note = (text: string, example?: unknown): FieldNote => (example === undefi
  */
 export const fieldNotes: FieldNotes = {
   accept: note('The caller may accept it now.'),
+  acceptOpen: note(
+    'The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on.',
+  ),
+  'acceptOpen.count': note('How many offers were shown.', 12),
+  'acceptOpen.totals': note('The sums that their supplier receives, by currency, as they were shown.'),
   acceptedAt: note('When the caller accepted it.', '2026-11-21T10:00:00Z'),
   activate: note('The caller may switch the person on again.'),
   activated: note('True when offers can be made: the supplier is verified and has an active user.'),
@@ -323,4 +328,8 @@ export const fieldNotes: FieldNotes = {
   'yearlyCost.from': note('The least that one of them costs.', 14.361),
   'yearlyCost.to': note('The most that one of them costs.', 15.8265),
   'yearlyCost.mean': note('What they cost together, each weighted by its money and days.', 14.849),
+  'yearlyCosts.from': note('The lowest of them, in percent a year.', 9.7),
+  'yearlyCosts.to': note('The highest of them, in percent a year.', 13.2),
+  'yearlyCosts.mean': note('All of them together, in percent a year.', 11.4),
+  yearlyCosts: note('What the offers cost a year, by currency, counted from the payment date to the due date.'),
 };

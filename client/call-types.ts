@@ -1512,10 +1512,25 @@ export type RuleTrial = {
         mean: number;
       } | null;
     })[];
-    /** Offers that it would accept if their buyers had a note. */
-    withoutNote: number;
+    /** What the bills come to, by their currency. */
+    totals: Record<string, number>;
+    /** What the offers cost a year, by currency, counted from the payment date to the due date. */
+    yearlyCosts: ({
+      /** Currency that new invoices begin with; null for none. */
+      currency: string;
+      /** The lowest of them, in percent a year. */
+      from: number;
+      /** The highest of them, in percent a year. */
+      to: number;
+      /** All of them together, in percent a year. */
+      mean: number;
+    })[];
+    /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+    paymentDate: string | null;
     /** False where only the newest 5,000 offers were tried. */
     complete: boolean;
+    /** Offers that it would accept if their buyers had a note. */
+    withoutNote: number;
   };
   /** What it would have accepted of the offers registered since `from`, whatever became of them. */
   past: {
@@ -1574,7 +1589,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -3786,6 +3801,13 @@ export type Calls = {
         /** The caller may delete it. */
         delete: boolean;
       };
+      /** The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on. */
+      acceptOpen?: {
+        /** How many offers were shown. */
+        count: number;
+        /** The sums that their supplier receives, by currency, as they were shown. */
+        totals: Record<string, number>;
+      };
     };
     reply: BuyerRecord;
   };
@@ -3809,6 +3831,59 @@ export type Calls = {
       id: number;
     };
     reply: Partnership;
+  };
+  /** What rules would accept of a buyer’s open offers, were a note chosen */
+  'buyers.openAcceptance': {
+    params: {
+      id: number;
+    };
+    reply: {
+      /** How many were changed. */
+      count: number;
+      /** By currency: the rows that would change, at the price that would be booked or taken away. */
+      sums: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** How many were changed. */
+        count: number;
+        /** Amount with tax: net amount plus tax amount, exactly. */
+        amount: number;
+        /** Amount less total price of what was approved. */
+        discount: number;
+        /** Processing fee that the supplier pays for the early payment. */
+        fee: number;
+        /** Rows altogether; null until known. */
+        total: number;
+        /** Days from payment to the due date; of several, weighted by the money received. */
+        daysEarly: number | null;
+        /** Discount and fee over the money received, as a simple yearly rate in percent. */
+        yearlyCost: {
+          /** The least that one of them costs. */
+          from: number;
+          /** The most that one of them costs. */
+          to: number;
+          /** What they cost together, each weighted by its money and days. */
+          mean: number;
+        } | null;
+      })[];
+      /** What the bills come to, by their currency. */
+      totals: Record<string, number>;
+      /** What the offers cost a year, by currency, counted from the payment date to the due date. */
+      yearlyCosts: ({
+        /** Currency that new invoices begin with; null for none. */
+        currency: string;
+        /** The lowest of them, in percent a year. */
+        from: number;
+        /** The highest of them, in percent a year. */
+        to: number;
+        /** All of them together, in percent a year. */
+        mean: number;
+      })[];
+      /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+      paymentDate: string | null;
+      /** False where only the newest 5,000 offers were tried. */
+      complete: boolean;
+    };
   };
   /** Buyers without a note choice */
   'buyers.noteGenNotSet': {
@@ -3913,6 +3988,13 @@ export type Calls = {
       } | null;
       /** Number of the object. */
       id?: null;
+      /** The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on. */
+      acceptOpen?: {
+        /** How many offers were shown. */
+        count: number;
+        /** The sums that their supplier receives, by currency, as they were shown. */
+        totals: Record<string, number>;
+      };
     };
     reply: AutomationRule;
   };
@@ -3968,6 +4050,13 @@ export type Calls = {
         /** The caller may delete it. */
         delete: boolean;
       };
+      /** The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on. */
+      acceptOpen?: {
+        /** How many offers were shown. */
+        count: number;
+        /** The sums that their supplier receives, by currency, as they were shown. */
+        totals: Record<string, number>;
+      };
     };
     reply: AutomationRule;
   };
@@ -3993,6 +4082,13 @@ export type Calls = {
     body: {
       /** False while the rule rests. */
       active: boolean;
+      /** The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on. */
+      acceptOpen?: {
+        /** How many offers were shown. */
+        count: number;
+        /** The sums that their supplier receives, by currency, as they were shown. */
+        totals: Record<string, number>;
+      };
     };
     reply: AutomationRule;
   };
@@ -5571,6 +5667,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'buyers.remove': ['DELETE', '/api/buyers'],
   'buyers.get': ['GET', '/api/buyers/{id}'],
   'buyers.partnership': ['GET', '/api/buyers/{id}/partnership'],
+  'buyers.openAcceptance': ['GET', '/api/buyers/{id}/open-acceptance'],
   'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'buyers.export': ['POST', '/api/buyers/export'],
   'automationRules.list': ['GET', '/api/automatic-accept'],

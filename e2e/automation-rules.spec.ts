@@ -45,12 +45,18 @@ const words = {
     noteQuestion: 'Would you like to go to the buyers page and define note generation?',
     yes: 'Yes',
     no: 'No',
-    accepts: (count: number) => `Once saved, it accepts ${count} open offer`,
+    accepts: (count: number) => (count === 1 ? '1 open offer matches' : `${count} open offers match`),
+    newOnly: 'Save for new offers only',
+    accept: 'Save and accept 1 offer',
+    cost: 'Yearly cost (HUF)',
+    paid: 'Payment date',
+    acceptedNow: '1 offer accepted.',
     would: 'it would have accepted 2 offers',
     register: 'Register',
     registerMain: /^Register 2 invoices$/,
     acceptedBy: 'Accepted by the rule',
     above: 'The amount is 5,000.00 HUF above its upper limit of 20,000.00 HUF.',
+    openBefore: 'The offer was open before the rule could accept it.',
     noNote: 'No note is chosen for this buyer yet.',
     up: 'Ask earlier',
     down: 'Ask later',
@@ -98,12 +104,18 @@ const words = {
     noteQuestion: 'Želite li da odete na stranicu kupaca i izaberete dokument?',
     yes: 'Da',
     no: 'Ne',
-    accepts: (count: number) => `Čim se sačuva, prihvata ${count} otvoren`,
+    accepts: (count: number) => (count === 1 ? 'Pravilu odgovara 1 otvorena' : `Pravilu odgovara ${count} otvorenih`),
+    newOnly: 'Sačuvaj samo za nove ponude',
+    accept: 'Sačuvaj i prihvati 1 ponudu',
+    cost: 'Godišnji trošak (HUF)',
+    paid: 'Datum plaćanja',
+    acceptedNow: 'Prihvaćena je 1 ponuda.',
     would: 'prihvatilo bi 2 ponude',
     register: 'Registruj',
     registerMain: /^Registruj 2 fakture$/,
     acceptedBy: 'Prihvatilo pravilo',
     above: 'Iznos je za 5.000,00 HUF iznad gornje granice od 20.000,00 HUF.',
+    openBefore: 'Ponuda je bila otvorena pre nego što je pravilo moglo',
     noNote: 'Za ovog kupca još nije izabran dokument.',
     up: 'Pitaj ranije',
     down: 'Pitaj kasnije',
@@ -362,7 +374,7 @@ for (const language of journeysIn('sr')) {
       }
     });
 
-    test(`RULE-11 RULE-26 ${language}: what a buyer registers is accepted at once, and each offer says by which rule or why not`, async ({
+    test(`RULE-11 RULE-26 RULE-33 RULE-34 ${language}: what a buyer registers is accepted at once, and each offer says by which rule or why not`, async ({
       page,
       browser,
     }) => {
@@ -414,18 +426,33 @@ for (const language of journeysIn('sr')) {
       await field(page, 'amountUpper').fill('40000');
       await expect(page.locator('.rule-trial')).toContainText(text.accepts(1));
       await expect(page.locator('.rule-trial')).toContainText(text.would);
-      await button(page, text.save).click();
+      await expect(page.locator('.rule-trial')).toContainText(text.cost);
+      await expect(page.locator('.rule-trial')).toContainText(text.paid);
+      const largeStatus = async () =>
+        (
+          await withDatabase(client =>
+            client.query("SELECT status FROM invoice WHERE invoice_number = $1 AND status <> 'VOIDED'", [large]),
+          )
+        ).rows;
+      // Cancel leaves all as it was, the rule and the offer; so does saving for new offers only leave the offer.
+      await button(page, text.accept).click();
+      await expect(question(page)).toContainText(text.cost);
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+      expect(await stored('Do dvadeset hiljada')).toMatchObject([{ amount_upper_cents: '2000000' }]);
+      await button(page, text.newOnly).click();
       await page.waitForURL(/\/automatic-accept$/);
-      await expect
-        .poll(
-          async () =>
-            (
-              await withDatabase(client =>
-                client.query("SELECT status FROM invoice WHERE invoice_number = $1 AND status <> 'VOIDED'", [large]),
-              )
-            ).rows,
-        )
-        .toEqual([{ status: 'DISCOUNT_APPROVED' }]);
+      await page.goto(`/offers?dt-filter=invoiceNumber,eq,${large}`);
+      await row(page, large).getByRole('link').first().click();
+      await expect(panel).toContainText(text.openBefore);
+      expect(await largeStatus()).toEqual([{ status: 'REGISTERED' }]);
+      await page.goto('/automatic-accept');
+      await row(page, 'Do dvadeset hiljada').getByRole('link').click();
+      await button(page, text.accept).click();
+      await question(page).getByRole('button', { name: text.accept }).click();
+      await page.waitForURL(/\/automatic-accept$/);
+      await expect(page.getByText(text.acceptedNow)).toBeVisible();
+      expect(await largeStatus()).toEqual([{ status: 'DISCOUNT_APPROVED' }]);
       await buyer.close();
     });
   });

@@ -18,6 +18,7 @@ const rule: AcceptRule = {
   amountUpperCents: 2_000n,
   daysLower: 10,
   daysUpper: 20,
+  rulesFrom: 7n,
 };
 const offer: RuleOffer = {
   buyerCompanyId: 5,
@@ -25,6 +26,7 @@ const offer: RuleOffer = {
   amountCents: 1_500n,
   days: 15,
   noteGeneration: 'NONE',
+  registered: { number: 8n, rulesFrom: 6n },
 };
 
 const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, readonly RuleMismatch[]][] = [
@@ -43,6 +45,15 @@ const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, readonly
   ['on the upper days', {}, { days: 20 }, []],
   ['a day above', {}, { days: 21 }, ['days-above']],
   ['no upper days', { daysUpper: null }, { days: 900 }, []],
+  ['registered before the rule', {}, { registered: { number: 7n, rulesFrom: 0n } }, ['open-before']],
+  ['registered before a note or a contract', {}, { registered: { number: 8n, rulesFrom: 8n } }, ['open-before']],
+  [
+    'a rejection taken back is new to no rule',
+    { rulesFrom: 0n },
+    { registered: { number: 0n, rulesFrom: 0n } },
+    ['open-before'],
+  ],
+  ['whenever it was registered', {}, { registered: null }, []],
   ['note generation unset', {}, { noteGeneration: null }, ['note-generation-unset']],
   [
     'all that is in the way',
@@ -76,7 +87,7 @@ test('the first of several rules takes an offer', () => {
 
 test('days are counted from the day to the due date', () => {
   const facts = { ...offer, buyerId: 5, currency: { code: 'EUR' }, dueDate: '2027-01-05' };
-  expect(ruleOfferOn(facts, '2026-11-21')).toEqual({ ...offer, days: 45 });
+  expect(ruleOfferOn(facts, '2026-11-21', offer.registered)).toEqual({ ...offer, days: 45 });
 });
 
 describe('for any rule and any offer', () => {
@@ -90,6 +101,7 @@ describe('for any rule and any offer', () => {
     amountUpperCents: fc.option(cents),
     daysLower: days,
     daysUpper: fc.option(days),
+    rulesFrom: cents,
   });
   const anyOffer = fc.record({
     buyerCompanyId: fc.integer({ min: 1, max: 2 }),
@@ -97,20 +109,23 @@ describe('for any rule and any offer', () => {
     amountCents: cents,
     days,
     noteGeneration: fc.option(fc.constantFrom('NONE' as const, 'CASA_SCONTO' as const)),
+    registered: fc.option(fc.record({ number: cents, rulesFrom: cents })),
   });
 
-  test('it matches exactly when it is switched on and all five conditions hold', () => {
+  test('it matches exactly when it is switched on and all conditions hold', () => {
     fc.assert(
       fc.property(anyRule, anyOffer, (one, asked) => {
         const within = <T extends bigint | number>(value: T, lower: T, upper: T | null) =>
           value >= lower && (upper === null || value <= upper);
+        const larger = (a: bigint, b: bigint) => (a > b ? a : b);
         expect(ruleMatches(one, asked)).toBe(
           one.active &&
             (one.buyerCompanyId ?? asked.buyerCompanyId) === asked.buyerCompanyId &&
             one.currencyCode === asked.currencyCode &&
             within(asked.amountCents, one.amountLowerCents, one.amountUpperCents) &&
             within(asked.days, one.daysLower, one.daysUpper) &&
-            asked.noteGeneration !== null,
+            asked.noteGeneration !== null &&
+            (asked.registered === null || asked.registered.number > larger(one.rulesFrom, asked.registered.rulesFrom)),
         );
       }),
       { numRuns: 2000 },

@@ -12,7 +12,12 @@ export type AcceptRule = {
   readonly amountUpperCents: bigint | null;
   readonly daysLower: number;
   readonly daysUpper: number | null;
+  /** Registrations up to this number were there before the rule: it leaves them to its supplier. */
+  readonly rulesFrom: bigint;
 };
+
+/** Which registration an offer is, and up to which one all rules leave those of its buyer to the supplier. */
+export type RegistrationOrder = { readonly number: bigint; readonly rulesFrom: bigint };
 
 /** What a rule looks at. `days` are the whole days from the business date to the due date. */
 export type RuleOffer = {
@@ -21,6 +26,8 @@ export type RuleOffer = {
   readonly amountCents: bigint;
   readonly days: number;
   readonly noteGeneration: NoteGeneration | null;
+  /** null where it doesn't matter since when the offer is open: for a trial, and for what its supplier accepts with the rule. */
+  readonly registered: RegistrationOrder | null;
 };
 
 type OfferFacts = {
@@ -32,12 +39,13 @@ type OfferFacts = {
 };
 
 /** An offer as rules look at it on a day. */
-export const ruleOfferOn = (offer: OfferFacts, day: CalendarDate): RuleOffer => ({
+export const ruleOfferOn = (offer: OfferFacts, day: CalendarDate, registered: RegistrationOrder | null): RuleOffer => ({
   buyerCompanyId: offer.buyerId,
   currencyCode: offer.currency.code,
   amountCents: offer.amountCents,
   days: daysBetween({ from: day, to: offer.dueDate }),
   noteGeneration: offer.noteGeneration,
+  registered,
 });
 
 export const ruleMismatches = [
@@ -49,12 +57,13 @@ export const ruleMismatches = [
   'days-below',
   'days-above',
   'note-generation-unset',
+  'open-before',
 ] as const;
 export type RuleMismatch = (typeof ruleMismatches)[number];
 
 /** What keeps an offer out of a rule: of an amount in cents, of a number of days in days, of anything else without a measure. */
 export type RuleGap =
-  | { readonly why: 'switched-off' | 'buyer' | 'currency' | 'note-generation-unset' }
+  | { readonly why: 'switched-off' | 'buyer' | 'currency' | 'note-generation-unset' | 'open-before' }
   | { readonly why: 'amount-below' | 'amount-above'; readonly boundCents: bigint; readonly byCents: bigint }
   | { readonly why: 'days-below' | 'days-above'; readonly boundDays: number; readonly byDays: number };
 
@@ -68,8 +77,13 @@ export function ruleGaps(rule: AcceptRule, offer: RuleOffer): RuleGap[] {
   gaps.push(...daysGaps(rule, offer.days));
   // A rule can't answer which document to issue, so it waits until someone has.
   if (offer.noteGeneration === null) gaps.push({ why: 'note-generation-unset' });
+  if (isOpenBefore(rule, offer)) gaps.push({ why: 'open-before' });
   return gaps;
 }
+
+/** Whether the offer was open before the rule could accept it: then accepting is its supplier's alone (decision 0220). */
+const isOpenBefore = ({ rulesFrom }: AcceptRule, { registered }: RuleOffer): boolean =>
+  registered !== null && (registered.number <= rulesFrom || registered.number <= registered.rulesFrom);
 
 /** Amounts are compared in the rule's own currency only. */
 function amountGaps({ amountLowerCents: lower, amountUpperCents: upper }: AcceptRule, cents: bigint): RuleGap[] {

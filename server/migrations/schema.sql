@@ -11,7 +11,8 @@ CREATE TABLE accept_rule (
   days_lower integer,
   days_upper integer,
   active boolean NOT NULL,
-  place integer NOT NULL
+  place integer NOT NULL,
+  rules_from bigint NOT NULL
 );
 
 CREATE TABLE address_confirmation (
@@ -236,7 +237,8 @@ CREATE TABLE contract (
   discount_fee_ppm integer NOT NULL,
   discount_pct_fixed boolean NOT NULL,
   processing_fee_ppm integer NOT NULL,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  rules_from bigint NOT NULL
 );
 
 CREATE TABLE discount_category (
@@ -355,7 +357,8 @@ CREATE TABLE invoice (
   offered_in uuid,
   answered_in uuid,
   price_paid_on date,
-  number_twin integer NOT NULL
+  number_twin integer NOT NULL,
+  registration_number bigint NOT NULL
 );
 
 CREATE TABLE invoice_day_sum (
@@ -427,7 +430,8 @@ CREATE TABLE partnership (
   discount_category_id integer,
   note_generation text,
   created_at timestamp with time zone NOT NULL,
-  awaits_buyer boolean NOT NULL
+  awaits_buyer boolean NOT NULL,
+  rules_from bigint NOT NULL
 );
 
 CREATE TABLE payment_terms (
@@ -1448,6 +1452,8 @@ CREATE POLICY operator ON rule_acceptance FOR ALL TO skonto_ops USING (true) WIT
 
 CREATE POLICY own_company ON rule_acceptance FOR SELECT TO skonto_app USING ((supplier_id = ( SELECT acting_company() AS acting_company)));
 
+CREATE POLICY own_company_accepts ON rule_acceptance FOR INSERT TO skonto_app WITH CHECK ((supplier_id = ( SELECT acting_company() AS acting_company)));
+
 CREATE POLICY owner ON rule_acceptance FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON saved_view FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
@@ -1512,6 +1518,10 @@ CREATE POLICY operator ON user_tour FOR ALL TO skonto_ops USING (true) WITH CHEC
 
 CREATE POLICY owner ON user_tour FOR ALL TO owner USING (true) WITH CHECK (true);
 
+CREATE TRIGGER rules_begin_with_conditions BEFORE UPDATE ON public.accept_rule FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR ((((((new.buyer_id IS DISTINCT FROM old.buyer_id) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.amount_lower_cents IS DISTINCT FROM old.amount_lower_cents)) OR (new.amount_upper_cents IS DISTINCT FROM old.amount_upper_cents)) OR (new.days_lower IS DISTINCT FROM old.days_lower)) OR (new.days_upper IS DISTINCT FROM old.days_upper)))) EXECUTE FUNCTION begin_rules();
+
+CREATE TRIGGER rules_begin_with_rule BEFORE INSERT ON public.accept_rule FOR EACH ROW EXECUTE FUNCTION begin_rules();
+
 CREATE TRIGGER audit_content_goes BEFORE UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION keep_json_hash();
 
 CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN ((acts_as_application() AND (new.chain IS DISTINCT FROM acting_company()))) EXECUTE FUNCTION audit_own_chain();
@@ -1519,6 +1529,10 @@ CREATE TRIGGER audit_own_chain BEFORE INSERT ON public.audit FOR EACH ROW WHEN (
 CREATE TRIGGER company_answers AFTER UPDATE ON public.company FOR EACH ROW WHEN ((new.checked OR ((acting_company() IS NOT NULL) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)) OR (old.address IS DISTINCT FROM new.address)) OR (old.postcode IS DISTINCT FROM new.postcode)) OR (old.city IS DISTINCT FROM new.city))))) EXECUTE FUNCTION forget_refusal();
 
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name, code, registration_number, country ON public.company FOR EACH ROW WHEN (((acting_company() IS NOT NULL) AND ((((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code)) OR (old.registration_number IS DISTINCT FROM new.registration_number)) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION unverify_renamed_company();
+
+CREATE TRIGGER rules_begin_with_contract BEFORE INSERT ON public.contract FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION begin_rules();
+
+CREATE TRIGGER rules_begin_with_switch BEFORE UPDATE ON public.contract FOR EACH ROW WHEN ((new.active AND ((NOT old.active) OR (new.company_id <> old.company_id)))) EXECUTE FUNCTION begin_rules();
 
 CREATE TRIGGER invoice_days_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION append_invoice_days();
 
@@ -1541,6 +1555,8 @@ CREATE TRIGGER invoice_sums_update AFTER UPDATE ON public.invoice REFERENCING OL
 CREATE TRIGGER number_series_counts_on BEFORE UPDATE ON public.number_series FOR EACH ROW WHEN (((new.last_number <> (old.last_number + 1)) OR (new.name <> old.name))) EXECUTE FUNCTION refuse_number();
 
 CREATE TRIGGER partnership_halves BEFORE UPDATE ON public.partnership FOR EACH ROW EXECUTE FUNCTION partnership_halves();
+
+CREATE TRIGGER rules_begin_with_note BEFORE UPDATE ON public.partnership FOR EACH ROW WHEN (((old.note_generation IS NULL) AND (new.note_generation IS NOT NULL))) EXECUTE FUNCTION begin_rules();
 
 CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
@@ -1569,6 +1585,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION audit_links_digest(of_audit integer)
 
 -- FUNCTION audit_own_chain()
+
+-- FUNCTION begin_rules()
 
 -- FUNCTION company_typeahead(term text, most integer) SECURITY DEFINER
 
@@ -1619,6 +1637,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION refuse_terms_change()
 
 -- FUNCTION refuse_unbilling()
+
+-- FUNCTION rules_from_of(of_supplier integer, of_buyers integer[]) SECURITY DEFINER
 
 -- FUNCTION sheet_text(cell text)
 

@@ -70,13 +70,13 @@ for (const [what, { off, by, on }] of Object.entries(ends)) {
     let [before, after] = [0, 0];
     for (let n = 0; n < moments; n += 1) {
       await server.sql.query('DELETE FROM accept_rule; DELETE FROM business_day');
-      const offers = await pair.addOffers(4);
-      const ids = offers.map(offer => offer.id);
       const { body } = await pair.supplier.post(url, {
         name: 'Trenutak',
         amountCurrency: { code: 'RSD' },
         amountCondition: { lowerBound: 0 },
       });
+      const offers = await pair.addOffers(4);
+      const ids = offers.map(offer => offer.id);
       const answer = (caller: TestCaller, at: number, status: string) =>
         caller.post('/api/invoices/change-status', {
           invoiceIdRegIdMap: { [offers[at]?.id ?? 0]: offers[at]?.registrationId },

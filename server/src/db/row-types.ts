@@ -14,6 +14,7 @@ export type Database = {
     days_upper: number | null;
     active: Generated<boolean>;
     place: Generated<number>;
+    rules_from: Generated<bigint>;
   };
   address_confirmation: {
     id: string;
@@ -221,6 +222,7 @@ export type Database = {
     discount_pct_fixed: boolean;
     processing_fee_ppm: number;
     created_at: Generated<string>;
+    rules_from: Generated<bigint>;
   };
   discount_category: {
     id: GeneratedAlways<number>;
@@ -332,6 +334,7 @@ export type Database = {
     answered_in: string | null;
     price_paid_on: string | null;
     number_twin: Generated<number>;
+    registration_number: Generated<bigint>;
   };
   invoice_day_sum: {
     company_id: number;
@@ -397,6 +400,7 @@ export type Database = {
     note_generation: string | null;
     created_at: Generated<string>;
     awaits_buyer: Generated<boolean>;
+    rules_from: Generated<bigint>;
   };
   payment_terms: {
     only_row: Generated<boolean>;

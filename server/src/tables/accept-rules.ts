@@ -9,7 +9,7 @@ export type RuleRow = Selectable<Database['accept_rule']>;
 export type StoredRule = AcceptRule & { readonly id: number; readonly name: string; readonly place: number };
 
 /** A rule as its supplier states it; days without a lower bound are null. Its place and whether it rests are changed by themselves. */
-export type RuleFacts = Omit<AcceptRule, 'daysLower' | 'active'> & {
+export type RuleFacts = Omit<AcceptRule, 'daysLower' | 'active' | 'rulesFrom'> & {
   readonly supplierId: number;
   readonly name: string;
   readonly daysLower: number | null;
@@ -27,6 +27,7 @@ export const storedRule = (row: RuleRow): StoredRule => ({
   amountUpperCents: row.amount_upper_cents,
   daysLower: row.days_lower ?? 0,
   daysUpper: row.days_upper,
+  rulesFrom: row.rules_from,
 });
 
 const columns = (facts: RuleFacts) => ({
@@ -86,6 +87,19 @@ export async function findRulesOf(tx: ReadTx, supplierId: number, held?: 'held')
   );
   // Locks are taken in the order of the ids, and a row that was waited for comes as it is now.
   return rows.map(storedRule).sort(inOrder);
+}
+
+/** From which registration on a supplier's rules may accept offers of each of these buyers, as the notes and contracts of now say. */
+export async function rulesFromOf(
+  tx: ReadTx,
+  supplierId: number,
+  offers: readonly { readonly buyerId: number }[],
+): Promise<ReadonlyMap<number, bigint>> {
+  const buyers = [...new Set(offers.map(offer => offer.buyerId))];
+  const rows = await tx.rows(
+    sql<{ buyer_id: number; rules_from: bigint }>`SELECT * FROM rules_from_of(${supplierId}, ${buyers}::integer[])`,
+  );
+  return new Map(rows.map(row => [row.buyer_id, row.rules_from]));
 }
 
 /** Those of these suppliers that have rules that don't rest, or with null all that have. */

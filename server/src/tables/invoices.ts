@@ -17,6 +17,8 @@ export type LockedInvoice = Omit<InvoiceState, 'termsForRegistration'> & {
   readonly invoiceNumber: string;
   /** The business day of its registration; null while it isn't registered. */
   readonly registeredOn: string | null;
+  /** Counts registrations on, whatever a clock says; 0 is new to no rule. */
+  readonly registrationNumber: bigint;
 };
 
 type LockedRow = Pick<
@@ -40,10 +42,11 @@ type LockedRow = Pick<
   | 'price_date'
   | 'price_paid_on'
   | 'registered_on'
+  | 'registration_number'
 > & { note_generation: string | null };
 
 const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
-  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.price_paid_on, i.registered_on,
+  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.price_paid_on, i.registered_on, i.registration_number,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
@@ -139,6 +142,7 @@ function lockedInvoice(row: LockedRow): LockedInvoice {
     supplierId: row.supplier_id,
     invoiceNumber: row.invoice_number,
     registeredOn: row.registered_on,
+    registrationNumber: row.registration_number,
     // The CHECK constraints of the table name the same closed sets as the domain.
     status: row.status as InvoiceState['status'],
     registrationId: row.registration_id,
@@ -233,6 +237,8 @@ export async function saveStatusChanges(
       offered_in = CASE c.status WHEN 'REGISTERED' THEN ${facts.changeId}::uuid WHEN 'PENDING' THEN NULL ELSE i.offered_in END,
       answered_in = CASE WHEN c.status IN ('DISCOUNT_APPROVED', 'DISCOUNT_REJECTED') THEN ${facts.changeId}::uuid END,
       registered_on = CASE WHEN i.registration_id IS DISTINCT FROM c.registration_id THEN c.price_date ELSE i.registered_on END,
+      registration_number = CASE WHEN c.status <> 'REGISTERED' THEN i.registration_number
+        WHEN c.status_before = 'DISCOUNT_REJECTED' THEN 0 ELSE nextval('registration_number') END,
       updated_at = ${facts.at}::timestamptz
     FROM ${rows}
     WHERE i.id = c.id AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before

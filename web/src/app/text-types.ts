@@ -517,7 +517,29 @@ export type EnglishTexts = {
     },
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
-    "goOn": "Go on in the background"
+    "goOn": "Go on in the background",
+    "open": {
+      "sums": "Sums of the open offers",
+      "yearlyCost": "Yearly cost ({{currency}})",
+      "range": "{{from}} to {{to}}, {{mean}} on average",
+      "paymentDate": "Payment date",
+      "incomplete": "Only the newest 5,000 offers are looked at.",
+      "newOnly": "Save for new offers only",
+      "title": {
+        "one": "Save and accept {{shown}} offer?",
+        "other": "Save and accept {{shown}} offers?"
+      },
+      "main": {
+        "one": "Save and accept {{shown}} offer",
+        "other": "Save and accept {{shown}} offers"
+      },
+      "text": "Your buyers are told at once, and the offers move to History at this price. This can’t be undone.",
+      "accepted": {
+        "one": "{{shown}} offer accepted.",
+        "other": "{{shown}} offers accepted."
+      },
+      "show": "Show them"
+    }
   },
   "shell": {
     "skip": "Skip to the content",
@@ -875,8 +897,8 @@ export type EnglishTexts = {
       "off": "Switch off",
       "moved": "The rule “{{name}}” is now asked as number {{place}}.",
       "isOn": {
-        "one": "The rule is switched on and takes what is open.",
-        "other": "The rules are switched on and take what is open."
+        "one": "The rule is switched on. It accepts new offers from now on.",
+        "other": "The rules are switched on. They accept new offers from now on."
       },
       "isOff": {
         "one": "The rule is switched off. It accepts nothing more.",
@@ -884,7 +906,7 @@ export type EnglishTexts = {
       }
     },
     "emptyTitle": "No rules yet",
-    "emptyText": "A rule accepts offers for you as soon as they come, within the limits that you set.",
+    "emptyText": "A rule accepts new offers for you, within the limits that you set.",
     "deleteDialog": {
       "title": {
         "one": "Delete {{shown}} rule?",
@@ -935,8 +957,8 @@ export type EnglishTexts = {
       "failed": "The rule could not be tried just now.",
       "retry": "Try again",
       "accepts": {
-        "one": "Once saved, it accepts {{shown}} open offer",
-        "other": "Once saved, it accepts {{shown}} open offers"
+        "one": "{{shown}} open offer matches",
+        "other": "{{shown}} open offers match"
       },
       "withoutNote": {
         "one": "{{shown}} more offer waits until its buyer has a note.",
@@ -955,7 +977,8 @@ export type EnglishTexts = {
       "discount": "Discount",
       "fee": "Processing fee",
       "total": "You receive",
-      "how": "Tried on the offers registered since {{date}}, whatever became of them."
+      "how": "Tried on the offers registered since {{date}}, whatever became of them.",
+      "staysOpen": "Open offers stay open unless you choose to accept them with this rule."
     }
   },
   "billing": {
@@ -1211,6 +1234,10 @@ export type EnglishTexts = {
         "one": "{{shown}} buyer deleted.",
         "other": "{{shown}} buyers deleted."
       }
+    },
+    "openHere": {
+      "one": "Rules are waiting for this document: {{shown}} open offer",
+      "other": "Rules are waiting for this document: {{shown}} open offers"
     }
   },
   "clients": {
@@ -2427,7 +2454,8 @@ export type EnglishTexts = {
         "noNote": "No note is chosen for this buyer yet.",
         "switchedOff": "The rule is switched off.",
         "noContract": "The buyer has no active contract.",
-        "other": "This offer can't be accepted any more."
+        "other": "This offer can't be accepted any more.",
+        "openBefore": "The offer was open before the rule could accept it. You can accept it here."
       },
       "elsewhere": {
         "one": "{{shown}} rule is for another buyer or currency.",

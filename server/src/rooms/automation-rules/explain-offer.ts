@@ -1,15 +1,15 @@
 import type { automationRulesEndpoints, ExplainedRule, OfferExplanation } from '@skonto/api/automation-rules';
-import { type RuleGap, ruleGaps, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
+import { type RuleGap, ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { judgeAcceptance, ruleOffer } from '../../platform/rules/judge-acceptance.ts';
 import { read } from '../../platform/saving/transact.ts';
-import { findRuleAcceptance, findRulesOf } from '../../tables/accept-rules.ts';
+import { findRuleAcceptance, findRulesOf, rulesFromOf } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
-import { judgeAcceptance } from './judge-acceptance.ts';
 
 type Gap = ExplainedRule['gaps'][number];
 
@@ -46,12 +46,13 @@ export async function explainOffer({
     const besides: Gap[] =
       refused && refused.code !== 'note-generation-unset' ? [{ reason: refused.code, bound: null, by: null }] : [];
     const rules = await findRulesOf(tx, offer.supplierId);
+    const since = await rulesFromOf(tx, offer.supplierId, [offer]);
     return {
       acceptedBy: null,
       rules: rules.map(rule => ({
         id: rule.id,
         name: rule.name,
-        gaps: [...ruleGaps(rule, ruleOfferOn(offer, ctx.businessDate)).map(wireGap), ...besides],
+        gaps: [...ruleGaps(rule, ruleOffer(offer, ctx.businessDate, since)).map(wireGap), ...besides],
       })),
     };
   });

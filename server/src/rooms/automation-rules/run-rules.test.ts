@@ -31,6 +31,12 @@ const rule = (name: string, more: object = {}) => ({
 });
 const addRule = async (name: string, more: object = {}): Promise<number> =>
   Number((await pair.supplier.post(url, rule(name, more))).body.id);
+/** What saving such a rule would accept, as the form asks for it. */
+const shown = async (more: object = {}) => {
+  const { name: _none, ...conditions } = rule('', more);
+  const { count, totals } = (await pair.supplier.post(`${url}/trial`, conditions)).body.now as Record<string, unknown>;
+  return { count, totals };
+};
 const explain = async (id: number | undefined) => (await pair.supplier.get(`${url}/offers/${id}`)).body;
 const statusOf = async (id: number | undefined) =>
   (await server.sql.query<{ status: string }>('SELECT status FROM invoice WHERE id = $1', [id])).rows[0]?.status;
@@ -60,7 +66,7 @@ describe('right after registration', () => {
     );
     // Which change offered and answered an invoice differs, as its number does.
     const facts = rows.map(row => {
-      const { id, invoice_number, registration_id, offered_in, answered_in, ...rest } = row;
+      const { id, invoice_number, registration_id, registration_number, offered_in, answered_in, ...rest } = row;
       return rest;
     });
     expect(facts[1]).toEqual(facts[0]);
@@ -107,7 +113,7 @@ describe('right after registration', () => {
     await becomes(next?.id, 'DISCOUNT_APPROVED');
   });
 
-  test('RULE-26 a note that is chosen lets the rules take that buyer’s open offers at once, and no other’s', async () => {
+  test('RULE-26 RULE-33 a note that is chosen lets rules take what that buyer offers from then on; with consent also what waits for it', async () => {
     await server.sql.query('UPDATE partnership SET note_generation = NULL');
     const other = await openTradingPair(server, null);
     await server.sql.query('UPDATE partnership SET supplier_id = $1 WHERE buyer_id = $2', [
@@ -120,10 +126,22 @@ describe('right after registration', () => {
     expect(await statusOf(offer?.id)).toBe('REGISTERED');
     const { body } = await pair.supplier.get(`/api/buyers?filter=buyerId,eq,${pair.buyerId}`);
     const [record] = body.content ?? [];
-    const choose = (noteGeneration: string | null) =>
-      pair.supplier.put('/api/buyers', { id: record?.id, noteGeneration });
+    const choose = (noteGeneration: string | null, acceptOpen?: object) =>
+      pair.supplier.put('/api/buyers', { id: record?.id, noteGeneration, ...(acceptOpen && { acceptOpen }) });
     expect((await choose('CREDIT_NOTE')).status).toBe(200);
-    await becomes(offer?.id, 'DISCOUNT_APPROVED');
+    await idle();
+    expect(await statusOf(offer?.id)).toBe('REGISTERED');
+    expect((await explain(offer?.id)).rules).toMatchObject([{ gaps: [{ reason: 'open-before' }] }]);
+    const [next] = await pair.addOffers(1);
+    await becomes(next?.id, 'DISCOUNT_APPROVED');
+    // Chosen anew, with consent to what waits for it: what was open before the rule's note is new to the rule itself.
+    await choose(null);
+    const { body: open } = await pair.supplier.get(`/api/buyers/${record?.id}/open-acceptance`);
+    expect(open).toMatchObject({ count: 1, paymentDate: '2026-11-23', complete: true, sums: [{ currency: 'RSD' }] });
+    const refused = await choose('CREDIT_NOTE', { count: 2, totals: open.totals });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'open-changed', count: 1, totals: open.totals } });
+    expect((await choose('CREDIT_NOTE', { count: open.count, totals: open.totals })).status).toBe(200);
+    expect(await statusOf(offer?.id)).toBe('DISCOUNT_APPROVED');
     await idle();
     const runs = async () =>
       (
@@ -162,7 +180,9 @@ describe('right after registration', () => {
     await addRule('Sve');
     await idle();
     expect(await statusOf(offer?.id)).toBe('REGISTERED');
-    expect((await explain(offer?.id)).rules).toMatchObject([{ gaps: [{ reason: 'no-active-contract' }] }]);
+    expect((await explain(offer?.id)).rules).toMatchObject([
+      { gaps: [{ reason: 'open-before' }, { reason: 'no-active-contract' }] },
+    ]);
   });
 
   test('of two rules the one that is asked first takes the offer, one that rests none, and the explanation names it', async () => {
@@ -184,14 +204,21 @@ describe('right after registration', () => {
     expect(await explain(next?.id)).toMatchObject({ acceptedBy: { id: first, name: 'Prvo' } });
   });
 
-  test('a rule that is switched on takes what is open already', async () => {
+  test('RULE-33 a rule that is switched on takes what comes from then on; with consent what is open already', async () => {
     const id = await addRule('Kasnije');
     await pair.supplier.post(`${url}/${id}/active`, { active: false });
     const [offer] = await pair.addOffers(1);
     await idle();
     expect(await statusOf(offer?.id)).toBe('REGISTERED');
     await pair.supplier.post(`${url}/${id}/active`, { active: true });
-    await becomes(offer?.id, 'DISCOUNT_APPROVED');
+    await idle();
+    expect(await statusOf(offer?.id)).toBe('REGISTERED');
+    const [next] = await pair.addOffers(1);
+    await becomes(next?.id, 'DISCOUNT_APPROVED');
+    await pair.supplier.post(`${url}/${id}/active`, { active: false });
+    const consent = { active: true, acceptOpen: await shown() };
+    expect(await pair.supplier.post(`${url}/${id}/active`, consent)).toMatchObject({ status: 200 });
+    expect(await statusOf(offer?.id)).toBe('DISCOUNT_APPROVED');
   });
 
   test('of two rules the older one takes the offer; deleted, it keeps its name there', async () => {
@@ -212,14 +239,38 @@ describe('right after registration', () => {
 });
 
 describe('when a rule is saved', () => {
-  test('it takes what is open already, and as it is changed what it then matches', async () => {
+  test('RULE-33 it takes what is open already with consent only, and as it is changed what it then matches', async () => {
     const [small] = await pair.addOffers(1, { amount: 1000 });
     const [large] = await pair.addOffers(1, { amount: 9000 });
-    const id = await addRule('Male', { amountCondition: { lowerBound: 0, upperBound: 1000 } });
-    await becomes(small?.id, 'DISCOUNT_APPROVED');
+    const upTo = (upperBound: number) => ({ amountCondition: { lowerBound: 0, upperBound } });
+    const id = await addRule('Male', upTo(1000));
+    await idle();
+    expect(await statusOf(small?.id)).toBe('REGISTERED');
+    const put = (more: object) => pair.supplier.put(url, { ...rule('Male', more), id });
+    await put({ ...upTo(1000), acceptOpen: await shown(upTo(1000)) });
+    expect([await statusOf(small?.id), await statusOf(large?.id)]).toEqual(['DISCOUNT_APPROVED', 'REGISTERED']);
+    await put(upTo(9000));
+    await idle();
     expect(await statusOf(large?.id)).toBe('REGISTERED');
-    await pair.supplier.put(url, { ...rule('Male', { amountCondition: { lowerBound: 0, upperBound: 9000 } }), id });
-    await becomes(large?.id, 'DISCOUNT_APPROVED');
+    await put({ ...upTo(9000), acceptOpen: await shown(upTo(9000)) });
+    expect(await statusOf(large?.id)).toBe('DISCOUNT_APPROVED');
+    expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
+    // Its supplier consented, so the entry is in that person's name, and names the rule.
+    const { rows } = await server.sql.query(
+      "SELECT user_id IS NOT NULL AS by_person, json -> 'rule' ->> 'name' AS rule FROM audit WHERE event = 'INVOICES_APPROVED' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ by_person: true, rule: 'Male' }]);
+  });
+
+  test('RULE-34 consent to other figures than those of now saves nothing and says the figures of now', async () => {
+    const [offer] = await pair.addOffers(1, { amount: 1000 });
+    const { count, totals } = await shown();
+    await pair.addOffers(1, { amount: 2000 });
+    const refused = await pair.supplier.post(url, { ...rule('Kasno'), acceptOpen: { count, totals } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'open-changed', ...(await shown()) } });
+    expect((await server.sql.query('SELECT FROM accept_rule')).rows).toEqual([]);
+    await idle();
+    expect(await statusOf(offer?.id)).toBe('REGISTERED');
   });
 });
 
@@ -250,7 +301,7 @@ describe('POST /api/automatic-accept/trial', () => {
     return (await pair.supplier.post(`${url}/trial`, conditions)).body;
   };
 
-  test('says what it would accept now, and the run then accepts exactly that', async () => {
+  test('RULE-34 says what it would accept now, its yearly cost and payment date, and consent accepts exactly that', async () => {
     const offers = [
       ...(await pair.addOffers(2, { amount: 1000 })),
       ...(await pair.addOffers(1, { amount: 5000, currency: 'EUR' })),
@@ -264,8 +315,10 @@ describe('POST /api/automatic-accept/trial', () => {
       withoutNote: 0,
       complete: true,
       sums: [{ currency: 'RSD', count: 2, amount: 2000 }],
+      paymentDate: '2026-11-23',
+      yearlyCosts: [{ currency: 'RSD', from: expect.any(Number), to: expect.any(Number), mean: expect.any(Number) }],
     });
-    await addRule('Male', more);
+    await pair.supplier.post(url, { ...rule('Male', more), acceptOpen: await shown(more) });
     await becomes(first?.id, 'DISCOUNT_APPROVED');
     await becomes(second?.id, 'DISCOUNT_APPROVED');
     await idle();

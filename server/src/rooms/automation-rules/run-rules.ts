@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { acceptingRule, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
-import { issueDocuments } from '../../platform/jobs/document-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { queueNotices } from '../../platform/jobs/notice.ts';
 import type { RuleRun } from '../../platform/jobs/rule-run.ts';
-import { findRulesOf, findSuppliersWithRules, insertRuleAcceptances } from '../../tables/accept-rules.ts';
-import { recordAudit } from '../../tables/audit.ts';
-import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
-import type { DueDocument } from '../../tables/documents.ts';
+import { bookByRules } from '../../platform/rules/book-by-rules.ts';
+import { takenByRules } from '../../platform/rules/judge-acceptance.ts';
+import { findRulesOf, findSuppliersWithRules, rulesFromOf, type StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices, readInvoicesInChunks } from '../../tables/invoices.ts';
-import { judgeAcceptance, takenByRules } from './judge-acceptance.ts';
 
 type Needs = Pick<Services, 'db'>;
 /** Where its documents and digests go. */
@@ -63,18 +58,22 @@ async function findMatching(
   const ofDay = registeredOn === null ? sql`TRUE` : sql`i.registered_on = ${registeredOn}::date`;
   const ofBuyer = counterpartId === null ? sql`TRUE` : sql`i.buyer_id = ${counterpartId}`;
   const open = sql<boolean>`i.supplier_id = ${supplierId} AND i.status = 'REGISTERED' AND ${ofDay} AND ${ofBuyer}`;
+  const day = moment.businessDate;
   return readTx(needs.db, systemActor, async tx => {
     const rules = await findRulesOf(tx, supplierId);
     const ids: number[] = [];
-    for await (const offers of readInvoicesInChunks(tx, open, readAtOnce))
-      for (const offer of offers) if (acceptingRule(rules, ruleOfferOn(offer, moment.businessDate))) ids.push(offer.id);
+    for await (const offers of readInvoicesInChunks(tx, open, readAtOnce)) {
+      const since = await rulesFromOf(tx, supplierId, offers);
+      for (const taken of takenByRules(rules, offers, { day, since }).values())
+        for (const offer of taken) ids.push(offer.id);
+    }
     return ids.sort((one, other) => one - other);
   });
 }
 
 /**
- * Accepts those of the offers that are still open and still match, under the locks of the rules and of the offers. Each rule has an
- * entry of its own in the audit, as whose author it stands.
+ * Accepts those of the offers that are still open and still match, under the locks of the rules, of the offers and of the contracts. Each
+ * rule has an entry of its own in the audit, as whose author it stands.
  */
 async function acceptChunk({ needs, moment, supplierId, changeId }: OneRun, ids: readonly number[]): Promise<number> {
   const { businessDate, instant: at } = moment;
@@ -82,44 +81,11 @@ async function acceptChunk({ needs, moment, supplierId, changeId }: OneRun, ids:
     const rules = await findRulesOf(tx, supplierId, 'held');
     const open = sql<boolean>`i.id = ANY (${[...ids]}::integer[]) AND i.supplier_id = ${supplierId} AND i.status = 'REGISTERED'`;
     const offers = await lockInvoices(tx, open, { afterId: 0, limit: ids.length });
-    const byId = new Map(offers.map(offer => [offer.id, offer]));
     const fees = await feeTermsOf(tx, offers, 'held');
-    const entries: (() => Promise<number>)[] = [];
-    const due: DueDocument[] = [];
-    const told = new Set<number>();
-    let accepted = 0;
-    for (const [rule, taken] of takenByRules(rules, offers, businessDate)) {
-      const { changed } = judgeAcceptance(taken, moment, fees);
-      if (changed.length === 0) continue;
-      const invoices = await saveDecidedChanges(tx, { changed, fees, byId }, { at, changeId });
-      const invoiceIds = changed.map(change => change.invoiceId);
-      await insertRuleAcceptances(tx, rule, { supplierId, invoiceIds, at });
-      due.push(...dueDocuments({ changed, fees, byId }));
-      accepted += changed.length;
-      for (const id of invoiceIds) told.add(byId.get(id)?.buyerId ?? 0);
-      const { id, name } = rule;
-      entries.push(() =>
-        recordAudit(
-          tx,
-          { userId: null, username: `Rule: ${name}`, companyId: supplierId, at },
-          {
-            event: 'INVOICES_APPROVED',
-            entityName: 'Invoice',
-            entityId: changed.length === 1 ? (invoiceIds[0] ?? null) : null,
-            json: { count: changed.length, status: 'DISCOUNT_APPROVED', rule: { id, name } },
-            invoices,
-          },
-        ),
-      );
-    }
-    await issueDocuments(tx, needs.jobs, { due, at });
-    if (accepted > 0) {
-      const notices = [...told].map(companyId => ({ changeId, companyId, kind: 'accepted' as const }));
-      const own = { changeId, companyId: supplierId, kind: 'acceptedByRule' as const };
-      await queueNotices(needs.jobs, tx, { notices: [...notices, own], by: supplierId, at, again: 'maybe' });
-    }
-    // The head of the chain is locked from the first entry on, so all of them come last.
-    for (const record of entries) await record();
-    return accepted;
+    // Asked after note and contract: whichever of them was chosen or switched on meanwhile has its number by now.
+    const since = await rulesFromOf(tx, supplierId, offers);
+    const taken = takenByRules(rules, offers, { day: businessDate, since });
+    const author = ({ name }: StoredRule) => ({ userId: null, username: `Rule: ${name}`, companyId: supplierId, at });
+    return bookByRules(tx, { needs, moment, supplierId, taken, fees, changeId, author, inRun: true });
   });
 }

@@ -4,15 +4,17 @@ import {
   type automationRulesEndpoints,
   type RuleTrialBody,
 } from '@skonto/api/automation-rules';
+import type { AcceptOpen } from '@skonto/api/open-acceptance';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
+import type { ReadTx, Tx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { type FieldProblem, invalid, notFound, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { acceptOpenOffers, wakeDocuments } from '../../platform/rules/accept-open.ts';
 import { saveRoom } from '../../platform/saving/save-room.ts';
 import { lockName, write } from '../../platform/saving/transact.ts';
 import {
@@ -35,7 +37,7 @@ const entity = 'AutomationRule';
 const saving = saveRoom(automationRules, {
   entity,
   // It is asked earlier or later when another one moves, whoever has it open.
-  unchecked: ['place', 'active'],
+  unchecked: ['place', 'active', 'acceptOpen'],
   input: automationRuleInput,
 });
 
@@ -79,7 +81,22 @@ export async function requireOwnBuyer(
   if (!pair) throw invalid([{ field: 'buyerCompany', code: 'rule-buyer' }]);
 }
 
-/** Adds a rule; it runs on all open offers at once, after it is committed. */
+type Consenting = Pick<Request<Endpoints['create'], OwnScope>, 'ctx' | 'caller' | 'scope'> & {
+  readonly body: { readonly acceptOpen?: AcceptOpen | undefined };
+};
+
+/** Accepts what is open already by a rule that is being saved, when its supplier agreed to just that. */
+async function acceptWith(tx: Tx, { ctx, caller, scope, body }: Consenting, ruleId: number): Promise<void> {
+  if (body.acceptOpen === undefined) return;
+  const supplierId = scope.companyId;
+  const rules = (await findRulesOf(tx, supplierId, 'held')).filter(rule => rule.id === ruleId);
+  await acceptOpenOffers(tx, { ctx, caller }, { supplierId, rules, chosen: null }, body.acceptOpen);
+}
+
+/**
+ * Adds a rule for what is registered from now on; with `acceptOpen` it accepts what is open already, too. The run after it finds what was
+ * registered while it was being saved.
+ */
 export async function createRule(request: Request<Endpoints['create'], OwnScope>) {
   const { ctx, scope, body } = request;
   const { companyId } = scope;
@@ -90,14 +107,16 @@ export async function createRule(request: Request<Endpoints['create'], OwnScope>
     if (length >= mostRules) throw new Problem(409, 'rules-too-many', { params: { most: mostRules } });
     await requireOwnBuyer(tx, facts);
     const id = await insertRule(tx, facts);
+    await acceptWith(tx, request, id);
     await queueRuleRun(ctx.jobs, tx, { companyIds: [companyId], registeredOn: null });
     return { id };
   });
   ctx.jobs.wake(ruleRunJob);
+  wakeDocuments(ctx, body.acceptOpen);
   return saved;
 }
 
-/** Changes a rule; it runs on all open offers as it is now. */
+/** Changes a rule; with other conditions it begins anew, as a new one does. */
 export async function saveRule(request: Request<Endpoints['update'], OwnScope>) {
   const { ctx, scope, body } = request;
   const { companyId } = scope;
@@ -105,15 +124,18 @@ export async function saveRule(request: Request<Endpoints['update'], OwnScope>) 
   const saved = await saving.update(request, async (tx, before) => {
     if (facts.buyerCompanyId !== before.buyer_id) await requireOwnBuyer(tx, facts);
     await updateRule(tx, before.id, facts);
+    await acceptWith(tx, request, before.id);
     await queueRuleRun(ctx.jobs, tx, { companyIds: [companyId], registeredOn: null });
     return undefined;
   });
   ctx.jobs.wake(ruleRunJob);
+  wakeDocuments(ctx, body.acceptOpen);
   return saved;
 }
 
-/** Switches a rule on or off; repeating it changes nothing. One that is switched on takes what is open at once. */
-export async function switchRule({ ctx, caller, scope, params, body }: Request<Endpoints['setActive'], OwnScope>) {
+/** Switches a rule on or off; repeating it changes nothing. One that is switched on begins anew, as a new one does. */
+export async function switchRule(request: Request<Endpoints['setActive'], OwnScope>) {
+  const { ctx, caller, scope, params, body } = request;
   const { active } = body;
   const saved = await write(ctx, caller, async (tx, record): Promise<AutomationRule> => {
     const [before] = await automationRules.load(tx, scope, [params.id], 'lock');
@@ -121,12 +143,14 @@ export async function switchRule({ ctx, caller, scope, params, body }: Request<E
     const after = { ...before, active };
     if (before.active !== active) {
       await saveRuleActive(tx, before.id, active);
+      if (active) await acceptWith(tx, request, before.id);
       if (active) await queueRuleRun(ctx.jobs, tx, { companyIds: [scope.companyId], registeredOn: null });
       await record({ event: 'UPDATED', entityName: entity, entityId: before.id, json: { before, after } });
     }
     return automationRules.reply(after, { ctx, caller });
   });
   ctx.jobs.wake(ruleRunJob);
+  wakeDocuments(ctx, body.acceptOpen);
   return saved;
 }
 

@@ -1,5 +1,5 @@
 import type { automationRulesEndpoints, RuleTrial } from '@skonto/api/automation-rules';
-import { ruleGaps, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
+import { ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
 import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
@@ -7,21 +7,20 @@ import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { wireSum } from '@skonto/domain/invoice/wire-sums';
 import { roundHalfUp } from '@skonto/domain/money/cents';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
+import { judgeAcceptance, ruleOffer, takenByRules } from '../../platform/rules/judge-acceptance.ts';
+import { newestOffers, sumsOf } from '../../platform/rules/open-offers.ts';
 import { read } from '../../platform/saving/transact.ts';
 import type { StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
-import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
-import { judgeAcceptance, takenByRules } from './judge-acceptance.ts';
+import type { LockedInvoice } from '../../tables/invoices.ts';
 import { requireOwnBuyer, statedRule } from './save-rule.ts';
 
-/** How far a trial looks back, and how many offers it looks at, the newest first. */
+/** How far a trial looks back. */
 const daysBack = 90;
-const mostTried = 5000;
-const readAtOnce = 1000;
 
 type Trial = {
   readonly tx: ReadTx;
@@ -30,20 +29,6 @@ type Trial = {
   readonly today: PricingDay;
 };
 type Tried = { readonly sums: Map<string, ChangeSum>; count: number };
-
-/** The newest of the supplier's offers that a condition names, and whether they are all. */
-async function newest(
-  { tx, supplierId }: Trial,
-  where: RawBuilder<unknown>,
-): Promise<{ offers: LockedInvoice[]; complete: boolean }> {
-  const offers: LockedInvoice[] = [];
-  // OFFSET 0 keeps the way to the supplier's own rows: in the order of ids, the planner would rather walk through everybody's.
-  const own = sql`SELECT n.id FROM invoice n WHERE n.supplier_id = ${supplierId} AND ${where} OFFSET 0`;
-  const some = sql<boolean>`i.id IN (SELECT o.id FROM (${own}) o ORDER BY o.id DESC LIMIT ${mostTried + 1})`;
-  for await (const chunk of readInvoicesInChunks(tx, some, readAtOnce)) offers.push(...chunk);
-  offers.sort((one, other) => other.id - one.id);
-  return { offers: offers.slice(0, mostTried), complete: offers.length <= mostTried };
-}
 
 /** Adds what would be accepted to the sums, and answers those offers. */
 function addAccepted(
@@ -63,19 +48,16 @@ function addAccepted(
 
 const wireSums = (sums: Tried['sums']) => [...sums].map(([currency, sum]) => wireSum(currency, sum));
 
-/** What it would accept now, and what it would if its buyers had a note. */
-async function tryNow(trial: Trial): Promise<RuleTrial['now']> {
-  const { tx, rule, today } = trial;
-  const { offers, complete } = await newest(trial, sql`n.status = 'REGISTERED'`);
-  const matching = takenByRules([rule], offers, today.businessDate).get(rule) ?? [];
-  const tried: Tried = { sums: new Map(), count: 0 };
-  const { changed } = judgeAcceptance(matching, today, await feeTermsOf(tx, matching));
-  addAccepted(tried, changed, { offers: matching, day: today });
+/** What it would accept now if its supplier agrees, and what it would if its buyers had a note. */
+async function tryNow({ tx, rule, supplierId, today }: Trial): Promise<RuleTrial['now']> {
+  const { offers, complete } = await newestOffers(tx, supplierId, sql`n.status = 'REGISTERED'`);
+  const taken = takenByRules([rule], offers, { day: today.businessDate, since: 'whenever' });
+  const now = sumsOf(taken, await feeTermsOf(tx, offers), today);
   const withoutNote = offers.filter(offer => {
-    const gaps = ruleGaps(rule, ruleOfferOn(offer, today.businessDate));
+    const gaps = ruleGaps(rule, ruleOffer(offer, today.businessDate, 'whenever'));
     return gaps.length === 1 && gaps[0]?.why === 'note-generation-unset';
   });
-  return { count: tried.count, sums: wireSums(tried.sums), withoutNote: withoutNote.length, complete };
+  return { ...now, withoutNote: withoutNote.length, complete };
 }
 
 /** An offer as it stood on the day of its registration, before anybody answered it. */
@@ -85,8 +67,9 @@ const asRegistered = (offer: LockedInvoice): LockedInvoice => ({ ...offer, statu
 async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
   const from = addDays(trial.today.businessDate, -daysBack);
   // An offer is due after its registration, so the index by due date finds them.
-  const { offers, complete } = await newest(
-    trial,
+  const { offers, complete } = await newestOffers(
+    trial.tx,
+    trial.supplierId,
     sql`n.due_date > ${from}::date AND n.registered_on >= ${from}::date`,
   );
   const byDay = new Map<string, LockedInvoice[]>();
@@ -98,7 +81,8 @@ async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
   const weighed = { cents: 0n, centDays: 0n };
   for (const [businessDate, registered] of byDay) {
     const day = { ...trial.today, businessDate };
-    const matching = takenByRules([trial.rule], registered, businessDate).get(trial.rule) ?? [];
+    const matching =
+      takenByRules([trial.rule], registered, { day: businessDate, since: 'whenever' }).get(trial.rule) ?? [];
     const { changed } = judgeAcceptance(matching, day, null);
     for (const offer of addAccepted(tried, changed, { offers: matching, day })) {
       weighed.cents += offer.amountCents;
@@ -118,7 +102,15 @@ export async function tryRule({
 }: Request<(typeof automationRulesEndpoints)['trial'], OwnScope>): Promise<RuleTrial> {
   const supplierId = scope.companyId;
   const stated = statedRule(ctx, supplierId, body);
-  const rule: StoredRule = { ...stated, id: 0, name: '', place: 1, active: true, daysLower: stated.daysLower ?? 0 };
+  const rule: StoredRule = {
+    ...stated,
+    id: 0,
+    name: '',
+    place: 1,
+    active: true,
+    daysLower: stated.daysLower ?? 0,
+    rulesFrom: 0n,
+  };
   const within = <T>(part: (trial: Trial) => Promise<T>): Promise<T> =>
     read(ctx, caller, tx =>
       part({ tx, rule, supplierId, today: { businessDate: ctx.businessDate, paymentDays: ctx.paymentDays } }),

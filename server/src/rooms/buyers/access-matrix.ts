@@ -13,6 +13,7 @@ export const buyerAccess: AccessRows = {
   'GET /api/buyers/note-gen-not-set': everyRole,
   'GET /api/buyers/:id': { target: 'buyer', ...everyRole, counterparty: notTheOwner, foreign: none },
   'GET /api/buyers/:id/partnership': { target: 'buyer', ...everyRole, counterparty: notTheOwner, foreign: none },
+  'GET /api/buyers/:id/open-acceptance': { target: 'buyer', ...everyRole, counterparty: notTheOwner, foreign: none },
   'POST /api/buyers': {
     target: 'new-company',
     own: 'role ok ok ok ok ok',

@@ -4,7 +4,7 @@ import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { buyerAccess } from './access-matrix.ts';
 import { buyers, listNoteUnset, readPartnership } from './buyers.ts';
-import { createBuyer, removeBuyers, saveBuyer } from './save-buyer.ts';
+import { createBuyer, previewNote, removeBuyers, saveBuyer } from './save-buyer.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
@@ -19,6 +19,7 @@ export const buyersRoom: Room = {
     noteGenNotSet: { access: everybody, handle: listNoteUnset },
     get: { access: everybody, handle: buyers.get },
     partnership: { access: everybody, handle: readPartnership },
+    openAcceptance: { access: everybody, handle: previewNote },
     create: { access: companiesOnly, handle: createBuyer },
     update: { access: companiesOnly, handle: saveBuyer },
     remove: { access: companiesOnly, handle: removeBuyers },

@@ -1,10 +1,15 @@
 import { buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
-import type { OwnScope } from '../../platform/access/access.ts';
+import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
+import type { OwnScope, Scope } from '../../platform/access/access.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { acceptOpenOffers, wakeDocuments } from '../../platform/rules/accept-open.ts';
+import { type OpenQuestion, previewOpen } from '../../platform/rules/open-offers.ts';
 import { conflict, refuseUsed } from '../../platform/saving/refusing.ts';
 import { saveRoom } from '../../platform/saving/save-room.ts';
+import { read } from '../../platform/saving/transact.ts';
+import { findRulesOf, type StoredRule } from '../../tables/accept-rules.ts';
 import { findCompanyName } from '../../tables/companies.ts';
 import {
   deletePartnerships,
@@ -12,7 +17,7 @@ import {
   insertPartnership,
   saveNoteGeneration,
 } from '../../tables/partnerships.ts';
-import { buyers } from './buyers.ts';
+import { type BuyerReadRow, buyers } from './buyers.ts';
 
 type Endpoints = typeof buyersEndpoints;
 
@@ -20,7 +25,7 @@ const saving = saveRoom(buyers, {
   entity: 'Buyer',
   input: buyerChange,
   // A supplier's people come and the operator verifies, whoever has the record open.
-  unchecked: ['activated', 'missing'],
+  unchecked: ['activated', 'missing', 'acceptOpen'],
   audited: row => ({ buyerId: row.buyer_id, supplierId: row.supplier_id, noteGeneration: row.note_generation }),
   refusals: { partnership_pair: conflict('buyer', 'buyer-exists') },
 });
@@ -35,13 +40,22 @@ export async function createBuyer(request: Request<Endpoints['create'], OwnScope
   });
 }
 
-/** Chooses the note for a buyer; null takes the choice back. With a note, rules take that buyer's open offers at once. */
+/**
+ * Chooses the note for a buyer; null takes the choice back. From then on rules accept what that buyer offers; with `acceptOpen` also what
+ * waits for the note already.
+ */
 export async function saveBuyer(request: Request<Endpoints['update'], OwnScope>) {
   const { ctx, scope } = request;
   const saved = await saving.update(request, async (tx, before) => {
     const { buyer, company, noteGeneration } = request.body;
     if (buyer && buyer.id !== before.buyer_id) throw invalid([{ field: 'buyer', code: 'buyer-fixed' }]);
     if (company && company.id !== before.supplier_id) throw invalid([{ field: 'company', code: 'buyer-fixed' }]);
+    const { acceptOpen } = request.body;
+    if (noteGeneration !== null && acceptOpen !== undefined) {
+      const rules = await findRulesOf(tx, scope.companyId, 'held');
+      const question = questionOf(before, rules, noteGeneration);
+      await acceptOpenOffers(tx, request, question, acceptOpen);
+    }
     await saveNoteGeneration(tx, before.id, noteGeneration);
     if (noteGeneration === null || noteGeneration === before.note_generation) return;
     await queueRuleRun(ctx.jobs, tx, {
@@ -51,8 +65,25 @@ export async function saveBuyer(request: Request<Endpoints['update'], OwnScope>)
     });
   });
   ctx.jobs.wake(ruleRunJob);
+  wakeDocuments(ctx, request.body.acceptOpen);
   return saved;
 }
+
+/** What choosing a note lets rules accept. */
+const questionOf = (row: BuyerReadRow, rules: readonly StoredRule[], note: NoteGeneration): OpenQuestion => ({
+  supplierId: row.supplier_id,
+  rules,
+  chosen: { buyerId: row.buyer_id, note },
+});
+
+/** What rules would accept of a buyer's open offers, were a note chosen now; which one doesn't matter. */
+export const previewNote = ({ ctx, caller, scope, params }: Request<Endpoints['openAcceptance'], Scope>) =>
+  read(ctx, caller, async tx => {
+    const [row] = await buyers.load(tx, scope, [params.id]);
+    if (!row) throw notFound();
+    const question = questionOf(row, await findRulesOf(tx, row.supplier_id), 'NONE');
+    return previewOpen(tx, question, ctx);
+  });
 
 /** Ends partnerships without invoices, all or none. */
 export const removeBuyers = (request: Request<Endpoints['remove'], OwnScope>) =>

@@ -163,12 +163,12 @@ describe('digests', () => {
   });
 
   test('what rules accept is told once for a whole run: to the buyers, and to the supplier whose rules they are', async () => {
-    await pair.addOffers(3);
     await pair.supplier.post('/api/automatic-accept', {
       name: 'Sve',
       amountCurrency: { code: 'RSD' },
       amountCondition: { lowerBound: 0 },
     });
+    await pair.addOffers(3);
     await expect
       .poll(async () => (await queued()).map(({ data }) => data.kind), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['accepted', 'acceptedByRule']));

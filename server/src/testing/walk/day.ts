@@ -5,7 +5,11 @@ function takerOf(world: World, inv: Inv): string | null {
   if (world.note === null || inv.status !== 'REGISTERED') return null;
   const { amount } = inv;
   const takes = world.rules.find(
-    one => one.active && amount >= one.lower && (one.upper === null || amount <= one.upper),
+    one =>
+      one.active &&
+      amount >= one.lower &&
+      (one.upper === null || amount <= one.upper) &&
+      inv.order > Math.max(one.from, world.noteFrom, world.contractFrom),
   );
   return takes?.name ?? null;
 }

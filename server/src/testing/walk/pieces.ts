@@ -6,6 +6,7 @@ import {
   events,
   type Inv,
   invOf,
+  next,
   type Piece,
   shown,
   verdict,
@@ -62,6 +63,7 @@ function create(world: World, action: Extract<Action, { kind: 'create' }>): stri
       price: null,
       billed: false,
       rule: null,
+      order: 0,
     });
     world.audit.push(entry('buyer', 'CREATED Invoice', []));
     return '201';
@@ -91,7 +93,7 @@ function bill(world: World, action: Extract<Action, { kind: 'bill' }>): string {
 
 const ruleChanges = {
   addRule: (world: World, { name, lower, upper }: Extract<Action, { kind: 'addRule' }>): string => {
-    world.rules.push({ name, lower, upper, active: true });
+    world.rules.push({ name, lower, upper, active: true, from: next(world) });
     world.queue.push('rule-run');
     world.audit.push(entry('supplier', 'CREATED AutomationRule', []));
     return '201';
@@ -101,6 +103,7 @@ const ruleChanges = {
     if (!rule) return '404';
     if (rule.active === active) return '200';
     rule.active = active;
+    if (active) rule.from = next(world);
     if (active) world.queue.push('rule-run');
     world.audit.push(entry('supplier', 'UPDATED AutomationRule', []));
     return '200';
@@ -153,6 +156,7 @@ export function piecesOf(action: Action, start: World): Piece[] {
       return [
         world => {
           if (action.value !== null && action.value !== world.note) world.queue.push('rule-run');
+          if (world.note === null && action.value !== null) world.noteFrom = next(world);
           world.note = action.value;
           world.audit.push(entry('supplier', 'UPDATED Buyer', []));
           return '200';
@@ -162,6 +166,7 @@ export function piecesOf(action: Action, start: World): Piece[] {
       return [
         world => {
           if (world.contract !== action.active) world.audit.push(entry('operator', 'UPDATED Contract', []));
+          if (!world.contract && action.active) world.contractFrom = next(world);
           world.contract = action.active;
           return '200';
         },

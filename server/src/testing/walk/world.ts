@@ -15,8 +15,10 @@ export type Inv = {
   billed: boolean;
   /** The rule that accepted it. */
   rule: string | null;
+  /** Its registration among all registrations and all that lets rules accept. */
+  order: number;
 };
-type Rule = { name: string; active: boolean; lower: bigint; upper: bigint | null };
+type Rule = { name: string; active: boolean; lower: bigint; upper: bigint | null; from: number };
 export type World = {
   day: string;
   /** The last business day that is done. */
@@ -25,6 +27,10 @@ export type World = {
   rules: Rule[];
   note: string | null;
   contract: boolean;
+  /** Counts on; and since when the note is chosen, and the contract on: rules take only what is registered after all that. */
+  order: number;
+  noteFrom: number;
+  contractFrom: number;
   /** Replies that were kept under an Idempotency-Key, with what was asked. */
   keys: Map<string, { asked: string; reply: string }>;
   /** What the step wrote into the audit and into the queue. */
@@ -124,6 +130,12 @@ export function verdict(
   return target === 'DISCOUNT_APPROVED' && world.note === null ? 'refuse' : 'change';
 }
 
+/** The next number of the one series. */
+export const next = (world: World): number => {
+  world.order += 1;
+  return world.order;
+};
+
 /** Makes the change and answers what the audit says of it. */
 export function become(world: World, number: string, inv: Inv, target: Status): string {
   const before = inv.status;
@@ -132,6 +144,7 @@ export function become(world: World, number: string, inv: Inv, target: Status): 
   if (target === 'REGISTERED') {
     inv.registrations += 1;
     inv.token = `${number}#${inv.registrations}`;
+    inv.order = next(world);
   }
   if (target === 'REGISTERED' || target === 'DISCOUNT_APPROVED') {
     const day = later(inv.price?.day ?? world.day, world.day);

@@ -1,19 +1,21 @@
 import type { AutomationRule } from '@skonto/api/automation-rules';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { announceDone } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
+import { announceSaved, useOpenConsent } from '../../pickers/open-consent.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
+import type { ScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { emptyRule, fieldNames, type RuleValues, ruleSchema, saidRule, valuesOf } from './automation-rule-form.ts';
-import { missesNotes, type RuleInput, ruleQuery, rulesKey, saveRule } from './automation-rules-queries.ts';
+import { missesNotes, type RuleInput, ruleQuery, rulesKey, saveRule, trialQuery } from './automation-rules-queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { NotesMissing } from './rule-notes-missing.tsx';
-import { RuleTrialPanel } from './rule-trial.tsx';
+import { RuleTrialPanel, useReadable } from './rule-trial.tsx';
 import { DeleteRules, useRuleWords } from './rule-words.tsx';
 import './automation-rules.css';
 
@@ -57,7 +59,8 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
   const queries = useQueryClient();
   const [noteAsked, setNoteAsked] = useState(false);
   const schema = useMemo(() => ruleSchema(pageLanguage()), []);
-  const handle = useRecordForm<AutomationRule, RuleValues, RuleInput>({
+  const formats = useFormats();
+  const handle: ScreenForm<RuleValues, RuleInput> = useRecordForm<AutomationRule, RuleValues, RuleInput>({
     record: rule,
     schema,
     defaults: rule ? valuesOf(rule, pageLanguage()) : emptyRule,
@@ -67,21 +70,38 @@ function RuleForm({ rule }: { rule: AutomationRule | null }) {
     valuesOf: stored => valuesOf(stored, pageLanguage()),
     said: values => saidRule(values),
     read: ({ id }) => queries.fetchQuery({ ...ruleQuery(id), staleTime: 0 }),
-    save: (input, seen) => saveRule(seen, input),
+    save: (input, seen) => {
+      const acceptOpen = consent.current();
+      return saveRule(seen, acceptOpen ? { ...input, acceptOpen } : input).catch((cause: unknown) => {
+        // Whatever was refused, the figures beside the form are asked anew.
+        void queries.invalidateQueries({ queryKey: rulesKey });
+        throw cause;
+      });
+    },
     onSaved: async saved => {
       await queries.invalidateQueries({ queryKey: rulesKey, refetchType: 'none' });
-      announceDone(t($ => $.automationRules.saved, { name: saved.name }));
+      announceSaved(
+        t($ => $.automationRules.saved, { name: saved.name }),
+        consent.current(),
+        formats.count,
+      );
       // The rule is saved: whether a note is missing is only worth a question when the answer is there.
       if (await missesNotes(saved).catch(() => false)) setNoteAsked(true);
       else go('/automatic-accept');
     },
   });
+  const body = useReadable({ control: handle.form.control, schema });
+  const trial = useQuery(trialQuery(body));
+  // Figures of a rule that isn't in the form any more are no consent.
+  const open = body === null || trial.isPlaceholderData ? null : trial.data?.now;
+  const consent = useOpenConsent(open, { plain: t($ => $.automationRules.form.save), handle: () => handle });
   return (
     <div className="rule-columns">
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.automationRules.form.save)}>
+      <ScreenFormFrame handle={handle} submitLabel={consent.submitLabel} actions={consent.button}>
         <RuleFields form={handle.form} />
       </ScreenFormFrame>
-      <RuleTrialPanel control={handle.form.control} schema={schema} />
+      <RuleTrialPanel body={body} />
+      {consent.dialog}
       {noteAsked && <NotesMissing />}
     </div>
   );

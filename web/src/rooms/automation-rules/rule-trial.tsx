@@ -4,19 +4,20 @@ import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { OpenSums } from '../../pickers/open-consent.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/forms/use-settled.ts';
 import { type Fact, RecordFacts } from '../../ui/record.tsx';
 import type { RuleValues } from './automation-rule-form.ts';
 import { type RuleInput, trialQuery } from './automation-rules-queries.ts';
 
-type TrialPanelProps = {
+type TrialProps = {
   control: Control<RuleValues, unknown, RuleInput>;
   schema: z.ZodMiniType<RuleInput, RuleValues>;
 };
 
 /** What stands in the form as a rule to be tried, once nobody types; null while it can't be read. A rule needs no name for that. */
-function useReadable({ control, schema }: TrialPanelProps): RuleTrialBody | null {
+export function useReadable({ control, schema }: TrialProps): RuleTrialBody | null {
   const settled = useSettled(control);
   const read = schema.safeParse({ ...settled, name: '–' });
   if (!read.success) return null;
@@ -25,8 +26,7 @@ function useReadable({ control, schema }: TrialPanelProps): RuleTrialBody | null
 }
 
 /** Before saving: what the rule would accept now, and what it would have accepted lately. */
-export function RuleTrialPanel(props: TrialPanelProps) {
-  const body = useReadable(props);
+export function RuleTrialPanel({ body }: { body: RuleTrialBody | null }) {
   const trial = useQuery(trialQuery(body));
   const words = texts($ => $.automationRules.trial);
   if (body === null) return <TrialNote text={words.waiting} />;
@@ -62,9 +62,11 @@ function TrialResult({ trial: { now, past }, isOld }: { trial: RuleTrial; isOld:
       <p className="visually-hidden" role="status">
         {accepts}
       </p>
-      <RecordFacts title={accepts} facts={useFacts(now.sums)}>
+      <RecordFacts title={accepts} facts={[]}>
+        <OpenSums open={now} />
+        {now.count > 0 && <p className="quiet">{t($ => $.automationRules.trial.staysOpen)}</p>}
         {now.withoutNote > 0 && <p>{t($ => $.automationRules.trial.withoutNote, counted(now.withoutNote))}</p>}
-        {!now.complete && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
+        {!now.complete && now.count === 0 && <p className="quiet">{t($ => $.automationRules.trial.incomplete)}</p>}
       </RecordFacts>
       <RecordFacts title={t($ => $.automationRules.trial.accepted, counted(past.count))} facts={useFacts(past.sums)}>
         {past.averageDays !== null && (

@@ -1,18 +1,21 @@
 import type { Buyer } from '@skonto/api/buyers';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { announceDone } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { announceSaved, OpenSums, useOpenConsent } from '../../pickers/open-consent.tsx';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { RadioField } from '../../ui/forms/radio-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
+import type { ScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { buyersKey } from './buyer-keys.ts';
-import { buyerQuery, deleteBuyers, partnershipQuery, saveNote } from './buyers-queries.ts';
+import { buyerQuery, deleteBuyers, openQuery, partnershipQuery, saveNote } from './buyers-queries.ts';
 
 const route = getRouteApi('/guarded/buyers/details/$id');
 
@@ -63,7 +66,8 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
   const queries = useQueryClient();
   const names = texts($ => $.suppliers.note.name);
   const meanings = texts($ => $.buyers.means);
-  const handle = useRecordForm<Buyer, NoteValues, NoteValues>({
+  const formats = useFormats();
+  const handle: ScreenForm<NoteValues, NoteValues> = useRecordForm<Buyer, NoteValues, NoteValues>({
     record: buyer,
     schema,
     defaults: noteOf(buyer),
@@ -76,17 +80,37 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
       await queries.invalidateQueries({ queryKey: buyersKey });
       return queries.fetchQuery({ ...buyerQuery(id), staleTime: 0 });
     },
-    save: ({ note }, seen) => saveNote(seen ?? buyer, note === unset ? null : note),
+    save: ({ note }, seen) => {
+      const noteGeneration = note === unset ? null : note;
+      const acceptOpen = consent.current();
+      return saveNote(seen ?? buyer, { noteGeneration, ...(acceptOpen && { acceptOpen }) }).catch((cause: unknown) => {
+        void queries.invalidateQueries({ queryKey: openQuery(buyer).queryKey });
+        throw cause;
+      });
+    },
     stays: true,
     onSaved: async saved => {
-      announceDone(t($ => $.buyers.saved, { name: saved.buyer.name }));
+      announceSaved(
+        t($ => $.buyers.saved, { name: saved.buyer.name }),
+        consent.current(),
+        formats.count,
+      );
       await queries.invalidateQueries({ queryKey: buyersKey });
     },
   });
+  const chosen = useWatch({ control: handle.form.control, name: 'note' });
+  const waiting = useQuery(openQuery(buyer));
+  const open = chosen === unset || buyer.noteGeneration !== null ? null : waiting.data;
+  const consent = useOpenConsent(open, { plain: t($ => $.buyers.saveNote), handle: () => handle });
   return (
     <section className="panel">
       <h2>{t($ => $.suppliers.note.title)}</h2>
-      <ScreenFormFrame handle={handle} submitLabel={t($ => $.buyers.saveNote)} readOnly={!buyer.can.update}>
+      <ScreenFormFrame
+        handle={handle}
+        submitLabel={consent.submitLabel}
+        actions={consent.button}
+        readOnly={!buyer.can.update}
+      >
         <RadioField
           control={handle.form.control}
           name="note"
@@ -94,7 +118,14 @@ function NoteForm({ buyer }: { buyer: Buyer }) {
           disabled={!buyer.can.update}
           choices={choices.map(value => ({ value, label: names[value], help: meanings[value] }))}
         />
+        {open && open.count > 0 && (
+          <section>
+            <h3>{t($ => $.buyers.openHere, { count: open.count, shown: formats.count(open.count) })}</h3>
+            <OpenSums open={open} />
+          </section>
+        )}
       </ScreenFormFrame>
+      {consent.dialog}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type Buyer, buyersEndpoints } from '@skonto/api/buyers';
+import type { AcceptOpen } from '@skonto/api/open-acceptance';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -25,9 +26,20 @@ export const partnershipQuery = (id: number) =>
 export const createBuyer = (companyId: number): Promise<Buyer> =>
   call(buyersEndpoints.create, { body: { buyer: { id: companyId } }, errors: 'form' });
 
+/** What rules would accept of a buyer's open offers, were a note chosen. */
+export const openQuery = ({ id, version, noteGeneration, can }: Buyer) =>
+  queryOptions({
+    queryKey: [...buyersKey, 'open', id, version],
+    queryFn: ({ signal }) => call(buyersEndpoints.openAcceptance, { params: { id }, signal, errors: 'place' }),
+    enabled: can.update && noteGeneration === null,
+    staleTime: 0,
+  });
+
 /** Chooses the note for a buyer, unless somebody else changed the record since it was read. */
-export const saveNote = ({ id, version }: Buyer, noteGeneration: NoteGeneration | null): Promise<Buyer> =>
-  call(buyersEndpoints.update, { body: { id, noteGeneration }, ifMatch: version, errors: 'form' });
+export const saveNote = (
+  { id, version }: Buyer,
+  chosen: { noteGeneration: NoteGeneration | null; acceptOpen?: AcceptOpen },
+): Promise<Buyer> => call(buyersEndpoints.update, { body: { id, ...chosen }, ifMatch: version, errors: 'form' });
 
 export const deleteBuyers = deleteRecords(buyersEndpoints);
 

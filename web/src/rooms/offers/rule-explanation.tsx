@@ -87,6 +87,8 @@ function useReason(currency: string) {
         return t($ => $.offers.rules.reasons.daysAbove, days);
       case 'note-generation-unset':
         return words.noNote;
+      case 'open-before':
+        return words.openBefore;
       case 'switched-off':
         return words.switchedOff;
       case 'no-active-contract':

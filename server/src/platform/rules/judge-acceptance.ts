@@ -5,15 +5,29 @@ import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { type ChangeStatusOutcome, decideChangeStatus } from '@skonto/domain/invoice/change-status';
 import type { LockedInvoice } from '../../tables/invoices.ts';
 
+/**
+ * Since when an offer must be open: 'whenever' for a trial and for a rule whose supplier accepts with it, else by the numbers from which
+ * rules may accept offers of each buyer (`rulesFromOf`). A buyer that is absent has none: the rule's own number decides.
+ */
+export type OpenSince = 'whenever' | ReadonlyMap<number, bigint>;
+
+/** An offer as rules look at it on a day. */
+export const ruleOffer = (offer: LockedInvoice, day: CalendarDate, since: OpenSince) =>
+  ruleOfferOn(
+    offer,
+    day,
+    since === 'whenever' ? null : { number: offer.registrationNumber, rulesFrom: since.get(offer.buyerId) ?? 0n },
+  );
+
 /** Offers by the rule that takes each, in the order of the rules; those that none takes are left out. */
 export function takenByRules<R extends AcceptRule>(
   rules: readonly R[],
   offers: readonly LockedInvoice[],
-  day: CalendarDate,
+  { day, since }: { readonly day: CalendarDate; readonly since: OpenSince },
 ): Map<R, LockedInvoice[]> {
   const taken = new Map<R, LockedInvoice[]>(rules.map(rule => [rule, []]));
   for (const offer of offers) {
-    const rule = acceptingRule(rules, ruleOfferOn(offer, day));
+    const rule = acceptingRule(rules, ruleOffer(offer, day, since));
     if (rule) taken.get(rule)?.push(offer);
   }
   return taken;

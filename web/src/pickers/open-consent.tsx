@@ -1,0 +1,128 @@
+import type { AcceptOpen, OpenAcceptance } from '@skonto/api/open-acceptance';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Totals } from '../lib/amounts.ts';
+import { announceDone } from '../lib/messages.ts';
+import { useFormats } from '../lib/use-formats.ts';
+import { t, texts } from '../lib/words/words.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { ScreenForm } from '../ui/forms/use-screen-form.ts';
+import { SumsTable } from '../ui/sums-table.tsx';
+
+/** What is open already and would be accepted: the sums, what that costs a year, and when it is paid. */
+export function OpenSums({ open }: { open: OpenAcceptance }) {
+  const formats = useFormats();
+  const words = texts($ => $.pickers.open);
+  if (open.count === 0) return null;
+  const totals = (read: (sum: OpenAcceptance['sums'][number]) => number): Totals =>
+    Object.fromEntries(open.sums.map(sum => [sum.currency, read(sum)]));
+  return (
+    <div className="open-sums">
+      <div className="sums">
+        <SumsTable
+          caption={words.sums}
+          columns={[
+            { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) },
+            { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
+            { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
+            { label: t($ => $.pickers.preview.youReceive), totals: totals(sum => sum.total), strong: true },
+          ]}
+        />
+      </div>
+      {open.yearlyCosts.map(({ currency, from, to, mean }) => (
+        <div key={currency} className="row row-spread">
+          <span>{t($ => $.pickers.open.yearlyCost, { currency })}</span>
+          <strong className="number">
+            {from === to
+              ? formats.rate(from)
+              : t($ => $.pickers.open.range, {
+                  from: formats.rate(from),
+                  to: formats.rate(to),
+                  mean: formats.rate(mean),
+                })}
+          </strong>
+        </div>
+      ))}
+      {open.paymentDate !== null && (
+        <div className="row row-spread">
+          <span>{words.paymentDate}</span>
+          <strong>{formats.date(open.paymentDate)}</strong>
+        </div>
+      )}
+      {!open.complete && <p className="quiet">{words.incomplete}</p>}
+    </div>
+  );
+}
+
+type Consent = {
+  /** What the next saving accepts besides; read when it saves. */
+  readonly current: () => AcceptOpen | undefined;
+  /** Label of the form's own button. */
+  readonly submitLabel: string;
+  /** The second button, and the review that it opens. */
+  readonly button: React.ReactNode;
+  readonly dialog: React.ReactNode;
+};
+
+/**
+ * Saving a form that lets rules accept, in two ways: for new offers only, or with what is open already, which is reviewed before. Nothing
+ * that is open is accepted by the form's own button.
+ */
+export function useOpenConsent<V extends FieldValues, O>(
+  open: OpenAcceptance | null | undefined,
+  { plain, handle }: { plain: string; handle: () => ScreenForm<V, O> },
+): Consent {
+  const formats = useFormats();
+  const consent = useRef<AcceptOpen | undefined>(undefined);
+  const [asked, setAsked] = useState<OpenAcceptance | null>(null);
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const has = open !== null && open !== undefined && open.count > 0;
+  const review = async () => {
+    const { form, submit } = handle();
+    if (!has) return;
+    // A form that is wrong says so itself, and nothing is asked.
+    if (await form.trigger()) setAsked(open);
+    else await submit();
+  };
+  const save = async ({ count, totals }: OpenAcceptance) => {
+    consent.current = { count, totals };
+    await handle()
+      .submit()
+      .finally(() => {
+        consent.current = undefined;
+      });
+  };
+  return {
+    current: () => consent.current,
+    submitLabel: has ? t($ => $.pickers.open.newOnly) : plain,
+    button: has && (
+      <Button onMouseDown={event => event.preventDefault()} onClick={() => void review()}>
+        {t($ => $.pickers.open.main, counted(open.count))}
+      </Button>
+    ),
+    dialog: asked && (
+      <ConfirmDialog
+        title={t($ => $.pickers.open.title, counted(asked.count))}
+        main={t($ => $.pickers.open.main, counted(asked.count))}
+        look="primary"
+        act={() => save(asked)}
+        changes={['invoices']}
+        onClose={() => setAsked(null)}
+      >
+        <OpenSums open={asked} />
+        <p className="quiet">{t($ => $.pickers.open.text)}</p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** Says that something was saved and, with consent, how many offers were accepted with it, and where they are. */
+export function announceSaved(saved: string, consent: AcceptOpen | undefined, shown: (count: number) => string): void {
+  if (!consent) return void announceDone(saved);
+  const { count } = consent;
+  announceDone(`${saved} ${t($ => $.pickers.open.accepted, { count, shown: shown(count) })}`, {
+    href: '/offers-other?dt-filter=status,eq,DISCOUNT_APPROVED',
+    text: t($ => $.pickers.open.show),
+  });
+}
