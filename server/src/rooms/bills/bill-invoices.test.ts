@@ -122,19 +122,19 @@ describe('POST /api/invoices/bill-preview', () => {
       willChange: 3,
       refused: [],
       fees: [
-        { currency: 'EUR', count: 2, fee: 1010.14 },
-        { currency: 'RSD', count: 1, fee: 605.07 },
+        { currency: 'EUR', count: 2, fee: 978.58 },
+        { currency: 'RSD', count: 1, fee: 589.29 },
       ],
-      // Each invoice is converted by itself: 505.07 × 117 is 59,093.19.
-      bills: [{ buyer: { id: pair.buyerId }, currency: 'RSD', invoices: 3, amount: 118_791.45 }],
+      // Each invoice is converted by itself: 489.29 × 117 is 57,246.93.
+      bills: [{ buyer: { id: pair.buyerId }, currency: 'RSD', invoices: 3, amount: 115_083.15 }],
       ratesNeeded: ['EUR'],
       newestRates: [{ currency: 'EUR', rate: 117, day: '2026-11-11', source: 'NBS', listNumber: null }],
       ratesToConfirm: false,
     });
     const typed = await preview(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(typed.body).toMatchObject({ bills: [{ amount: 119_801.59 }] });
+    expect(typed.body).toMatchObject({ bills: [{ amount: 116_061.73 }] });
     const done = await bill(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(done.body.bills).toMatchObject([{ amount: 119_801.59, invoices: 3 }]);
+    expect(done.body.bills).toMatchObject([{ amount: 116_061.73, invoices: 3 }]);
     expect((await preview(pair.buyer, ids)).body).toMatchObject({
       willChange: 0,
       refused: [{ code: 'not-billable', message: expect.any(String), count: 3 }],
