@@ -167,6 +167,11 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
   };
 }
 
+/** An invoice whose due date has passed is kept, because somebody may want it in the books, but is told. */
+function sayPastDue(ctx: Ctx, dueDate: string): void {
+  if (dueDate < ctx.businessDate) ctx.say('warning', 'invoices.past-due', { date: writtenDate(dueDate, ctx.locale) });
+}
+
 /** Adds a PENDING invoice. */
 export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
   const facts = factsOf(ctx, buyerOf(scope, body), body);
@@ -185,6 +190,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: row.id,
       json: { after: auditedFacts(row) },
     });
+    sayPastDue(ctx, facts.dueDate);
     return saved;
   }).catch(error => nameOther(ctx, caller, error));
 }
@@ -216,6 +222,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: body.id,
       json: { before: auditedFacts(before), after: auditedFacts(after) },
     });
+    sayPastDue(ctx, facts.dueDate);
     return reply;
   }).catch(error => nameOther(ctx, caller, error));
 }
