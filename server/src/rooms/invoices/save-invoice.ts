@@ -1,4 +1,5 @@
 import { type InvoiceInput, invoiceInput, type invoicesEndpoints } from '@skonto/api/invoices';
+import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { checkInvoice } from '@skonto/domain/invoice/invoice';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
@@ -167,9 +168,11 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
   };
 }
 
-/** An invoice whose due date has passed is kept, because somebody may want it in the books, but is told. */
-function sayPastDue(ctx: Ctx, dueDate: string): void {
-  if (dueDate < ctx.businessDate) ctx.say('warning', 'invoices.past-due', { date: writtenDate(dueDate, ctx.locale) });
+/** An invoice whose due date has passed, or is of an unlikely year, is kept, because somebody may want it in the books, but is told. */
+function sayOddDates(ctx: Ctx, { invoiceDate, dueDate }: InvoiceFacts): void {
+  if (isYearUnlikely(invoiceDate) || isYearUnlikely(dueDate)) ctx.say('warning', 'invoices.unlikely-year');
+  else if (dueDate < ctx.businessDate)
+    ctx.say('warning', 'invoices.past-due', { date: writtenDate(dueDate, ctx.locale) });
 }
 
 /** Adds a PENDING invoice. */
@@ -190,7 +193,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: row.id,
       json: { after: auditedFacts(row) },
     });
-    sayPastDue(ctx, facts.dueDate);
+    sayOddDates(ctx, facts);
     return saved;
   }).catch(error => nameOther(ctx, caller, error));
 }
@@ -222,7 +225,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: body.id,
       json: { before: auditedFacts(before), after: auditedFacts(after) },
     });
-    sayPastDue(ctx, facts.dueDate);
+    sayOddDates(ctx, facts);
     return reply;
   }).catch(error => nameOther(ctx, caller, error));
 }

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
+import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
@@ -107,16 +108,17 @@ function InvoiceFields({ form, isOperator, status }: FieldsProps) {
   const derive = useDerivedAmounts(form);
   const { businessDate } = useGlobals();
   const formats = useFormats();
-  const pastDue = (date: string) =>
-    date < businessDate ? t($ => $.invoices.form.pastDue, { date: formats.date(date) }) : undefined;
+  const oddYear = (date: string) => (isYearUnlikely(date) ? t($ => $.invoices.form.yearUnlikely) : undefined);
+  const oddDue = (date: string) =>
+    oddYear(date) ?? (date < businessDate ? t($ => $.invoices.form.pastDue, { date: formats.date(date) }) : undefined);
   const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
   const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name) });
   return (
     <>
       <TextField {...bound('invoiceNumber')} maxLength={64} />
       <div className="form-columns">
-        <DateField {...bound('invoiceDate')} />
-        <DateField {...bound('dueDate')} remark={pastDue} />
+        <DateField {...bound('invoiceDate')} remark={oddYear} />
+        <DateField {...bound('dueDate')} remark={oddDue} />
       </div>
       <CurrencyField {...bound('currency')} />
       <div className="form-columns">

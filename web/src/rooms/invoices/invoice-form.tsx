@@ -1,6 +1,5 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
-import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { openNumber } from '@skonto/domain/money/written-number';
 import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
@@ -100,11 +99,7 @@ export function invoiceSchema({
         error: words.currencyContradicts,
       },
     );
-  const date = (error: string) =>
-    z.string().check(
-      z.refine(isCalendarDate, { error }),
-      z.refine(text => !isCalendarDate(text) || !isYearUnlikely(text), { error: words.yearUnlikely }),
-    );
+  const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
   const values = z
     .object({
       invoiceNumber: lineText(64, words.invoiceNumberWrong),
