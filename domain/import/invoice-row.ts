@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { isYearUnlikely } from '../calendar/read-date.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
 import {
   checkInvoiceAmounts,
@@ -22,6 +23,7 @@ export type InvoiceRowCode =
   | NumberProblem
   | 'wrong-cell-count'
   | 'formula-like'
+  | 'unlikely-year'
   | 'unknown-currency'
   | 'currency-contradicts'
   | 'unknown-supplier'
@@ -86,7 +88,9 @@ function readDates({ text, report }: Reader, writing: InvoiceWriting): Pick<Invo
   const readDate = (field: DateColumn): CalendarDate | undefined => {
     if (text(field) === '') return report(field, 'missing');
     const date = parseDateCell(text(field), writing[field]);
-    return date === 'bad-date' ? report(field, date) : date;
+    if (date === 'bad-date') return report(field, date);
+    // Nobody looks at a single row of a file, so what can only be a slip is refused here and told in a form.
+    return isYearUnlikely(date) ? report(field, 'unlikely-year') : date;
   };
   const invoiceDate = readDate('invoiceDate');
   const dueDate = readDate('dueDate');

@@ -1,5 +1,4 @@
 import { type CalendarDate, isCalendarDate } from '../calendar/calendar-date.ts';
-import { isYearUnlikely } from '../calendar/read-date.ts';
 import { moneyProblem } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
 import { isDestroyedNumber } from '../text/destroyed-number.ts';
@@ -27,7 +26,6 @@ export const invoiceProblemCodes = [
   'look-alike',
   'destroyed-number',
   'bad-date',
-  'unlikely-year',
   'due-before-invoice',
   'too-many-decimals',
   'out-of-range',
@@ -64,21 +62,16 @@ export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   return problems;
 }
 
-/** Both dates are real, of a likely year, and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
+/** Both dates are real and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
 export function checkInvoiceDates(dates: {
   readonly invoiceDate: CalendarDate | undefined;
   readonly dueDate: CalendarDate | undefined;
 }): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   const { invoiceDate, dueDate } = dates;
-  for (const [field, date] of [
-    ['invoiceDate', invoiceDate],
-    ['dueDate', dueDate],
-  ] as const) {
-    if (date === undefined) continue;
-    if (!isCalendarDate(date)) problems.push({ field, code: 'bad-date' });
-    else if (isYearUnlikely(date)) problems.push({ field, code: 'unlikely-year' });
-  }
+  if (invoiceDate !== undefined && !isCalendarDate(invoiceDate))
+    problems.push({ field: 'invoiceDate', code: 'bad-date' });
+  if (dueDate !== undefined && !isCalendarDate(dueDate)) problems.push({ field: 'dueDate', code: 'bad-date' });
   if (problems.length > 0 || invoiceDate === undefined || dueDate === undefined) return problems;
   return dueDate < invoiceDate ? [{ field: 'dueDate', code: 'due-before-invoice' }] : [];
 }

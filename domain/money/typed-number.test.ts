@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatCents, maxCents } from './cents.ts';
 import { readTypedNumber } from './typed-number.ts';
 
-const read = (text: string, thousandsSign: ',' | '.' = ',') => readTypedNumber(text, { maxDecimals: 2, thousandsSign });
+const read = (text: string, thousandsSign: ',' | '.' = ',') =>
+  readTypedNumber(text, { maxDecimals: 2, thousandsSign, isMoney: true });
 
 describe('typed numbers', () => {
   it.each([
@@ -57,6 +58,10 @@ describe('typed numbers', () => {
     ['1.000,00 КМ', '1000.00', 'BAM'],
   ])('%s is %s of %s', (text, value, currency) => {
     expect(read(text)).toEqual({ ok: true, value, guessed: false, currency });
+  });
+
+  it('takes a currency beside an amount only', () => {
+    expect(readTypedNumber('5 €', { maxDecimals: 4, thousandsSign: ',' })).toEqual({ ok: false, reason: 'notNumber' });
   });
 
   it('VAL-02 whatever is written with cents is read back, however it is grouped and whatever stands beside it', () => {

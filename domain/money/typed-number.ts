@@ -17,9 +17,10 @@ const grouped = (whole: string, separator: string): boolean =>
  */
 export function readTypedNumber(
   text: string,
-  options: { readonly maxDecimals: number; readonly thousandsSign: ',' | '.' },
+  options: { readonly maxDecimals: number; readonly thousandsSign: ',' | '.'; readonly isMoney?: boolean },
 ): TypedNumber {
   const { digits: compact, currency } = openNumber(text);
+  if (currency !== null && !options.isMoney) return { ok: false, reason: 'notNumber' };
   if (compact === '') return { ok: false, reason: 'empty' };
   const sign = compact.startsWith('-') ? '-' : '';
   const digits = compact.replace(/^[+-]/, '');

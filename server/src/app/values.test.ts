@@ -75,6 +75,21 @@ describe('VAL-10 one invoice number once', () => {
   });
 });
 
+test('VAL-12 a due date that has passed is told', async () => {
+  const reply = await pair.buyer.post('/api/invoices', {
+    ...{
+      invoiceNumber: 'L-1',
+      invoiceDate: '2026-08-01',
+      dueDate: '2026-09-01',
+      netAmount: 100,
+      taxAmount: 0,
+      amount: 100,
+    },
+    ...{ currency: { code: 'RSD' }, supplier: { id: pair.supplierId } },
+  });
+  expect([reply.status, reply.message]).toEqual([201, expect.stringContaining('was due on 1\u00a0Sep')]);
+});
+
 describe('VAL-07 what a spreadsheet destroyed is refused with what to do', () => {
   test('an invoice number', async () => {
     const reply = await add('2.02612E+13');

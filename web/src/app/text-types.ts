@@ -940,6 +940,7 @@ export type EnglishTexts = {
       "nameMissing": "Please enter rule name.",
       "currencyMissing": "Please choose the currency.",
       "notNumber": "Value has to be a number.",
+      "tooManyDecimals": "An amount has at most 2 decimals.",
       "notWhole": "Value has to be an integer.",
       "limits": "Lower limit has to less than upper limit."
     },
@@ -2303,9 +2304,13 @@ export type EnglishTexts = {
       "invoiceDateWrong": "Valid invoice date (in format YYYY-MM-DD) is required.",
       "dueDateWrong": "Valid due date (in format YYYY-MM-DD) is required.",
       "dueDateEarly": "The due date cannot be before the invoice date.",
+      "yearUnlikely": "This year isn't likely. Check the year.",
+      "pastDue": "This invoice was due on {{date}}, so it can't become an offer.",
       "amountWrong": "Valid amount is required.",
+      "amountDecimals": "An amount has at most 2 decimals.",
       "amountsDiffer": "Net amount and tax do not add up to the total amount.",
       "currencyWrong": "Please enter valid currency code.",
+      "currencyContradicts": "This names another currency than the invoice has.",
       "supplierMissing": "Please choose the supplier.",
       "buyerMissing": "Please choose the buyer."
     },

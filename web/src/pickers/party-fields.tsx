@@ -1,6 +1,8 @@
 import type { Company } from '@skonto/api/companies';
 import { companyLengths } from '@skonto/domain/company/company-facts';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { readRegistrationNumber } from '@skonto/domain/company/registration-number';
+import { readTaxCode } from '@skonto/domain/company/tax-code';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { useGlobals } from '../lib/globals.ts';
 import { texts } from '../lib/words/words.ts';
 import { TextField } from '../ui/forms/fields.tsx';
@@ -31,6 +33,7 @@ export function PartyFields<V extends FieldValues, O>(props: PartyFieldsProps<V,
     maxLength: companyLengths[name],
     disabled: fixed.includes(name),
   });
+  const chosen = String(useWatch({ control, name: names.country }));
   const known = supportedCountries.some(one => one.alpha3Code === country?.alpha3Code);
   return (
     <>
@@ -46,8 +49,8 @@ export function PartyFields<V extends FieldValues, O>(props: PartyFieldsProps<V,
         disabled={fixed.includes('country')}
       />
       <div className="form-columns">
-        <TextField {...bound('code')} />
-        <TextField {...bound('registrationNumber')} />
+        <TextField {...bound('code')} read={text => readTaxCode(text, chosen)} />
+        <TextField {...bound('registrationNumber')} read={text => readRegistrationNumber(text, chosen)} />
       </div>
       <TextField {...bound('name')} help={nameHelp} />
       <TextField {...bound('address')} />

@@ -57,17 +57,37 @@ async function inTurn<T>(asker: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * A password as it is kept: the same letters may come as other bytes from another keyboard or system. Passwords that were kept before that
+ * are still as some system sent them.
+ */
+const keptForm = (password: string): string => password.normalize('NFKC');
+const olderForms = (password: string): readonly string[] => {
+  const forms = new Set([password, password.normalize('NFC'), password.normalize('NFD')]);
+  forms.delete(keptForm(password));
+  return [...forms];
+};
+
 /** Hashes a password for keeping. Never inside a transaction: it may wait for its turn. */
 export function hashPassword(password: string, asker: string): Promise<string> {
-  return inTurn(asker, () => hash(password, parameters));
+  return inTurn(asker, () => hash(keptForm(password), parameters));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** True when the password fits the kept hash; with no hash, false after the same work. Never inside a transaction either. */
-export async function passwordFits(kept: string | null, password: string, asker: string): Promise<boolean> {
+/** How a password fits a kept hash: as passwords are kept today, as they were before, or not. */
+type Fit = 'today' | 'older' | 'none';
+
+/** How the password fits the kept hash; with no hash, `none` after the same work. Never inside a transaction either. */
+export async function passwordFit(kept: string | null, password: string, asker: string): Promise<Fit> {
   decoy ??= hash('nobody has this password', parameters);
   const against = kept ?? (await decoy);
-  const fits = await inTurn(asker, () => verify(against, password));
-  return kept !== null && fits;
+  const fits = (form: string) => inTurn(asker, () => verify(against, form));
+  let fit: Fit = (await fits(keptForm(password))) ? 'today' : 'none';
+  // Only letters beyond ASCII have older forms.
+  for (const form of olderForms(password)) if (fit === 'none' && (await fits(form))) fit = 'older';
+  return kept === null ? 'none' : fit;
 }
+
+export const passwordFits = async (kept: string | null, password: string, asker: string): Promise<boolean> =>
+  (await passwordFit(kept, password, asker)) !== 'none';

@@ -5,12 +5,12 @@ import { newSessionToken, tokenHash } from '../../platform/http/session.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { loadUserReply } from '../../platform/saving/user-reply.ts';
-import { askerOf, passwordFits } from '../../platform/sign-in/password.ts';
+import { askerOf, hashPassword, passwordFit } from '../../platform/sign-in/password.ts';
 import { findRegistrationOf } from '../../tables/address-confirmations.ts';
 import { insertPendingSignIn } from '../../tables/pending-sign-ins.ts';
 import { findSecondFactor, type SecondFactorRow } from '../../tables/second-factors.ts';
 import { deleteSession } from '../../tables/sessions.ts';
-import { findUserByEmail } from '../../tables/users.ts';
+import { findUserByEmail, savePassword } from '../../tables/users.ts';
 import { type CountedAttempt, takeAttempt, tooManyTries } from './limits.ts';
 import { admit, deviceHash, type Entry, enter, lockVerified, openSession, type VerifiedUser } from './open-session.ts';
 
@@ -38,15 +38,20 @@ export async function signIn(request: SignIn): Promise<SignInReply> {
   );
   if (!counted) throw tooManyTries();
   const passwordHash = (found ?? registering)?.password_hash ?? null;
-  const fits = await passwordFits(passwordHash, body.password, askerOf(ctx.address, null));
-  if (!fits) throw wrongCredentials();
+  const asker = askerOf(ctx.address, null);
+  const fit = await passwordFit(passwordHash, body.password, asker);
+  if (fit === 'none') throw wrongCredentials();
   if (!found) return unconfirmed(registering);
+  // A hash of the form in which passwords were kept before gives way to one of today's.
+  const renewed = fit === 'older' ? await hashPassword(body.password, asker) : null;
   const outcome = await inTx(ctx.db, systemActor, async tx => {
-    const [user, factor] = await Promise.all([
+    const [locked, factor] = await Promise.all([
       lockVerified(tx, { id: found.id, passwordHash }),
       findSecondFactor(tx, found.id),
     ]);
-    if (!user) throw wrongCredentials();
+    if (!locked) throw wrongCredentials();
+    if (renewed !== null) await savePassword(tx, locked.id, renewed);
+    const user = renewed === null ? locked : { ...locked, password_hash: renewed };
     return letIn(tx, request, { user, factor, counted });
   });
   return 'device' in outcome ? admit(session, outcome) : outcome;

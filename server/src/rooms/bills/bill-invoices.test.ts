@@ -75,7 +75,7 @@ describe('POST /api/invoices/bill: who pays doesn’t choose the rate', () => {
     const reply = await bill(pair.buyer, [id], { rsdRates: { EUR: rate } });
     expect(reply.status, reply.text).toBe(expected.status);
     if (expected.status !== 200) return;
-    // 20 % of 1,775.34 and half of 300 (decisions.md §7): 505.07 EUR.
+    // 20 % of 1,696.44 and half of 300 (decisions.md §7): 489.29 EUR.
     expect(reply.body.bills).toMatchObject([
       { currency: 'RSD', rates: { EUR: rate }, ratesToConfirm: expected.toConfirm, invoices: 1 },
     ]);

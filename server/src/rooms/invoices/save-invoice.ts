@@ -1,4 +1,5 @@
 import { type InvoiceInput, invoiceInput, type invoicesEndpoints } from '@skonto/api/invoices';
+import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { checkInvoice } from '@skonto/domain/invoice/invoice';
 import { centsFromWire } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency } from '@skonto/domain/money/currency';
@@ -167,6 +168,13 @@ function auditedFacts(row: InvoiceReadRow): Record<string, unknown> {
   };
 }
 
+/** An invoice whose due date has passed, or is of an unlikely year, is kept, because somebody may want it in the books, but is told. */
+function sayOddDates(ctx: Ctx, { invoiceDate, dueDate }: InvoiceFacts): void {
+  if (isYearUnlikely(invoiceDate) || isYearUnlikely(dueDate)) ctx.say('warning', 'invoices.unlikely-year');
+  else if (dueDate < ctx.businessDate)
+    ctx.say('warning', 'invoices.past-due', { date: writtenDate(dueDate, ctx.locale) });
+}
+
 /** Adds a PENDING invoice. */
 export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoints['create'], GrantedScope>) {
   const facts = factsOf(ctx, buyerOf(scope, body), body);
@@ -185,6 +193,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: row.id,
       json: { after: auditedFacts(row) },
     });
+    sayOddDates(ctx, facts);
     return saved;
   }).catch(error => nameOther(ctx, caller, error));
 }
@@ -216,6 +225,7 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
       entityId: body.id,
       json: { before: auditedFacts(before), after: auditedFacts(after) },
     });
+    sayOddDates(ctx, facts);
     return reply;
   }).catch(error => nameOther(ctx, caller, error));
 }

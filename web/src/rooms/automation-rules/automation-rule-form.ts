@@ -6,7 +6,7 @@ import { suggestCompany } from '../../pickers/suggest-company.ts';
 import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
-import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { isTooFine, numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import type { RuleInput } from './automation-rules-queries.ts';
 
 export type RuleValues = {
@@ -82,7 +82,10 @@ export function ruleSchema(language: string): z.ZodMiniType<RuleInput, RuleValue
   const words = texts($ => $.automationRules.form);
   const read = (text: string, kind: Kind) => boundOf(text, kind, language);
   const bound = (kind: Kind, error: string) =>
-    z.string().check(z.refine(text => read(text, kind) !== undefined, { error }));
+    z.string().check(
+      z.refine(text => kind !== 'money' || !isTooFine(text, kind, language), { error: words.tooManyDecimals }),
+      z.refine(text => read(text, kind) !== undefined, { error }),
+    );
   const inOrder = (lower: string, upper: string, kind: Kind): boolean => {
     const [from, to] = [read(lower, kind) ?? null, read(upper, kind) ?? null];
     return from === null || to === null || from < to;

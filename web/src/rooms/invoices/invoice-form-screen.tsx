@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
-import { readTypedNumber } from '@skonto/domain/money/typed-number';
+import { isYearUnlikely } from '@skonto/domain/calendar/read-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
@@ -22,10 +22,9 @@ import { CurrencyField } from '../../pickers/currency-field.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { MoneyField, TextField } from '../../ui/forms/fields.tsx';
-import { thousandsSignOf } from '../../ui/forms/number-field.tsx';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
 import { TypeaheadField } from '../../ui/forms/typeahead-field.tsx';
-import { typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { readTyped, typedNumber } from '../../ui/forms/typed-numbers.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AmountName, deriveAmount } from './derive-amounts.ts';
@@ -107,21 +106,26 @@ type FieldsProps = {
 function InvoiceFields({ form, isOperator, status }: FieldsProps) {
   const { control } = form;
   const derive = useDerivedAmounts(form);
+  const { businessDate } = useGlobals();
+  const formats = useFormats();
+  const oddYear = (date: string) => (isYearUnlikely(date) ? t($ => $.invoices.form.yearUnlikely) : undefined);
+  const oddDue = (date: string) =>
+    oddYear(date) ?? (date < businessDate ? t($ => $.invoices.form.pastDue, { date: formats.date(date) }) : undefined);
   const label = (name: keyof InvoiceValues) => t($ => $.invoices.form[name]);
   const bound = <N extends keyof InvoiceValues>(name: N) => ({ control, name, label: label(name) });
   return (
     <>
       <TextField {...bound('invoiceNumber')} maxLength={64} />
       <div className="form-columns">
-        <DateField {...bound('invoiceDate')} />
-        <DateField {...bound('dueDate')} />
+        <DateField {...bound('invoiceDate')} remark={oddYear} />
+        <DateField {...bound('dueDate')} remark={oddDue} />
       </div>
       <CurrencyField {...bound('currency')} />
       <div className="form-columns">
-        <MoneyField {...bound('netAmount')} onLeave={() => derive('netAmount')} />
-        <MoneyField {...bound('taxAmount')} onLeave={() => derive('taxAmount')} />
+        <MoneyField {...bound('netAmount')} quietWhenEmpty onLeave={() => derive('netAmount')} />
+        <MoneyField {...bound('taxAmount')} quietWhenEmpty onLeave={() => derive('taxAmount')} />
       </div>
-      <MoneyField {...bound('amount')} onLeave={() => derive('amount')} />
+      <MoneyField {...bound('amount')} quietWhenEmpty onLeave={() => derive('amount')} />
       <TypeaheadField
         {...bound('supplier')}
         help={t($ => $.invoices.form.supplierHelp)}
@@ -147,10 +151,7 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
     if (derived.current === left && form.getFieldState(left).isDirty && form.getValues(left) !== lastDerived.get(form))
       derived.current = null;
     const read = (name: AmountName) => {
-      const typed = readTypedNumber(form.getValues(name), {
-        maxDecimals: 2,
-        thousandsSign: thousandsSignOf(pageLanguage()),
-      });
+      const typed = readTyped(form.getValues(name), 'money', pageLanguage());
       return typed.ok ? Number(typed.value) : null;
     };
     const next = deriveAmount(
@@ -162,7 +163,8 @@ function useDerivedAmounts(form: UseFormReturn<InvoiceValues, unknown, InvoiceIn
     derived.current = next.name;
     const text = typedNumber(next.value, pageLanguage(), 2);
     lastDerived.set(form, text);
-    form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    const isCalledWrong = form.getFieldState(next.name).invalid;
+    form.setValue(next.name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted || isCalledWrong });
   };
 }
 /** The text last filled in for a form: another text in that field means that somebody typed. */

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { openNumber } from '@skonto/domain/money/written-number';
 import * as z from 'zod/mini';
 import { addAmounts } from '../../lib/amounts.ts';
 import type { Formats } from '../../lib/formats.ts';
@@ -8,7 +9,7 @@ import { companyChoice, neededCompany } from '../../pickers/company-choice.ts';
 import { lineText } from '../../ui/forms/checked-texts.ts';
 import type { SaidField } from '../../ui/forms/meanwhile.ts';
 import type { Suggestion } from '../../ui/forms/suggestion.ts';
-import { numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+import { isTooFine, numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
 
 /** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
 export type InvoiceValues = {
@@ -85,7 +86,19 @@ export function invoiceSchema({
 }: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
   const words = texts($ => $.invoices.form);
   const read = (text: string) => numberOf(text, 'money', language);
-  const amount = z.string().check(z.refine(text => !Number.isNaN(read(text)), { error: words.amountWrong }));
+  const tooFine = (text: string) => isTooFine(text, 'money', language);
+  const amount = z.string().check(
+    z.refine(text => !tooFine(text), { error: words.amountDecimals }),
+    z.refine(text => tooFine(text) || !Number.isNaN(read(text)), { error: words.amountWrong }),
+  );
+  const agrees = (name: 'netAmount' | 'taxAmount' | 'amount') =>
+    z.refine<Record<'currency' | 'netAmount' | 'taxAmount' | 'amount', string>>(
+      one => [null, one.currency].includes(openNumber(one[name]).currency),
+      {
+        path: [name],
+        error: words.currencyContradicts,
+      },
+    );
   const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
   const values = z
     .object({
@@ -101,6 +114,9 @@ export function invoiceSchema({
       buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
     })
     .check(
+      agrees('netAmount'),
+      agrees('taxAmount'),
+      agrees('amount'),
       z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
         path: ['dueDate'],
         error: words.dueDateEarly,

@@ -1,4 +1,6 @@
 import { companyLengths } from '@skonto/domain/company/company-facts';
+import { readRegistrationNumber } from '@skonto/domain/company/registration-number';
+import { readTaxCode } from '@skonto/domain/company/tax-code';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -61,6 +63,7 @@ function NewCompany({ form }: { form: SupplierForm }) {
   const { control } = form;
   const words = texts($ => $.suppliers.form);
   const known = useKnownCompany(form) !== null;
+  const country = useWatch({ control, name: 'country' });
   const bound = <N extends 'code' | 'registrationNumber' | 'name' | 'address' | 'postcode' | 'city'>(name: N) => ({
     control,
     name,
@@ -78,9 +81,9 @@ function NewCompany({ form }: { form: SupplierForm }) {
         prompt={words.countryPrompt}
         choices={countries}
       />
-      <TextField {...bound('code')} help={words.codeHelp} />
+      <TextField {...bound('code')} help={words.codeHelp} read={text => readTaxCode(text, country)} />
       {known && <KnownNote form={form} />}
-      {!known && <TextField {...bound('registrationNumber')} />}
+      {!known && <TextField {...bound('registrationNumber')} read={text => readRegistrationNumber(text, country)} />}
       <TextField {...bound('name')} />
       <TextField {...bound('address')} />
       {!known && (

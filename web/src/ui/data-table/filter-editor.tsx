@@ -8,6 +8,7 @@ import {
   type ListField,
   type ListFilter,
 } from '@skonto/api/list';
+import { readDate } from '@skonto/domain/calendar/read-date';
 import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
@@ -55,10 +56,15 @@ function useWireValues() {
     timeZone,
     toWire: (type: FieldType, text: string): string => {
       if (type === 'datetime') return isDateTime(text) ? instantOf(text, timeZone) : text;
+      if (type === 'date') {
+        const date = readDate(text);
+        return date === 'bad-date' ? text : date;
+      }
       if (type !== 'money' && type !== 'percent') return text;
       const read = readTypedNumber(text, {
         maxDecimals: decimalsOf[type === 'money' ? 'money' : 'percent'],
         thousandsSign,
+        isMoney: type === 'money',
       });
       return read.ok ? read.value : text;
     },

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { readDate } from '@skonto/domain/calendar/read-date';
 import { type Ref, Suspense } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -25,8 +26,9 @@ type DateInputProps = {
 };
 
 /**
- * A date typed as YYYY-MM-DD on a keyboard of letters, for the numbers of some phones lack the hyphen; with a calendar as help. The text stays as typed, so a wrong date keeps standing and the form
- * can say what is wrong with it. Alt+Down opens the calendar.
+ * A date typed as YYYY-MM-DD on a keyboard of letters, for the numbers of some phones lack the hyphen; with a calendar as help. Other
+ * ways of writing a date (`3.11.2026.`) are read when the field is left or sent, and stand there as they were understood. A wrong date keeps
+ * standing, so the form can say what is wrong with it. Alt+Down opens the calendar.
  */
 export function DateInput({
   label,
@@ -48,6 +50,10 @@ export function DateInput({
     onBlur?.();
     popup.close();
   };
+  const understand = () => {
+    const read = readDate(value);
+    if (read !== 'bad-date' && read !== value) onChange(read);
+  };
   const opens = t($ => $.ui.date.open, { label });
   return (
     <div ref={popup.anchor} className="date-control">
@@ -61,8 +67,12 @@ export function DateInput({
         spellCheck={false}
         placeholder={t($ => $.ui.date.placeholder)}
         onChange={event => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
+        onBlur={() => {
+          understand();
+          onBlur?.();
+        }}
         onKeyDown={event => {
+          if (event.key === 'Enter') understand();
           if (event.key !== 'ArrowDown' || !event.altKey) return;
           event.preventDefault();
           popup.show();

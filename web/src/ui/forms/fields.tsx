@@ -24,8 +24,15 @@ export function TextField<V extends FieldValues, O>({
   type = 'text',
   autoComplete = 'off',
   maxLength,
+  read,
   ...bound
-}: Bound<V, O> & { type?: HTMLInputTypeAttribute; autoComplete?: string; maxLength?: number }) {
+}: Bound<V, O> & {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  maxLength?: number;
+  /** How the text is understood: what stands there once the field is left. */
+  read?: (text: string) => string;
+}) {
   const { field, frame, disabled } = useBound(bound);
   return (
     <Field {...frame}>
@@ -33,6 +40,10 @@ export function TextField<V extends FieldValues, O>({
         <input
           {...props}
           {...field}
+          onBlur={() => {
+            if (read) field.onChange(read(String(field.value ?? '')));
+            field.onBlur();
+          }}
           className="control"
           type={type}
           disabled={disabled}
@@ -48,6 +59,8 @@ type NumberProps<V extends FieldValues, O> = Bound<V, O> & {
   suffix?: string;
   placeholder?: string;
   onLeave?: () => void;
+  /** Left empty it isn't called wrong before the form is sent: something else may fill it yet. */
+  quietWhenEmpty?: boolean;
 };
 
 /** An amount as typed; the form's schema turns it into a number. `onLeave` lets a form derive its other amounts. */
@@ -68,18 +81,20 @@ function NumberField<V extends FieldValues, O>({
   suffix,
   placeholder,
   onLeave,
+  quietWhenEmpty = false,
   ...bound
 }: NumberProps<V, O> & { kind: 'money' | 'percent' | 'whole' }) {
   const { field, frame, disabled } = useBound(bound);
+  const value = String(field.value ?? '');
   return (
     <NumberInput
       {...frame}
       kind={kind}
       inputRef={field.ref}
-      value={String(field.value ?? '')}
+      value={value}
       onChange={field.onChange}
       onBlur={() => {
-        field.onBlur();
+        if (!quietWhenEmpty || value.trim() !== '') field.onBlur();
         onLeave?.();
       }}
       disabled={disabled}

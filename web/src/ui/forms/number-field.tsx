@@ -40,6 +40,7 @@ export function NumberInput({
   const read = readTypedNumber(value, {
     maxDecimals: decimalsOf[kind],
     thousandsSign: thousandsSignOf(pageLanguage()),
+    isMoney: kind === 'money',
   });
   const understood = read.ok ? (kind === 'money' ? formats.money(Number(read.value)) : read.value) : null;
   const worthSaying = understood !== null && (typed || (read.ok && read.guessed)) && understood !== value;

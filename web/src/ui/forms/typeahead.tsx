@@ -2,6 +2,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../lib/words/words.ts';
 import { usePlaced } from '../popover.ts';
+import { markedPart } from './marked-part.ts';
 import { maxSuggestions, type Suggestion, type SuggestionId, type TypeaheadSearch } from './suggestion.ts';
 
 type TypeaheadProps<Id extends SuggestionId> = {
@@ -259,15 +260,14 @@ function Options<Id extends SuggestionId>({ box, label, options, shown, term, an
   );
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 function Marked({ text, term }: { text: string; term: string | null }) {
-  const at = term && plain(text).length === text.length ? plain(text).indexOf(plain(term)) : -1;
-  if (!term || at < 0) return text;
+  const part = term === null ? null : markedPart(text, term);
+  if (!part) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + term.length)}</mark>
-      {text.slice(at + term.length)}
+      {text.slice(0, part.from)}
+      <mark>{text.slice(part.from, part.to)}</mark>
+      {text.slice(part.to)}
     </>
   );
 }
