@@ -2,8 +2,10 @@ import { ruleMismatches } from '@skonto/domain/automation/accept-rule';
 import { refusalCodes } from '@skonto/domain/invoice/change-status';
 import * as z from 'zod/mini';
 import { automationRuleList } from './automation-rule-list.ts';
+import { listedCompany, ownedBy } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
+import { currencyNamed } from './globals.ts';
 import { changePreview } from './invoices.ts';
 import { acceptOpen, openAcceptance } from './open-acceptance.ts';
 import { calendarDate, companyRef, currencyCode, id, idParams, instant, line, money, saying } from './wire.ts';
@@ -53,8 +55,8 @@ export const automationRule = z.strictObject({
 export type AutomationRule = z.output<typeof automationRule>;
 
 const conditions = {
-  buyerCompany: z.optional(z.nullable(reference(companyRef))),
-  amountCurrency: z.strictObject({ code: currencyCode, symbol: z.optional(z.string()) }),
+  buyerCompany: z.optional(z.nullable(reference(listedCompany))),
+  amountCurrency: currencyNamed,
   amountCondition: z
     .strictObject({ lowerBound: amountBound, upperBound: z.optional(z.nullable(amountBound)) })
     .check(inOrder),
@@ -120,7 +122,7 @@ export const automationRulesEndpoints = {
     list: automationRuleList,
     reply: automationRule,
     creation: z.extend(creationOf(automationRuleInput), consent),
-    change: z.extend(changeOf(automationRule, automationRuleInput), consent),
+    change: z.extend(changeOf(automationRule, automationRuleInput), { ...consent, ...ownedBy }),
   }),
   setActive: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
 import { buyerList } from './buyer-list.ts';
-import { company } from './companies.ts';
+import { company, listedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { exportBody } from './list.ts';
@@ -27,8 +27,8 @@ export type Buyer = z.output<typeof buyer>;
 
 /** The companies are the record's own; they may be left out. */
 export const buyerChange = z.strictObject({
-  buyer: z.optional(reference(company)),
-  company: z.optional(reference(companyRef)),
+  buyer: z.optional(reference(listedCompany)),
+  company: z.optional(reference(listedCompany)),
   noteGeneration: z.nullable(z.enum(noteGenerations)),
 });
 
@@ -43,7 +43,7 @@ export const buyersEndpoints = {
     many: 'buyer records',
     list: buyerList,
     reply: buyer,
-    creation: creationOf(z.strictObject({ buyer: reference(company) })),
+    creation: creationOf(z.strictObject({ buyer: reference(listedCompany) })),
     change: z.extend(changeOf(buyer, buyerChange), { acceptOpen: z.optional(acceptOpen) }),
   }),
   partnership: endpoint({

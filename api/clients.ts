@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientList } from './client-list.ts';
+import { ownedBy } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { role, userStatuses } from './users.ts';
@@ -36,7 +37,7 @@ const calls = entityEndpoints({
   list: clientList,
   reply: client,
   creation: creationOf(z.strictObject({ clientId: clientName })),
-  change: changeOf(client, clientInput),
+  change: z.extend(changeOf(client, clientInput), ownedBy),
 });
 export const clientsEndpoints = {
   ...calls,

@@ -4,10 +4,10 @@ import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
 import { companyList } from './company-list.ts';
 import { endpoint } from './endpoint.ts';
-import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
-import { country } from './globals.ts';
+import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
+import { country, countryNamed } from './globals.ts';
 import { exportBody } from './list.ts';
-import { codeLine, companyRef, countryCode, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
+import { codeLine, companyRef, email, id, idParams, instant, line, optionalLine, pageOf } from './wire.ts';
 
 export const company = z.strictObject({
   id,
@@ -28,6 +28,18 @@ export const company = z.strictObject({
 });
 export type Company = z.output<typeof company>;
 
+/** A company in a list: null is what its reader isn't told of one that it only finds there (COMP-20). */
+export const listedCompany = z.extend(company, {
+  registrationNumber: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  checked: z.nullable(z.boolean()),
+});
+export type ListedCompany = z.output<typeof listedCompany>;
+
+/** Whose a record is that never moves: a PUT may bring its company back, in whichever form it was answered. */
+export const ownedBy = { company: z.optional(reference(listedCompany)) };
+
 export const companyInput = z.strictObject({
   code: codeLine(companyLengths.code, 'company-code'),
   registrationNumber: codeLine(companyLengths.registrationNumber, 'company-registration-number'),
@@ -35,9 +47,12 @@ export const companyInput = z.strictObject({
   address: line(companyLengths.address, 'company-address'),
   postcode: z.optional(optionalLine(companyLengths.postcode)),
   city: z.optional(optionalLine(companyLengths.city)),
-  country: z.strictObject({ alpha3Code: countryCode, displayName: z.optional(z.string()) }),
+  country: countryNamed,
   checked: z.optional(z.boolean()),
 });
+/** Whoever is entered with a company: its first administrator, who is invited. */
+export const companyAdmin = z.strictObject({ firstName: line(100), lastName: line(100), email });
+const companyCreation = creationOf(z.extend(companyInput, { admin: z.optional(z.nullable(companyAdmin)) }));
 export const companyUpdate = changeOf(company, companyInput);
 
 /** Which companies to verify, each as it was seen: one that changed since is left out. At most as many as a page of a list has. */
@@ -95,16 +110,18 @@ export const handOverInput = z.strictObject({ firstName: line(100), lastName: li
 export type HandOverInput = z.output<typeof handOverInput>;
 export const handOverReply = z.strictObject({ people: z.int(), clients: z.int() });
 
+const calls = entityEndpoints({
+  path: '/api/companies',
+  one: 'a company',
+  many: 'companies',
+  list: companyList,
+  reply: company,
+  creation: companyCreation,
+  change: companyUpdate,
+});
 export const companiesEndpoints = {
-  ...entityEndpoints({
-    path: '/api/companies',
-    one: 'a company',
-    many: 'companies',
-    list: companyList,
-    reply: company,
-    creation: creationOf(companyInput),
-    change: companyUpdate,
-  }),
+  ...calls,
+  list: endpoint({ ...calls.list, reply: pageOf(listedCompany) }),
   withContract: endpoint({
     method: 'GET',
     path: '/api/companies/with-contract',

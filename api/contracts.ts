@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import * as z from 'zod/mini';
+import { listedCompany } from './companies.ts';
 import { contractList } from './contract-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
@@ -38,7 +39,7 @@ const ownPercent = (name: string) =>
   percentSaying({ missing: `${name}-required`, negative: `${name}-negative`, over: `${name}-over-100` });
 
 export const contractInput = z.strictObject({
-  company: reference(companyRef, 'contract-company'),
+  company: reference(listedCompany, 'contract-company'),
   date: z.string(saying('contract-date')).check(z.refine(isCalendarDate, { params: { code: 'contract-date' } })),
   contractNumber: codeLine(50, 'contract-number'),
   representative: line(100, 'contract-representative'),

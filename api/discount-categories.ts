@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listedCompany } from './companies.ts';
 import { discountCategoryList } from './discount-category-list.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { companyRef, currencyCode, id, line, money, percent } from './wire.ts';
@@ -18,7 +19,7 @@ export const discountCategory = z.strictObject({
 export type DiscountCategory = z.output<typeof discountCategory>;
 
 export const discountCategoryInput = z.strictObject({
-  company: reference(companyRef),
+  company: reference(listedCompany),
   name: line(100),
   default: z.boolean(),
   active: z.boolean(),

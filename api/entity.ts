@@ -12,8 +12,9 @@ import { countReply, id, idParams, idsQuery, pageOf, saying } from './wire.ts';
 export const version = z.string();
 
 /**
- * Names something that exists, by its id alone or as the whole object that a reply gave. Only the id counts; what stands beside it must
- * agree with it. `missing` is the code of a sentence of one's own for a missing reference.
+ * Names something that exists, by its id alone or as the whole object that any reply gives of it: `object` is its own reply, which has the
+ * members of all of them. Only the id counts; a name or code beside it must agree with it. `missing` is the code of a sentence of one's
+ * own for a missing reference.
  */
 export function reference<T extends z.ZodMiniObject>(object: T, missing?: string) {
   const { shape } = z.extend(z.partial(object), { id });

@@ -1,6 +1,9 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import * as z from 'zod/mini';
+import { listedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
+import { creationOf, reference } from './entity.ts';
+import { currencyNamed } from './globals.ts';
 import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
 import { exportBody, filtersBody, list, wireFilters } from './list.ts';
 import {
@@ -18,7 +21,6 @@ import {
   moneySum,
   pageOf,
   percent,
-  saying,
   uuid,
   uuidParams,
 } from './wire.ts';
@@ -89,9 +91,6 @@ export const invoice = z.strictObject({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** Names a company by its id alone or as the whole object that a reply gave: then name and code must be that company's. */
-const companyNamed = z.strictObject({ id, name: z.optional(z.string()), code: z.optional(z.string()) });
-
 /** What may be stated of an invoice. */
 export const invoiceInput = z.strictObject({
   invoiceNumber: codeLine(64),
@@ -100,12 +99,12 @@ export const invoiceInput = z.strictObject({
   netAmount: money,
   taxAmount: money,
   amount: money,
-  currency: z.strictObject({ code: currencyCode, symbol: z.optional(z.string()) }),
-  supplier: companyNamed,
-  buyer: z.optional(companyNamed),
+  currency: currencyNamed,
+  supplier: reference(listedCompany),
+  buyer: z.optional(reference(listedCompany)),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
-export const invoiceCreation = z.extend(invoiceInput, { id: z.optional(z.null(saying('id-given'))) });
+export const invoiceCreation = creationOf(invoiceInput);
 
 /** What may be changed, and beside it all that a reply has, which must be as it is stored. */
 export const invoiceUpdate = z.extend(z.extend(z.partial(invoice), invoiceInput.shape), { id });

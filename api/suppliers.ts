@@ -1,13 +1,14 @@
 import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import * as z from 'zod/mini';
-import { company, companyInput } from './companies.ts';
+import { company, companyAdmin, companyInput, listedCompany } from './companies.ts';
+import { discountCategory } from './discount-categories.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { exportBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
-import { countReply, currencyCode, email, id, idParams, idsQuery, line, moneySum } from './wire.ts';
+import { countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
 
 const categoryRef = z.strictObject({ id, name: z.string() });
 
@@ -23,17 +24,15 @@ export const supplier = z.strictObject({
 });
 export type Supplier = z.output<typeof supplier>;
 
-const admin = z.strictObject({ firstName: line(100), lastName: line(100), email });
-
 /** Either an existing company, or a new one with the person to invite. */
 export const supplierInput = z.strictObject({
-  supplier: z.union([z.extend(companyInput, { admin }), reference(company)]),
-  discountCategory: z.optional(z.nullable(reference(categoryRef))),
+  supplier: z.union([creationOf(z.extend(companyInput, { admin: companyAdmin })), reference(listedCompany)]),
+  discountCategory: z.optional(z.nullable(reference(discountCategory))),
 });
 /** The company is the record's own; it may be left out. */
 export const supplierChange = z.strictObject({
-  supplier: z.optional(reference(company)),
-  discountCategory: z.nullable(reference(categoryRef)),
+  supplier: z.optional(reference(listedCompany)),
+  discountCategory: z.nullable(reference(discountCategory)),
 });
 
 /** A category for many suppliers at once; null takes their own away, so that the default one prices their offers. */
@@ -43,10 +42,10 @@ export const categoryAssignment = z.strictObject({
     z.maxLength(1000),
     z.refine(ids => new Set(ids).size === ids.length, { params: { code: 'duplicate-ids' } }),
   ),
-  discountCategory: z.nullable(z.strictObject({ id })),
+  discountCategory: z.nullable(reference(discountCategory)),
 });
 
-const categoryOf = z.strictObject({ id, discountCategory: z.nullable(z.strictObject({ id })) });
+const categoryOf = z.strictObject({ id, discountCategory: z.nullable(reference(discountCategory)) });
 
 /**
  * `count` suppliers got the category. `former` is what each of them had, to be given back; suppliers that asked for the partnership
@@ -57,7 +56,7 @@ export type AssignmentReply = z.output<typeof assignmentReply>;
 
 /** Takes an assignment back: each of these suppliers that still has the `given` category gets its former one again. */
 export const categoryReturn = z.strictObject({
-  given: z.nullable(z.strictObject({ id })),
+  given: z.nullable(reference(discountCategory)),
   former: z.array(categoryOf).check(
     z.minLength(1),
     z.maxLength(1000),

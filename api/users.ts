@@ -1,8 +1,9 @@
 import { type Ability, abilityNames } from '@skonto/domain/actor/abilities';
 import { roles } from '@skonto/domain/actor/role';
 import * as z from 'zod/mini';
+import { listedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
-import { changeOf, reference, version } from './entity.ts';
+import { changeOf, creationOf, reference, version } from './entity.ts';
 import { exportBody, list } from './list.ts';
 import { companyRef, countReply, email, id, idParams, idsQuery, instant, line, pageOf } from './wire.ts';
 
@@ -50,11 +51,11 @@ export const userInput = z.strictObject({
   firstName: line(100, 'user-first-name'),
   lastName: line(100, 'user-last-name'),
   role,
-  company: z.optional(z.nullable(reference(companyRef))),
+  company: z.optional(z.nullable(reference(listedCompany))),
 });
 export type UserInput = z.output<typeof userInput>;
 /** Whoever is added is invited in `language`; without it in the language of the request. */
-export const userCreate = z.extend(userInput, { language: z.optional(z.enum(['en', 'sr'])) });
+export const userCreate = z.extend(creationOf(userInput), { language: z.optional(z.enum(['en', 'sr'])) });
 
 /** What everybody may change of themselves; mails come in `language`. */
 const ownFacts = z.strictObject({

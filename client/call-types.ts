@@ -302,27 +302,109 @@ export type InvoiceInput = {
     code: string;
     /** Symbol of the currency. */
     symbol?: string;
+    /** Decimals of the currency. */
+    minorUnits?: 0 | 2;
   };
   /** The company that is owed. In a supplier record: the partner. */
   supplier: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** The company that owes the invoice. In a buyer record: the partner. */
   buyer?: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** Number of the object. */
   id?: null;
+};
+export type Country = {
+  /** ISO 3166-1 code of three letters. */
+  alpha3Code: string;
+  /** Name in the caller’s language. */
+  displayName: string;
 };
 export type InvoiceUpdate = {
   /** Number of the object. */
@@ -345,24 +427,100 @@ export type InvoiceUpdate = {
     code: string;
     /** Symbol of the currency. */
     symbol?: string;
+    /** Decimals of the currency. */
+    minorUnits?: 0 | 2;
   };
   /** The company that owes the invoice. In a buyer record: the partner. */
   buyer?: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** The company that is owed. In a supplier record: the partner. */
   supplier: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** State of the object. */
   status?: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
@@ -838,12 +996,6 @@ export type BillIssuer = {
   } | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
-};
-export type Country = {
-  /** ISO 3166-1 code of three letters. */
-  alpha3Code: string;
-  /** Name in the caller’s language. */
-  displayName: string;
 };
 export type BillDetails = {
   /** Number of the object. */
@@ -1358,6 +1510,29 @@ export type CategoryAssignment = {
   discountCategory: {
     /** Number of the object. */
     id: number;
+    /** The company it belongs to. */
+    company?: CompanyReference;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** The category that new suppliers get. */
+    default?: boolean;
+    /** False while the rule rests. */
+    active?: boolean;
+    /** Amount less total price of what was approved. */
+    discount?: number;
+    /** Processing fee in percent. */
+    processingFeePct?: number;
+    /** Least processing fee. */
+    processingFeeMin?: Record<string, number>;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   } | null;
 };
 export type CategoryAssignmentReply = {
@@ -1371,6 +1546,29 @@ export type CategoryAssignmentReply = {
     discountCategory: {
       /** Number of the object. */
       id: number;
+      /** The company it belongs to. */
+      company?: CompanyReference;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name?: string;
+      /** The category that new suppliers get. */
+      default?: boolean;
+      /** False while the rule rests. */
+      active?: boolean;
+      /** Amount less total price of what was approved. */
+      discount?: number;
+      /** Processing fee in percent. */
+      processingFeePct?: number;
+      /** Least processing fee. */
+      processingFeeMin?: Record<string, number>;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+      /** What this caller may do with it now. */
+      can?: {
+        /** The caller may change it. */
+        update: boolean;
+        /** The caller may delete it. */
+        delete: boolean;
+      };
     } | null;
   })[];
 };
@@ -1379,6 +1577,29 @@ export type CategoryReturn = {
   given: {
     /** Number of the object. */
     id: number;
+    /** The company it belongs to. */
+    company?: CompanyReference;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** The category that new suppliers get. */
+    default?: boolean;
+    /** False while the rule rests. */
+    active?: boolean;
+    /** Amount less total price of what was approved. */
+    discount?: number;
+    /** Processing fee in percent. */
+    processingFeePct?: number;
+    /** Least processing fee. */
+    processingFeeMin?: Record<string, number>;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   } | null;
   /** The category that each had before. */
   former: ({
@@ -1388,6 +1609,29 @@ export type CategoryReturn = {
     discountCategory: {
       /** Number of the object. */
       id: number;
+      /** The company it belongs to. */
+      company?: CompanyReference;
+      /** Heading of the column; null for mappings from before headings were kept. */
+      name?: string;
+      /** The category that new suppliers get. */
+      default?: boolean;
+      /** False while the rule rests. */
+      active?: boolean;
+      /** Amount less total price of what was approved. */
+      discount?: number;
+      /** Processing fee in percent. */
+      processingFeePct?: number;
+      /** Least processing fee. */
+      processingFeeMin?: Record<string, number>;
+      /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+      version?: string;
+      /** What this caller may do with it now. */
+      can?: {
+        /** The caller may change it. */
+        update: boolean;
+        /** The caller may delete it. */
+        delete: boolean;
+      };
     } | null;
   })[];
 };
@@ -1631,10 +1875,47 @@ export type DiscountCategoryUpdate = {
   company: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** Heading of the column; null for mappings from before headings were kept. */
   name: string;
@@ -1698,10 +1979,47 @@ export type ContractUpdate = {
   company: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   };
   /** Date of the contract. */
   date: string;
@@ -1908,10 +2226,47 @@ export type UserUpdate = {
   company?: {
     /** Number of the object. */
     id: number;
-    /** Heading of the column; null for mappings from before headings were kept. */
-    name?: string;
     /** Tax id (PIB in Serbia). */
     code?: string;
+    /** Number in the register of companies. */
+    registrationNumber?: string | null;
+    /** Heading of the column; null for mappings from before headings were kept. */
+    name?: string;
+    /** Street and number. */
+    address?: string;
+    /** Post code. */
+    postcode?: string | null;
+    /** City. */
+    city?: string | null;
+    /** Country of the company. */
+    country?: Country;
+    /** The operator has verified the company. */
+    checked?: boolean | null;
+    /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+    refusal?: {
+      /** In the operator’s words; mailed to the company’s administrators. */
+      reason: string;
+      /** When it was refused. */
+      at: string;
+    } | null;
+    /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+    admin?: {
+      /** First name. */
+      firstName: string;
+      /** Last name. */
+      lastName: string;
+      /** E-mail address. */
+      email: string;
+    } | null;
+    /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+    version?: string;
+    /** What this caller may do with it now. */
+    can?: {
+      /** The caller may change it. */
+      update: boolean;
+      /** The caller may delete it. */
+      delete: boolean;
+    };
   } | null;
   /** Tax ID of the company; null for the operator’s people. */
   companyCode?: string | null;
@@ -3457,25 +3812,27 @@ export type Calls = {
           /** E-mail address. */
           email: string;
         };
+        /** Number of the object. */
+        id?: null;
       } | {
         /** Number of the object. */
         id: number;
         /** Tax id (PIB in Serbia). */
         code?: string;
         /** Number in the register of companies. */
-        registrationNumber?: string;
+        registrationNumber?: string | null;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
         /** Street and number. */
         address?: string;
         /** Post code. */
-        postcode?: string;
+        postcode?: string | null;
         /** City. */
-        city?: string;
+        city?: string | null;
         /** Country of the company. */
         country?: Country;
         /** The operator has verified the company. */
-        checked?: boolean;
+        checked?: boolean | null;
         /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
@@ -3506,8 +3863,29 @@ export type Calls = {
       discountCategory?: {
         /** Number of the object. */
         id: number;
+        /** The company it belongs to. */
+        company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
+        /** The category that new suppliers get. */
+        default?: boolean;
+        /** False while the rule rests. */
+        active?: boolean;
+        /** Amount less total price of what was approved. */
+        discount?: number;
+        /** Processing fee in percent. */
+        processingFeePct?: number;
+        /** Least processing fee. */
+        processingFeeMin?: Record<string, number>;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
       /** Number of the object. */
       id?: null;
@@ -3526,19 +3904,19 @@ export type Calls = {
         /** Tax id (PIB in Serbia). */
         code?: string;
         /** Number in the register of companies. */
-        registrationNumber?: string;
+        registrationNumber?: string | null;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
         /** Street and number. */
         address?: string;
         /** Post code. */
-        postcode?: string;
+        postcode?: string | null;
         /** City. */
-        city?: string;
+        city?: string | null;
         /** Country of the company. */
         country?: Country;
         /** The operator has verified the company. */
-        checked?: boolean;
+        checked?: boolean | null;
         /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
@@ -3569,8 +3947,29 @@ export type Calls = {
       discountCategory: {
         /** Number of the object. */
         id: number;
+        /** The company it belongs to. */
+        company?: CompanyReference;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
+        /** The category that new suppliers get. */
+        default?: boolean;
+        /** False while the rule rests. */
+        active?: boolean;
+        /** Amount less total price of what was approved. */
+        discount?: number;
+        /** Processing fee in percent. */
+        processingFeePct?: number;
+        /** Least processing fee. */
+        processingFeeMin?: Record<string, number>;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
       /** True when offers can be made: the supplier is verified and has an active user. */
       activated?: boolean;
@@ -3682,19 +4081,19 @@ export type Calls = {
         /** Tax id (PIB in Serbia). */
         code?: string;
         /** Number in the register of companies. */
-        registrationNumber?: string;
+        registrationNumber?: string | null;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
         /** Street and number. */
         address?: string;
         /** Post code. */
-        postcode?: string;
+        postcode?: string | null;
         /** City. */
-        city?: string;
+        city?: string | null;
         /** Country of the company. */
         country?: Country;
         /** The operator has verified the company. */
-        checked?: boolean;
+        checked?: boolean | null;
         /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
@@ -3738,19 +4137,19 @@ export type Calls = {
         /** Tax id (PIB in Serbia). */
         code?: string;
         /** Number in the register of companies. */
-        registrationNumber?: string;
+        registrationNumber?: string | null;
         /** Heading of the column; null for mappings from before headings were kept. */
         name?: string;
         /** Street and number. */
         address?: string;
         /** Post code. */
-        postcode?: string;
+        postcode?: string | null;
         /** City. */
-        city?: string;
+        city?: string | null;
         /** Country of the company. */
         country?: Country;
         /** The operator has verified the company. */
-        checked?: boolean;
+        checked?: boolean | null;
         /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
         refusal?: {
           /** In the operator’s words; mailed to the company’s administrators. */
@@ -3781,10 +4180,47 @@ export type Calls = {
       company?: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       };
       /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
       noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -3960,10 +4396,47 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
@@ -3971,6 +4444,8 @@ export type Calls = {
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
+        /** Decimals of the currency. */
+        minorUnits?: 0 | 2;
       };
       /** Amounts that the rule takes, both bounds included; no upper bound is null. */
       amountCondition: {
@@ -4009,10 +4484,47 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
@@ -4020,6 +4532,8 @@ export type Calls = {
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
+        /** Decimals of the currency. */
+        minorUnits?: 0 | 2;
       };
       /** Amounts that the rule takes, both bounds included; no upper bound is null. */
       amountCondition: {
@@ -4040,7 +4554,51 @@ export type Calls = {
       /** Which of its supplier’s rules is asked, from 1; the first that matches takes an offer. */
       place?: number;
       /** The company it belongs to. */
-      company?: CompanyReference;
+      company?: {
+        /** Number of the object. */
+        id: number;
+        /** Tax id (PIB in Serbia). */
+        code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      };
       /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
       version?: string;
       /** What this caller may do with it now. */
@@ -4110,10 +4668,47 @@ export type Calls = {
       buyerCompany?: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
       /** The currency that the rule is for. */
       amountCurrency: {
@@ -4121,6 +4716,8 @@ export type Calls = {
         code: string;
         /** Symbol of the currency. */
         symbol?: string;
+        /** Decimals of the currency. */
+        minorUnits?: 0 | 2;
       };
       /** Amounts that the rule takes, both bounds included; no upper bound is null. */
       amountCondition: {
@@ -4181,10 +4778,47 @@ export type Calls = {
       company: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       };
       /** Heading of the column; null for mappings from before headings were kept. */
       name: string;
@@ -4260,10 +4894,47 @@ export type Calls = {
       company: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       };
       /** Date of the contract. */
       date: string;
@@ -4347,7 +5018,51 @@ export type Calls = {
     };
     reply: {
       /** The rows of this page. */
-      content: (Company)[];
+      content: ({
+        /** Number of the object. */
+        id: number;
+        /** Tax id (PIB in Serbia). */
+        code: string;
+        /** Number in the register of companies. */
+        registrationNumber: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name: string;
+        /** Street and number. */
+        address: string;
+        /** Post code. */
+        postcode: string | null;
+        /** City. */
+        city: string | null;
+        /** Country of the company. */
+        country: Country;
+        /** The operator has verified the company. */
+        checked: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal: {
+          /** Why the company is not verified, in the operator’s words. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version: string;
+        /** What this caller may do with it now. */
+        can: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      })[];
       /** Number of the page, from 0: the one asked for. */
       number: number;
       /** Rows a page. */
@@ -4382,6 +5097,15 @@ export type Calls = {
       };
       /** The operator has verified the company. */
       checked?: boolean;
+      /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+      admin?: {
+        /** First name. */
+        firstName: string;
+        /** Last name. */
+        lastName: string;
+        /** E-mail address. */
+        email: string;
+      } | null;
       /** Number of the object. */
       id?: null;
     };
@@ -4548,11 +5272,50 @@ export type Calls = {
       company?: {
         /** Number of the object. */
         id: number;
-        /** Heading of the column; null for mappings from before headings were kept. */
-        name?: string;
         /** Tax id (PIB in Serbia). */
         code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Version of the terms. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
       } | null;
+      /** Number of the object. */
+      id?: null;
       /** Language of mails. */
       language?: "en" | "sr";
     };
@@ -4774,7 +5537,51 @@ export type Calls = {
       /** State of the object. */
       status: "ACTIVE" | "INACTIVE";
       /** The company it belongs to. */
-      company?: CompanyReference;
+      company?: {
+        /** Number of the object. */
+        id: number;
+        /** Tax id (PIB in Serbia). */
+        code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      };
       /** Last sign-in; null: none yet. */
       lastLogin?: string | null;
       /** Last call with a Bearer token, exact to a minute; null: none yet. */

@@ -88,7 +88,48 @@ const entities: Record<string, Entity> = {
     change: facts => ({ ...facts, noteGeneration: facts.noteGeneration === 'NONE' ? 'CREDIT_NOTE' : 'NONE' }),
     reference: ['buyer', 'code'],
   },
+  'automation rules': {
+    url: '/api/automatic-accept',
+    writer: () => pair.supplier,
+    add: () => addTarget(server, 'rule', asSupplier),
+    change: facts => ({ ...facts, amountCondition: { lowerBound: ++numbers, upperBound: null } }),
+  },
+  invoices: {
+    url: '/api/invoices',
+    writer: () => pair.buyer,
+    add: () => addTarget(server, 'invoice', asBuyer),
+    change: facts => ({ ...facts, invoiceNumber: `N-${++numbers}` }),
+    reference: ['supplier', 'code'],
+  },
 };
+/** The calls in which a member that refers to something is answered whole. */
+const wholes: Readonly<Record<string, (facts: Facts) => Promise<Facts[]>>> = {
+  company: wholeCompanies,
+  supplier: wholeCompanies,
+  buyer: wholeCompanies,
+  buyerCompany: wholeCompanies,
+  discountCategory: async ({ id }) => [(await operator.get(`/api/discount-category/${id}`)).body],
+  currency: wholeCurrencies,
+  amountCurrency: wholeCurrencies,
+  country: async ({ alpha3Code }) => ofGlobals('supportedCountries', one => one.alpha3Code === alpha3Code),
+};
+/** As the operator, its own people and whoever finds it by its name are told of it. */
+async function wholeCompanies({ id, code }: Facts): Promise<Facts[]> {
+  const callers = [operator, pair.buyer, pair.supplier];
+  const found = await Promise.all([
+    ...callers.map(async caller => [(await caller.get(`/api/companies/${id}`)).body]),
+    ...callers.map(async caller => (await caller.get(`/api/companies?filter=term,like,${code}`)).body.content ?? []),
+  ]);
+  return found.flat().filter(one => one.id === id);
+}
+async function ofGlobals(member: string, isIt: (one: Facts) => boolean): Promise<Facts[]> {
+  const all = (await server.anonymous.get('/api/globals')).body[member];
+  return Array.isArray(all) ? all.filter(isIt) : [];
+}
+async function wholeCurrencies({ code }: Facts): Promise<Facts[]> {
+  return ofGlobals('supportedCurrencies', one => one.code === code);
+}
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 const codes = (reply: Reply): string[] => (reply.body.errors ?? []).map(one => `${one.field} ${one.code}`);
 
 describe.each(Object.entries(entities))('PUT of %s', (_name, { url, writer, add, change, reference }) => {
@@ -118,6 +159,36 @@ describe.each(Object.entries(entities))('PUT of %s', (_name, { url, writer, add,
     expect((await read()).version).toBe(first.body.version);
     expect((await writer().put(url, facts, { 'if-match': `"${first.body.version}"` })).status).toBe(200);
     expect((await read()).version).toBe(given.version);
+  });
+
+  test('the tag of the record is its version, too; who holds what the record is now gets 304', async () => {
+    const first = await writer().get(`${url}/${id}`);
+    const tag = first.headers.etag ?? '';
+    expect(tag.startsWith(`"${first.body.version}~`)).toBe(true);
+    const again = (headers: Record<string, string>) => writer().get(`${url}/${id}`, headers);
+    const same = await again({ 'if-none-match': `W/"other", W/${tag}` });
+    expect([same.status, same.text, same.headers.etag]).toEqual([304, '', tag]);
+    const { version: _version, ...facts } = first.body;
+    expect((await writer().put(url, change(facts), { 'if-match': tag })).status).toBe(200);
+    expect((await again({ 'if-none-match': tag })).status).toBe(200);
+    expect((await writer().put(url, facts, { 'if-match': tag })).body.code).toBe('changed-meanwhile');
+    expect((await writer().put(url, facts)).status).toBe(200);
+    expect((await again({ 'if-none-match': tag })).status).toBe(304);
+  });
+
+  test('a reference may be the whole object that any call answers, and only names what it names', async () => {
+    const given = await read();
+    const tried: string[] = [];
+    for (const [member, value] of Object.entries(given)) {
+      for (const whole of isFacts(value) && wholes[member] ? await wholes[member](value) : []) {
+        const reply = await writer().put(url, { ...given, [member]: whole });
+        expect([member, reply.status, codes(reply)]).toEqual([member, 200, []]);
+        tried.push(member);
+      }
+    }
+    expect(await read()).toEqual(given);
+    const referring = Object.keys(given).filter(member => member in wholes && given[member] !== null);
+    expect([...new Set(tried)].toSorted()).toEqual(referring.toSorted());
   });
 
   test('of two at once with the same version one goes through', async () => {
@@ -163,7 +234,57 @@ describe('POST', () => {
       { buyer: (await operator.get(`/api/companies/${await server.addCompany()}`)).body },
     ],
     'an API client': async () => [administrator, '/api/clients', { clientId: `erp-${++numbers}` }],
+    'USER-30 a user': async () => [
+      operator,
+      '/api/users',
+      {
+        email: `nov-${++numbers}@primer.example`,
+        emailRecipient: true,
+        firstName: 'Nov',
+        lastName: 'Član',
+        role: 'COMPANY_USER',
+        company: (await operator.get(`/api/companies/${pair.buyerId}`)).body,
+      },
+    ],
+    'COMP-24 a company': async () => [operator, '/api/companies', { ...newCompany(), admin: null }],
+    'SUPP-25 a new company as supplier': async () => [
+      pair.buyer,
+      '/api/suppliers',
+      { supplier: { ...newCompany(), id: null, checked: false, admin: newPerson() } },
+    ],
+    'INV-01 an invoice': async () => [
+      pair.buyer,
+      '/api/invoices',
+      {
+        invoiceNumber: `P-${++numbers}`,
+        invoiceDate: '2026-11-01',
+        dueDate: '2027-01-05',
+        netAmount: 10,
+        taxAmount: 2,
+        amount: 12,
+        currency: (await wholeCurrencies({ code: 'RSD' }))[0],
+        supplier: (await operator.get(`/api/companies/${pair.supplierId}`)).body,
+      },
+    ],
   };
+  const newPerson = () => ({ firstName: 'Ana', lastName: 'Anić', email: `ana-${++numbers}@primer.example` });
+  const newCompany = () => ({
+    code: `HR${100 + ++numbers}`,
+    registrationNumber: String(20_000_000 + numbers),
+    name: `Nova ${numbers}`,
+    address: 'Ilica 5',
+    country: { alpha3Code: 'HRV', displayName: 'Croatia' },
+  });
+  test('COMP-24 a company comes with its administrator, who is invited', async () => {
+    const admin = newPerson();
+    const reply = await operator.post('/api/companies', { ...newCompany(), admin });
+    expect([reply.status, reply.body.admin, reply.body.checked]).toEqual([201, admin, true]);
+    const [person] = (await operator.get(`/api/users?filter=email,eq,${admin.email}`)).body.content ?? [];
+    expect(person).toMatchObject({ role: 'COMPANY_ADMIN', status: 'INACTIVE', can: { inviteAgain: true } });
+    const taken = await operator.post('/api/companies', { ...newCompany(), admin });
+    expect([taken.status, codes(taken)]).toEqual([409, ['admin.email email-taken']]);
+  });
+
   test.each(Object.entries(bodies))(
     '%s takes `id: null` and no id, a whole object as its reference',
     async (_name, make) => {

@@ -257,7 +257,7 @@ const parameters: Json = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `version` that was read, in double quotes. When somebody else changed the object since, nothing is changed (412).',
+      'The `version` that was read, in double quotes, or the `ETag` that came with it. When somebody else changed the object since, nothing is changed (412).',
     schema: { type: 'string' },
   },
   Prefer: {

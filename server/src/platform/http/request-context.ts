@@ -4,6 +4,7 @@ import type { Ctx, MessageKind, Services } from '../context.ts';
 import { isUpload } from '../files/upload.ts';
 import { Problem } from '../problem.ts';
 import { localeOf } from '../words/texts.ts';
+import { versionOfTag } from './entity-tag.ts';
 
 const messageHeaders: Readonly<Record<MessageKind, string>> = {
   info: 'Info-Message',
@@ -67,7 +68,7 @@ export function closedSignal({ raw }: FastifyReply): AbortSignal {
 
 function ifMatchOf(request: FastifyRequest): string | null {
   const header = request.headers['if-match'];
-  return header === undefined || header === '*' ? null : header.replace(/^"|"$/g, '');
+  return header === undefined || header === '*' ? null : versionOfTag(header);
 }
 
 /** RFC 7240: a list of preferences, each perhaps with parameters; their names are the same in any case. */

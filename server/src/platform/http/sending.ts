@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { isRecord, namesTag, tagOf } from './entity-tag.ts';
 import { Accepted, type EventsReply, type FileReply } from './reply.ts';
 
 /** How often it is looked whether a reader takes anything. Node lets one look pass, so who takes nothing is gone within twice that. */
@@ -32,6 +33,11 @@ export async function send(
   if (value instanceof Accepted) return reply.code(202).header('Location', value.location).send(value.body);
   if (isFile(value)) return sendFile(reply, value);
   if (isEvents(value)) return sendEvents(reply, value, answer.watch());
+  if (reply.request.method === 'GET' && isRecord(value)) {
+    const tag = tagOf(value);
+    reply.header('ETag', tag);
+    if (namesTag(reply.request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
   return reply.code(status).send(value);
 }
 

@@ -59,24 +59,35 @@ export function requireVersion(stored: string, seen: { ifMatch: string | null; v
     if (version !== null && version !== stored) throw new Problem(412, 'changed-meanwhile');
 }
 
+/** What names a thing beside its key; the rest of a whole object may be older than what is stored. */
+const names = ['name', 'code'];
+
+/** The names beside a reference's key that aren't those of what the key stands for. */
+const contradicting = (given: Facts, named: Facts): string[] =>
+  names.filter(name => name in named && (given[name] ?? named[name]) !== named[name]);
+
+/** As stored, or the whole object that the stored reference names. */
+const isAsStored = (given: unknown, stored: unknown): boolean =>
+  isDeepStrictEqual(given, stored) ||
+  (isFacts(given) &&
+    isFacts(stored) &&
+    typeof stored.id === 'number' &&
+    given.id === stored.id &&
+    contradicting(given, stored).length === 0);
+
 /** 400 that names every member which can't be changed and isn't as stored; `unchecked` are those that change by themselves. */
 export function refuseReadOnly(input: ObjectSchema, body: Facts, stored: Facts, unchecked: readonly string[]): void {
   const free = new Set([...Object.keys(input.shape), ...unchecked, 'version']);
-  const changed = Object.keys(body).filter(name => !free.has(name) && !isDeepStrictEqual(body[name], stored[name]));
+  const changed = Object.keys(body).filter(name => !free.has(name) && !isAsStored(body[name], stored[name]));
   if (changed.length > 0) throw invalid(changed.map(field => ({ field, code: 'read-only' })));
 }
-
-/** What names a thing beside its key; the rest of a whole object may be older than what is stored. */
-const names = ['name', 'code'];
 
 /** 400 that names each name or code beside a reference's key which isn't what the key stands for; `saved` is the reply of the saved row. */
 export function refuseContradictions(input: ObjectSchema, body: Facts, saved: Facts): void {
   const problems = Object.entries(input.shape).flatMap(([member, schema]): FieldProblem[] => {
     const [given, named] = [body[member], saved[member]];
     if (!referenceIn(schema) || !isFacts(given) || !('id' in given) || !isFacts(named)) return [];
-    return names
-      .filter(name => name in given && given[name] !== named[name])
-      .map(name => ({ field: `${member}.${name}`, code: 'contradicts' }));
+    return contradicting(given, named).map(name => ({ field: `${member}.${name}`, code: 'contradicts' }));
   });
   if (problems.length > 0) throw invalid(problems);
 }

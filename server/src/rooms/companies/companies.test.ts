@@ -86,7 +86,7 @@ describe('GET /api/companies', () => {
     await server.sql.query("DELETE FROM company WHERE code LIKE 'DALEKO-%'");
   });
 
-  test('the typeahead finds anybody from three letters on, and shows a name card only', async () => {
+  test('COMP-20 the typeahead finds anybody from three letters on, and shows a name card only: what it hides is null', async () => {
     const found = await pair.buyer.get('/api/companies?filter=term,like,dacko');
     expect(found.body.content).toEqual([
       {
@@ -95,10 +95,10 @@ describe('GET /api/companies', () => {
         code: '112497859',
         country: { alpha3Code: 'SRB', displayName: 'Serbia' },
         address: 'Cara Dušana 1',
-        registrationNumber: '',
-        postcode: '',
-        city: '',
-        checked: false,
+        registrationNumber: null,
+        postcode: null,
+        city: null,
+        checked: null,
         refusal: null,
         admin: null,
         version: expect.any(String),

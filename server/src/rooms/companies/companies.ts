@@ -1,4 +1,4 @@
-import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
+import { type Company, type companiesEndpoints, companyInput, type ListedCompany } from '@skonto/api/companies';
 import { companyList } from '@skonto/api/company-list';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
 import { taxCodeInTerm } from '@skonto/domain/company/tax-code';
@@ -103,7 +103,7 @@ function directoryRows(word: string): RawBuilder<unknown> {
   return code === null ? found(word) : sql`${found(word)} UNION ${found(code)}`;
 }
 
-/** The directory as a row source: what the typeahead shows to everybody, every other column empty whatever is stored. */
+/** The directory as a row source: what the typeahead shows to everybody, every other column empty whatever is stored, and null in the reply. */
 const directory = (
   word: string,
 ) => sql`(SELECT t.id, t.country, t.code, '' AS registration_number, t.name, t.address, '' AS postcode, '' AS city, false AS checked,
@@ -140,13 +140,17 @@ export function listCompanies(request: Request<Endpoints['list'], GrantedScope>)
     );
   }
   const parts = { list: sqlList, select: companySelect, from: directory(word), scope: [] };
-  const item = (row: CompanyRow): Company => ({
+  const item = (row: CompanyRow): ListedCompany => ({
     ...replyTo(row, { ctx, caller }),
+    registrationNumber: null,
+    postcode: null,
+    city: null,
+    checked: null,
     refusal: null,
     admin: null,
     can: { update: false, delete: false },
   });
-  return read(ctx, caller, tx => readPage<CompanyRow, Company>(tx, list, parts, item));
+  return read(ctx, caller, tx => readPage<CompanyRow, ListedCompany>(tx, list, parts, item));
 }
 
 type NameRow = { id: number; name: string; code: string };

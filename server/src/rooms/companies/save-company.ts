@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { isOperator } from '../../platform/access/access.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { queueInvitation } from '../../platform/jobs/mail-job.ts';
 import { type FieldProblem, invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { judgedCompany } from '../../platform/saving/company-problems.ts';
 import { conflict, refuseUsed } from '../../platform/saving/refusing.ts';
 import { saveRoom } from '../../platform/saving/save-room.ts';
+import type { Recorder } from '../../platform/saving/transact.ts';
 import {
   type CompanyRow,
   deleteCompanies,
@@ -18,10 +20,12 @@ import {
   updateCompany,
   updateOwnCompany,
 } from '../../tables/companies.ts';
+import { insertUser } from '../../tables/users.ts';
 import type { GrantedScope } from './access.ts';
 import { auditedCompany, companies } from './companies.ts';
 
 type Endpoints = typeof companiesEndpoints;
+type Create = Request<Endpoints['create'], GrantedScope>;
 
 const saving = saveRoom(companies, {
   entity: 'Company',
@@ -29,7 +33,10 @@ const saving = saveRoom(companies, {
   audited: auditedCompany,
   // It goes when the company is verified, or answers it with a change.
   unchecked: ['refusal'],
-  refusals: { company_code_unique: conflict('code', 'company-code-taken') },
+  refusals: {
+    company_code_unique: conflict('code', 'company-code-taken'),
+    app_user_email: conflict('admin.email', 'email-taken'),
+  },
 });
 
 /** A registration number that breaks its country's rule is kept, because old ones do, but is said. */
@@ -41,12 +48,32 @@ function sayOddNumber(ctx: Ctx, { registrationNumber: number, country }: Company
 }
 
 /** Adds a company, verified unless said otherwise: the operator enters it. */
-export async function createCompany(request: Request<Endpoints['create'], GrantedScope>) {
+export async function createCompany(request: Create) {
   const { ctx, body } = request;
   const facts = { ...judgedCompany(ctx, trimmedFacts(body)), checked: body.checked ?? true };
-  const reply = await saving.create(request, async tx => ({ id: await insertCompany(tx, facts, null) }));
+  const { admin } = body;
+  const reply = await saving.create(request, async (tx, record) => {
+    const id = await insertCompany(tx, facts, null);
+    if (admin) await inviteAdmin(request, { tx, record, companyId: id }, admin);
+    return { id };
+  });
+  if (admin) ctx.jobs.wake('mail');
   sayOddNumber(ctx, reply);
   return reply;
+}
+
+type Entered = { readonly tx: Tx; readonly record: Recorder; readonly companyId: number };
+
+/** A company may be entered together with its first administrator, who is invited. */
+async function inviteAdmin(
+  { ctx, caller }: Pick<Create, 'ctx' | 'caller'>,
+  { tx, record, companyId }: Entered,
+  admin: NonNullable<Create['body']['admin']>,
+): Promise<void> {
+  const person = { ...admin, companyId, role: 'COMPANY_ADMIN', status: 'INACTIVE' } as const;
+  const userId = await insertUser(tx, { ...person, emailRecipient: true, language: ctx.locale, passwordHash: null });
+  await queueInvitation(ctx.jobs, tx, caller, userId);
+  await record({ event: 'CREATED', entityName: 'User', entityId: userId, json: { after: person } });
 }
 
 /** What a company may not change of itself, each with its field. Its registration number it may give once, while it has none. */

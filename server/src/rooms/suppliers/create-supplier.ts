@@ -16,7 +16,9 @@ import { addSupplierAdmin, findCategoryOf, insertPartnership } from '../../table
 import { suppliers } from './suppliers.ts';
 
 type Create = Request<(typeof suppliersEndpoints)['create'], OwnScope>;
-type NewSupplier = Exclude<Create['body']['supplier'], { id: number }>;
+type Stated = Create['body']['supplier'];
+type NewSupplier = Exclude<Stated, { id: number }>;
+const isKnown = (supplier: Stated): supplier is Exclude<Stated, NewSupplier> => typeof supplier.id === 'number';
 
 export const refusals: Refusals = {
   partnership_pair: conflict('supplier', 'supplier-exists'),
@@ -94,15 +96,16 @@ export async function createSupplier(request: Create) {
   const { ctx, caller, body } = request;
   const { supplier, discountCategory } = body;
   const buyerId = request.scope.companyId;
-  if (!('id' in supplier)) await limitInvitations(ctx, caller);
+  if (!isKnown(supplier)) await limitInvitations(ctx, caller);
   const reply = await saving.create(request, async (tx, record) => {
-    if ('id' in supplier) {
+    if (isKnown(supplier)) {
       if (supplier.id === buyerId) throw invalid([{ field: 'supplier', code: 'supplier-self' }]);
       if (!(await findCompanyName(tx, supplier.id))) throw invalid([{ field: 'supplier', code: 'supplier-company' }]);
     }
     const discountCategoryId = await categoryFor(tx, buyerId, discountCategory);
-    const supplierId =
-      'id' in supplier ? supplier.id : await enterCompany({ tx, record, ctx, caller, buyerId }, supplier);
+    const supplierId = isKnown(supplier)
+      ? supplier.id
+      : await enterCompany({ tx, record, ctx, caller, buyerId }, supplier);
     return { id: await insertPartnership(tx, { buyerId, supplierId, discountCategoryId, awaitsBuyer: false }) };
   });
   ctx.jobs.wake('mail');

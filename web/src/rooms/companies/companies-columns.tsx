@@ -1,4 +1,4 @@
-import { type Company, companiesEndpoints } from '@skonto/api/companies';
+import { companiesEndpoints, type ListedCompany } from '@skonto/api/companies';
 import { type VerificationState, verificationOf } from '@skonto/domain/company/verification-state';
 import { useMemo } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
@@ -9,8 +9,8 @@ import type { IconName } from '../../ui/icon.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import './companies.css';
 
-export const stateOf = ({ checked, refusal }: Pick<Company, 'checked' | 'refusal'>): VerificationState =>
-  verificationOf({ checked, refused: refusal !== null });
+export const stateOf = ({ checked, refusal }: Pick<ListedCompany, 'checked' | 'refusal'>): VerificationState =>
+  verificationOf({ checked: checked ?? false, refused: refusal !== null });
 
 const looks: Readonly<Record<VerificationState, { tone: BadgeTone; icon: IconName }>> = {
   VERIFIED: { tone: 'ok', icon: 'check' },
@@ -18,7 +18,7 @@ const looks: Readonly<Record<VerificationState, { tone: BadgeTone; icon: IconNam
   REFUSED: { tone: 'bad', icon: 'ban' },
 };
 
-export function VerificationBadge({ company }: { company: Company }) {
+export function VerificationBadge({ company }: { company: ListedCompany }) {
   const state = stateOf(company);
   return <StatusBadge {...looks[state]}>{t($ => $.companies.states[state])}</StatusBadge>;
 }
@@ -34,7 +34,7 @@ export function useCompaniesColumns() {
         cell: row => (
           <>
             {row.name}
-            {!row.checked && (
+            {row.checked === false && (
               <span className="company-mark">
                 <VerificationBadge company={row} />
               </span>

@@ -1,4 +1,4 @@
-import type { Company } from '@skonto/api/companies';
+import type { ListedCompany } from '@skonto/api/companies';
 import { companyList } from '@skonto/api/company-list';
 import { formatFilter, type ListFilter } from '@skonto/api/list';
 import { useQuery } from '@tanstack/react-query';
@@ -20,12 +20,12 @@ import { stateOf, useCompaniesColumns, useCompaniesFilters } from './companies-c
 import { companiesQuery, exportCompanies, refused, waiting, waitingQuery } from './companies-queries.ts';
 import { DeleteCompanies, hindranceTo, VerifyCompanies } from './company-dialogs.tsx';
 
-const idOf = (row: Company) => row.id;
-const toneOf = (row: Company) => (stateOf(row) === 'REFUSED' ? 'bad' : undefined);
+const idOf = (row: ListedCompany) => row.id;
+const toneOf = (row: ListedCompany) => (stateOf(row) === 'REFUSED' ? 'bad' : undefined);
 
 export function CompaniesScreen() {
   const { writeCompanies } = useAbilities();
-  const list = useList<Company>({ declaration: companyList, load: companiesQuery, idOf });
+  const list = useList<ListedCompany>({ declaration: companyList, load: companiesQuery, idOf });
   const [open, setOpen] = useState<'verify' | 'delete' | null>(null);
   const rows = selectedRows(list.selection);
   const add = writeCompanies && <AddLink href="/companies/details">{t($ => $.companies.add)}</AddLink>;
@@ -87,7 +87,7 @@ function Views({ filters }: { filters: readonly ListFilter[] }) {
   );
 }
 
-function Actions({ rows, onOpen }: { rows: readonly Company[]; onOpen: (what: 'verify' | 'delete') => void }) {
+function Actions({ rows, onOpen }: { rows: readonly ListedCompany[]; onOpen: (what: 'verify' | 'delete') => void }) {
   const any = rows.some(row => hindranceTo(row) === null);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Company, maxRefusal } from '@skonto/api/companies';
+import { type Company, type ListedCompany, maxRefusal } from '@skonto/api/companies';
 import { type Hindrance, hindranceOf } from '@skonto/domain/company/verification';
 import { useState } from 'react';
 import { useFormats } from '../../lib/use-formats.ts';
@@ -11,10 +11,12 @@ import { stateOf } from './companies-columns.tsx';
 import { companiesKey, deleteCompanies, refuseCompany, verifyCompanies } from './companies-queries.ts';
 
 /** Why a company can't be verified, by the very rule that the server judges it with; null when nothing hinders. */
-export const hindranceTo = (row: Company, how = { evenRefused: false }): Hindrance | null =>
-  hindranceOf({ ...row, country: row.country.alpha3Code, state: stateOf(row) }, how);
+export function hindranceTo(row: ListedCompany, how = { evenRefused: false }): Hindrance | null {
+  const stated = { ...row, registrationNumber: row.registrationNumber ?? '', country: row.country.alpha3Code };
+  return hindranceOf({ ...stated, state: stateOf(row) }, how);
+}
 
-type DialogProps = { rows: readonly Company[]; onClose: () => void; onDone: () => void };
+type DialogProps = { rows: readonly ListedCompany[]; onClose: () => void; onDone: () => void };
 
 /** Names who will be verified and what that means, and who of the selection stays and why. */
 export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {

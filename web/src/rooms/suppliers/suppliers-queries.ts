@@ -1,4 +1,4 @@
-import type { Company } from '@skonto/api/companies';
+import type { ListedCompany } from '@skonto/api/companies';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { type ListFilter, maxPageSize } from '@skonto/api/list';
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
@@ -42,13 +42,14 @@ export const ownCategoriesQuery = queryOptions({
 export const companyOfCodeQuery = (code: string, country: string) =>
   queryOptions({
     queryKey: ['companies', 'of-code', country, code],
-    queryFn: async ({ signal }): Promise<Company | null> => {
+    queryFn: async ({ signal }): Promise<ListedCompany | null> => {
       const { companiesEndpoints } = await import('@skonto/api/companies');
       const filters: ListFilter[] = [{ key: 'term', operator: 'like', values: [code] }];
       const list = { page: 0, size: 10, sort: [], filters };
       const { content } = await call(companiesEndpoints.list, { list, signal, errors: 'place' });
       const wanted = taxCodeForm(code, country);
-      const isIt = (one: Company) => one.country.alpha3Code === country && taxCodeForm(one.code, country) === wanted;
+      const isIt = (one: ListedCompany) =>
+        one.country.alpha3Code === country && taxCodeForm(one.code, country) === wanted;
       return content.find(isIt) ?? null;
     },
   });
