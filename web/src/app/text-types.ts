@@ -451,10 +451,12 @@ export type EnglishTexts = {
       "title": "By company and currency",
       "partner": "Company",
       "count": "Invoices",
-      "amount": "Amount",
-      "discount": "Discount",
-      "receives": "Received",
-      "rest": "All others"
+      "rest": "All others",
+      "more": {
+        "one": "{{shown}} more company",
+        "other": "{{shown}} more companies"
+      },
+      "showAll": "Show all companies"
     },
     "searchNumber": "Search by invoice number",
     "record": {
@@ -467,7 +469,17 @@ export type EnglishTexts = {
         "other": "Discount, {{rate}} a year × {{shown}} days"
       },
       "billed": "Fee billed",
-      "toBill": "Fee to be billed"
+      "toBill": "Fee to be billed",
+      "discountAtLeast": {
+        "one": "Discount, at least {{minimum}} ({{rate}} a year × {{shown}} day would be {{byRate}})",
+        "other": "Discount, at least {{minimum}} ({{rate}} a year × {{shown}} days would be {{byRate}})"
+      },
+      "verdict": "Compared",
+      "verdicts": {
+        "dearer": "{{points}} points dearer than your loan",
+        "cheaper": "{{points}} points cheaper than your loan",
+        "same": "as much as your loan"
+      }
     },
     "actions": {
       "addInvoice": "Add Invoice",

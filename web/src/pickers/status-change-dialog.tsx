@@ -112,7 +112,9 @@ function PreviewBody({ preview, status, before }: BodyProps) {
   return (
     <>
       {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
-      {preview.groups.length + preview.rest.length > 1 && <PreviewGroups preview={preview} priced={isPriced(status)} />}
+      {preview.groups.length + preview.rest.length > 1 && (
+        <PreviewGroups preview={preview} priced={isPriced(status)} received={receivedIn(status)} />
+      )}
       {before && before.sums.length > 0 && (
         <p className="quiet number" style={{ whiteSpace: 'normal' }}>
           {before.sums.map(sum => (
@@ -163,6 +165,10 @@ function Examples({ one }: { one: ChangePreview['refused'][number] }) {
 /** Only these changes book a price; the others are about the invoiced amount. */
 const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || status === 'DISCOUNT_APPROVED';
 
+/** The last amount goes by the same name in every table of the question. */
+const receivedIn = (status: InvoiceStatus): string =>
+  status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive);
+
 function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
   const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
     Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
@@ -171,8 +177,7 @@ function PreviewSums({ preview, status }: { preview: ChangePreview; status: Invo
     { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
     { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
     {
-      label:
-        status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive),
+      label: receivedIn(status),
       totals: totals(sum => sum.total),
       strong: true,
     },

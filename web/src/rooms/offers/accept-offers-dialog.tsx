@@ -2,7 +2,7 @@ import type { ChangeStatusReply } from '@skonto/api/invoices';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
-import { useLoanRate } from '../../pickers/company-settings.ts';
+import { LoanLine } from '../../pickers/loan-facts.tsx';
 import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
 import { useTellChange } from '../../pickers/tell-change.ts';
@@ -56,7 +56,6 @@ function useAnswerWords(kind: 'review' | 'rejecting') {
 
 function YearlyCostLines({ target }: { target: ChangeTarget }) {
   const formats = useFormats();
-  const loanRate = useLoanRate();
   if (target.kind === 'matching') return <p className="quiet">{t($ => $.offers.review.costUnknown)}</p>;
   const costs = yearlyCosts(target.rows);
   return (
@@ -67,14 +66,9 @@ function YearlyCostLines({ target }: { target: ChangeTarget }) {
             {t($ => $.offers.review.cost)} ({one.currency})
           </span>
           <strong className="number">{formats.rate(one.ratePct)}</strong>
+          <LoanLine costPct={one.ratePct} />
         </div>
       ))}
-      {loanRate !== null && (
-        <div className="row row-spread loan-rate">
-          <span>{t($ => $.pickers.record.loan)}</span>
-          <strong className="number">{formats.rate(loanRate)}</strong>
-        </div>
-      )}
       <details>
         <summary>{t($ => $.offers.review.how)}</summary>
         {costs.map(one => (

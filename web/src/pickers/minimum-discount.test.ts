@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { minimumDiscount } from './minimum-discount.ts';
+
+const terms = {
+  annualRate: 8,
+  minDiscount: 0.15,
+  processingFeePct: 0,
+  processingFeeMin: 0,
+  days: 5,
+  priceDate: '2026-11-25',
+};
+const eur = { code: 'EUR', symbol: '€' };
+
+describe('the reason of a discount', () => {
+  it('OFF-42 is the minimum when the rate alone would give less', () => {
+    expect(minimumDiscount({ amount: 5830.16, currency: eur, terms })).toEqual({ minimumPct: 0.15, byRate: 6.39 });
+  });
+
+  it.each([
+    ['the rate gives more', { ...terms, days: 45 }],
+    ['both give the same cents', { ...terms, annualRate: 10.95 }],
+    ['there is no minimum', { ...terms, minDiscount: 0 }],
+  ])('is the rate when %s', (_case, own) => {
+    expect(minimumDiscount({ amount: 5830.16, currency: eur, terms: own })).toBeNull();
+  });
+
+  it('is nothing without terms', () => {
+    expect(minimumDiscount({ amount: 5830.16, currency: eur, terms: null })).toBeNull();
+  });
+});
