@@ -395,6 +395,7 @@ export type EnglishTexts = {
       "invoiceNumber": "Invoice Number",
       "invoiceDate": "Invoice Date",
       "dueDate": "Due Date",
+      "paymentDate": "Payment Date",
       "currency": "Currency",
       "buyer": "Buyer",
       "supplier": "Supplier",
@@ -1631,7 +1632,7 @@ export type EnglishTexts = {
   },
   "dashboard": {
     "title": "Dashboard",
-    "description": "What waits for you today, and the figures of your invoices and offers.",
+    "description": "What needs your attention, and the figures of your invoices and offers.",
     "keywords": "dashboard, invoices, offers, discounts, figures",
     "failed": "The figures could not be loaded.",
     "upload": {
@@ -1641,21 +1642,21 @@ export type EnglishTexts = {
     "card": {
       "buyer": {
         "title": "Suppliers",
-        "about": "Invoices that your company owes.",
+        "about": "Invoices you have to pay.",
         "aboutAll": "Invoices of all companies, as their buyers owe them.",
-        "none": "No invoices yet. Upload a file or add one, and its figures stand here.",
+        "none": "No invoices yet. Upload a file or add one to see your figures.",
         "partners": "Number of suppliers",
         "activePartners": "Number of active suppliers"
       },
       "supplier": {
         "title": "Buyers",
-        "about": "Invoices that your company is owed.",
+        "about": "Invoices owed to you.",
         "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
-        "none": "No invoices yet. When a buyer offers to pay one early, its figures stand here.",
+        "none": "No invoices yet. You see your figures once a buyer offers to pay one early.",
         "partners": "Number of buyers",
         "activePartners": "Number of active buyers"
       },
-      "overallDays": "Over all currencies, by their worth in RSD, invoices are financed {{days}} days on average."
+      "overallDays": "On average invoices are paid {{days}} days early (all currencies, weighted in RSD)."
     },
     "figures": {
       "count": "Count",
@@ -1664,25 +1665,25 @@ export type EnglishTexts = {
       "approved": "Approved",
       "financed": "Financed",
       "financedHelp": "The approved ones among all invoices that are not voided, by count and by amount",
-      "discount": "Total discount",
-      "discountPct": "Average discount",
+      "discount": "Total discount and fees",
+      "discountPct": "Average discount and fees",
       "days": "Average financing in days"
     },
     "waiting": {
-      "title": "What waits for you today",
-      "nothing": "Nothing waits for you today.",
-      "failed": "What waits for you could not be loaded.",
+      "title": "Needs your attention",
+      "nothing": "You’re all caught up.",
+      "failed": "We couldn’t load what needs your attention.",
       "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
       "incomplete": "Your company still goes by its tax code. State its name and registration number, so that it can be verified and trade.",
       "complete": "Complete your company",
       "items": {
         "answerSoon": {
-          "title": "Lapse within 7 days",
+          "title": "Expiring within 7 days",
           "count": {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
           },
-          "hint": "You get this if you accept before they lapse."
+          "hint": "What you receive if you accept before they expire."
         },
         "offers": {
           "title": "To decide",
@@ -1690,7 +1691,7 @@ export type EnglishTexts = {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
           },
-          "hint": "You get this if you accept."
+          "hint": "What you receive if you accept."
         },
         "note": {
           "title": "Document not chosen",
@@ -1701,7 +1702,7 @@ export type EnglishTexts = {
           "hint": "Choose the document before you accept an offer."
         },
         "lapseSoon": {
-          "title": "Lapse within 7 days",
+          "title": "Expiring within 7 days",
           "count": {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
@@ -1774,7 +1775,7 @@ export type EnglishTexts = {
       "about": "By the month in which offers were accepted.",
       "failed": "The history could not be loaded.",
       "quietPeriod": "Nothing was accepted or financed in this period.",
-      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "none": "Charts appear after the first accepted offer.",
       "side": "Whose figures",
       "sides": {
         "buyer": "As buyer",
@@ -1803,8 +1804,8 @@ export type EnglishTexts = {
         "supplier": "Financed early"
       },
       "discount": {
-        "buyer": "Discount won",
-        "supplier": "Discount given"
+        "buyer": "Discount and fees won",
+        "supplier": "Discount and fees given"
       },
       "share": "Financed share",
       "shareNote": "Of the invoices dated in a month, by amount: what is financed by now.",
@@ -1812,14 +1813,14 @@ export type EnglishTexts = {
         "buyer": "Days paid early",
         "supplier": "Days won"
       },
-      "daysNote": "From acceptance to due date, weighted by amount.",
+      "daysNote": "From payment to due date, weighted by amount.",
       "byPartner": {
         "buyer": "Return on your cash, by supplier",
         "supplier": "Cost of money, by buyer"
       },
       "byPartnerNote": {
-        "buyer": "Discount ÷ paid × 365 ÷ days early, before the operator’s fee.",
-        "supplier": "Discount ÷ received × 365 ÷ days early, a year."
+        "buyer": "Discount and fees ÷ paid × 365 ÷ days early, before Skonto’s fee.",
+        "supplier": "Discount and fees ÷ received × 365 ÷ days early, a year."
       },
       "partner": {
         "buyer": "Supplier",
