@@ -15,6 +15,9 @@ export const globals = z.strictObject({
   supportedCurrencies: z.array(currency),
   businessDate: z.string(),
   timeZone: z.string(),
+  /** Banking days from acceptance to payment, and when an offer that is accepted today is paid. */
+  paymentDays: z.int(),
+  paymentDate: z.string(),
   footerYear: z.string(),
   versionLabel: z.string(),
   demo: z.boolean(),

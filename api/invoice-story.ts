@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { calendarDate, currencyCode, id, instant, money, uuid } from './wire.ts';
 
 const weekPrice = z.strictObject({
+  /** The day of acceptance, when it is then paid, and the days from there to the due date. */
   day: calendarDate,
+  paymentDate: calendarDate,
   days: z.int(),
   discountValue: money,
   processingValue: money,

@@ -23,7 +23,10 @@ import {
   uuidParams,
 } from './wire.ts';
 
-/** What an offer was priced with, frozen at registration; `days` and `priceDate` say for which day the price stands. */
+/**
+ * What an offer was priced with, frozen at registration. `priceDate` is the day of acceptance that the price is for, `countedFrom` the
+ * day from which its `days` count to the due date: the payment date, of prices from before that was so the day of acceptance.
+ */
 const offerTerms = z.strictObject({
   annualRate: percent,
   minDiscount: percent,
@@ -31,6 +34,12 @@ const offerTerms = z.strictObject({
   processingFeeMin: money,
   days: z.int(),
   priceDate: calendarDate,
+  countedFrom: calendarDate,
+  /** Whether the rate for these days gives the discount, or the contract's minimum, which is more. */
+  decidedBy: z.enum(['rate', 'minimum']),
+  /** Days from payment to the due date, and what they cost a year: null of the few that are paid late. */
+  daysEarly: z.int(),
+  yearlyCost: z.nullable(z.number()),
 });
 const billingInfo = z.strictObject({
   approvedDate: instant,
@@ -60,8 +69,10 @@ export const invoice = z.strictObject({
   totalPrice: z.nullable(money),
   registrationId: z.nullable(uuid),
   terms: z.nullable(offerTerms),
-  /** When an accepted offer is due to be paid; null for all others. */
+  /** When an open offer would be paid if it were accepted today, and an accepted one is to be paid; null for all others. */
   paymentDate: z.nullable(calendarDate),
+  /** Of what is pending or offered: the last day on which accepting brings the money before it is due; null once that is past. */
+  acceptUntil: z.nullable(calendarDate),
   /** Differs whenever something that PUT may change is different; `If-Match` names the one that the caller saw. */
   version: z.string(),
   billingInfo: z.nullable(billingInfo),
@@ -160,6 +171,10 @@ const changeSum = z.strictObject({
   discount: moneySum,
   fee: moneySum,
   total: moneySum,
+  /** Days from payment to the due date, weighted by the money received; null where nothing is paid early. */
+  daysEarly: z.nullable(z.number()),
+  /** Discount and fee as a simple yearly rate of the money received: the least and the most of one invoice, and of all together. */
+  yearlyCost: z.nullable(z.strictObject({ from: z.number(), to: z.number(), mean: z.number() })),
 });
 
 /**
@@ -202,10 +217,10 @@ export const changePreview = z.strictObject({
   refused: z.array(z.extend(refusedCount, { examples: z.array(z.string()) })),
   sums: z.array(changeSum),
   /** The same by partner: whom it is offered to, whose offer is answered. At most 50, those with the most invoices first. */
-  groups: z.array(z.extend(changeSum, { partner: companyRef })),
+  groups: z.array(z.extend(changeSum, { partner: companyRef, paymentDate: z.nullable(calendarDate) })),
   /** What all further groups come to, per currency. */
   rest: z.array(changeSum),
-  /** Of an acceptance: when it would be paid; else null. */
+  /** Of an acceptance when it would be paid, of a registration when it would be if it were accepted today; else null. */
   paymentDate: z.nullable(calendarDate),
   expectedCount: z.int(),
   expectedTotals: totalsByCurrency,

@@ -168,9 +168,19 @@ export type Invoice = {
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
+    /** The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance. */
+    countedFrom: string;
+    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    decidedBy: "rate" | "minimum";
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: number | null;
   } | null;
-  /** When the accepted offer is due to be paid: the next banking day after acceptance. */
+  /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
+  /** Last day on which accepting brings the money before it is due; null when that is past, and once it is decided. */
+  acceptUntil: string | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -259,6 +269,8 @@ export type InvoiceStory = {
   prices: ({
     /** The day that the price is of. */
     day: string;
+    /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+    paymentDate: string;
     /** Days from approval to due date, weighted by amount; null of nothing. */
     days: number;
     /** Discount of the offer; null until it is registered. */
@@ -376,9 +388,19 @@ export type InvoiceUpdate = {
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
+    /** The day that the price counts from: the payment date; of prices accepted before that was so, the day of acceptance. */
+    countedFrom: string;
+    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    decidedBy: "rate" | "minimum";
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: number | null;
   } | null;
-  /** When the accepted offer is due to be paid: the next banking day after acceptance. */
+  /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate?: string | null;
+  /** Last day on which accepting brings the money before it is due; null when that is past, and once it is decided. */
+  acceptUntil?: string | null;
   /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
   version?: string;
   /** Acceptance and billing; null until the offer is accepted. */
@@ -449,12 +471,23 @@ export type ChangeStatusResult = {
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number | null;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: {
+      /** The least that one of them costs. */
+      from: number;
+      /** The most that one of them costs. */
+      to: number;
+      /** What they cost together, each weighted by its money and days. */
+      mean: number;
+    } | null;
   })[];
   /** Finds what was offered or answered now, with the filter `notice`; null where nothing was. */
   changeId: string | null;
   /** When it was done. */
   changedAt: string;
-  /** When the accepted offer is due to be paid: the next banking day after acceptance. */
+  /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
   /** Documents that were issued. */
   documents: number;
@@ -512,6 +545,17 @@ export type ChangePreview = {
     fee: number;
     /** Amount less discount and fee. */
     total: number;
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number | null;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: {
+      /** The least that one of them costs. */
+      from: number;
+      /** The most that one of them costs. */
+      to: number;
+      /** What they cost together, each weighted by its money and days. */
+      mean: number;
+    } | null;
   })[];
   /** The same by partner and currency: the 50 with the most invoices. */
   groups: ({
@@ -527,8 +571,21 @@ export type ChangePreview = {
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number | null;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: {
+      /** The least that one of them costs. */
+      from: number;
+      /** The most that one of them costs. */
+      to: number;
+      /** What they cost together, each weighted by its money and days. */
+      mean: number;
+    } | null;
     /** Whom it is offered to, or whose offer is answered. */
     partner: CompanyReference;
+    /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+    paymentDate: string | null;
   })[];
   /** What all further partners come to, per currency. */
   rest: ({
@@ -544,8 +601,19 @@ export type ChangePreview = {
     fee: number;
     /** Rows altogether; null until known. */
     total: number;
+    /** Days from payment to the due date; of several, weighted by the money received. */
+    daysEarly: number | null;
+    /** Discount and fee over the money received, as a simple yearly rate in percent. */
+    yearlyCost: {
+      /** The least that one of them costs. */
+      from: number;
+      /** The most that one of them costs. */
+      to: number;
+      /** What they cost together, each weighted by its money and days. */
+      mean: number;
+    } | null;
   })[];
-  /** When the accepted offer is due to be paid: the next banking day after acceptance. */
+  /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
   /** How many rows were judged; for `expectedCount` of the change. */
   expectedCount: number;
@@ -1428,6 +1496,17 @@ export type RuleTrial = {
       fee: number;
       /** Amount less discount and fee. */
       total: number;
+      /** Days from payment to the due date; of several, weighted by the money received. */
+      daysEarly: number | null;
+      /** Discount and fee over the money received, as a simple yearly rate in percent. */
+      yearlyCost: {
+        /** The least that one of them costs. */
+        from: number;
+        /** The most that one of them costs. */
+        to: number;
+        /** What they cost together, each weighted by its money and days. */
+        mean: number;
+      } | null;
     })[];
     /** Offers that it would accept if their buyers had a note. */
     withoutNote: number;
@@ -1452,6 +1531,17 @@ export type RuleTrial = {
       fee: number;
       /** Amount less discount and fee. */
       total: number;
+      /** Days from payment to the due date; of several, weighted by the money received. */
+      daysEarly: number | null;
+      /** Discount and fee over the money received, as a simple yearly rate in percent. */
+      yearlyCost: {
+        /** The least that one of them costs. */
+        from: number;
+        /** The most that one of them costs. */
+        to: number;
+        /** What they cost together, each weighted by its money and days. */
+        mean: number;
+      } | null;
     })[];
     /** The first day of registration that was tried. */
     from: string;
@@ -1480,7 +1570,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "payment-not-early" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -2158,6 +2248,10 @@ export type Globals = {
   businessDate: string;
   /** Business time zone. */
   timeZone: string;
+  /** Banking days from acceptance to payment. */
+  paymentDays: number;
+  /** When an offer that is accepted today is paid. */
+  paymentDate: string;
   /** Year in the footer. */
   footerYear: string;
   /** Version of the server. */
@@ -2592,6 +2686,8 @@ export type Calls = {
       prices: ({
         /** The day that the price is of. */
         day: string;
+        /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
+        paymentDate: string;
         /** Days from approval to due date, weighted by amount; null of nothing. */
         days: number;
         /** Discount of the offer; null until it is registered. */

@@ -52,7 +52,7 @@ const words = {
     save: 'Save category',
     saved: 'is saved.',
     changed: 'Somebody else changed this meanwhile',
-    received: ['117,724.66', '119,112.33'],
+    received: ['117,803.56', '119,151.78'],
   },
   sr: {
     menu: 'Dobavljači',
@@ -97,7 +97,7 @@ const words = {
     save: 'Sačuvaj kategoriju',
     saved: 'Kategorija je sačuvana',
     changed: 'Neko drugi je ovo u međuvremenu izmenio',
-    received: ['117.724,66', '119.112,33'],
+    received: ['117.803,56', '119.151,78'],
   },
 } as const satisfies Record<Language, object>;
 

@@ -21,7 +21,7 @@ export function orthodoxEaster(year: number): CalendarDate {
 }
 
 /** The public holidays of a year (Law on state and other holidays): fixed days, Good Friday to Easter Monday, and what moved off a Sunday. */
-function holidaysOf(year: number): ReadonlySet<CalendarDate> {
+function findHolidays(year: number): ReadonlySet<CalendarDate> {
   const easter = orthodoxEaster(year);
   const state = stateHolidays.map(day => `${year}-${day}`);
   const days = new Set([...state, `${year}-${orthodoxChristmas}`, ...[-2, -1, 0, 1].map(n => addDays(easter, n))]);
@@ -30,6 +30,15 @@ function holidaysOf(year: number): ReadonlySet<CalendarDate> {
     while (isWeekend(moved) || days.has(moved)) moved = addDays(moved, 1);
     days.add(moved);
   }
+  return days;
+}
+
+/** Years have four digits, so there are few; each price of each day asks for them. */
+const holidaysKnown = new Map<number, ReadonlySet<CalendarDate>>();
+
+function holidaysOf(year: number): ReadonlySet<CalendarDate> {
+  const days = holidaysKnown.get(year) ?? findHolidays(year);
+  holidaysKnown.set(year, days);
   return days;
 }
 
@@ -46,14 +55,4 @@ export function addBankingDays(date: CalendarDate, count: number): CalendarDate 
     if (isBankingDay(day)) left -= 1;
   }
   return day;
-}
-
-/** When an offer that is accepted on a day is due to be paid; each day is worked out once, for rows of one change share few. */
-export function paymentDates(bankingDays: number): (acceptedOn: CalendarDate) => CalendarDate {
-  const known = new Map<CalendarDate, CalendarDate>();
-  return acceptedOn => {
-    const date = known.get(acceptedOn) ?? addBankingDays(acceptedOn, bankingDays);
-    known.set(acceptedOn, date);
-    return date;
-  };
 }

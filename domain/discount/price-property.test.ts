@@ -51,7 +51,7 @@ function inputFor(random: RandomCase, days: number): PriceInput {
   return {
     amountCents: random.amountCents,
     currency: random.currency,
-    businessDate: firstDate,
+    paymentDate: firstDate,
     dueDate: dates[days] as string,
     terms: random.terms,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
-import { annualCostPpm, type PriceInput, priceOffer, termsFor } from './price.ts';
+import { annualCostPpm, floorDecides, type PriceInput, priceOffer, termsFor } from './price.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const jpy: Currency = { code: 'JPY', symbol: '¥', minorUnits: 0 };
@@ -9,7 +9,7 @@ const worked: PriceInput = {
   amountCents: 12_000_000n,
   currency: rsd,
   dueDate: '2027-01-05',
-  businessDate: '2026-11-21',
+  paymentDate: '2026-11-21',
   terms,
 };
 
@@ -42,10 +42,10 @@ describe('priceOffer', () => {
 
   test.each([
     ['2027-01-04', true],
-    ['2027-01-05', 'due-date-reached'],
-    ['2027-01-06', 'due-date-reached'],
-  ])('on %s an invoice due 2027-01-05 gives %s', (businessDate, expected) => {
-    const price = priceOffer({ ...worked, businessDate });
+    ['2027-01-05', 'payment-not-early'],
+    ['2027-01-06', 'payment-not-early'],
+  ])('paid on %s an invoice due 2027-01-05 gives %s', (paymentDate, expected) => {
+    const price = priceOffer({ ...worked, paymentDate });
     expect(price.ok || price.reason).toBe(expected);
   });
 
@@ -74,7 +74,7 @@ describe('priceOffer', () => {
 
   test('an exact half cent goes to the discount', () => {
     const half = { annualRatePpm: 365_000, floorPpm: 0, processingFeePpm: 0, processingFeeMinCents: 0n };
-    const price = priceOffer({ ...worked, amountCents: 500n, businessDate: '2027-01-04', terms: half });
+    const price = priceOffer({ ...worked, amountCents: 500n, paymentDate: '2027-01-04', terms: half });
     expect(price).toMatchObject({ discountCents: 1n, totalCents: 499n });
   });
 });
@@ -82,6 +82,13 @@ describe('priceOffer', () => {
 test('annualCostPpm is the 15.68 % of the worked case', () => {
   const price = priceOffer(worked);
   expect(price.ok && annualCostPpm(price)).toBe(156_769);
+});
+
+test('PAY-06 the minimum decides where it is more than the rate for the days', () => {
+  const both = { ...terms, annualRatePpm: 80_000, floorPpm: 1_500 };
+  expect([1, 5, 6, 7].map(days => floorDecides(both, days))).toEqual([true, true, true, false]);
+  // Where both give the same the rate is named.
+  expect(floorDecides({ ...terms, annualRatePpm: 365_000, floorPpm: 1_000 }, 1)).toBe(false);
 });
 
 test.each([

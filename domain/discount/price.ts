@@ -22,8 +22,8 @@ export type OfferPrice = {
   readonly discountPctPpm: number;
 };
 
-/** `due-date-reached`: less than a day is left. `nothing-left`: the parts would eat the whole amount. */
-export type NoPriceReason = 'due-date-reached' | 'nothing-left';
+/** `payment-not-early`: it would be paid less than a day before it is due. `nothing-left`: the parts would eat the whole amount. */
+export type NoPriceReason = 'payment-not-early' | 'nothing-left';
 export type PriceOutcome =
   | ({ readonly ok: true } & OfferPrice)
   | { readonly ok: false; readonly reason: NoPriceReason };
@@ -33,23 +33,23 @@ type Priced = {
   readonly currency: Currency;
   readonly terms: PricingTerms;
 };
-export type PriceInput = Priced & { readonly dueDate: CalendarDate; readonly businessDate: CalendarDate };
+export type PriceInput = Priced & { readonly dueDate: CalendarDate; readonly paymentDate: CalendarDate };
 
 const daysPerYear = 365n;
 const whole = 1_000_000n;
 
 /**
- * Prices an offer for a business date by decisions.md §5: actual/365 with a floor, and a processing fee with a
- * minimum. Preview, registration, repricing and acceptance all call it, so they can't differ. Each part is rounded
+ * Prices an offer that is paid on a date by decisions.md §5: actual/365 from payment to due date, with a floor, and a processing
+ * fee with a minimum. Preview, registration, repricing and acceptance all call it, so they can't differ. Each part is rounded
  * once, from an exact fraction; the total is a subtraction and never rounded.
  */
-export function priceOffer({ businessDate, dueDate, ...priced }: PriceInput): PriceOutcome {
-  return priceForDays({ ...priced, days: daysBetween({ from: businessDate, to: dueDate }) });
+export function priceOffer({ paymentDate, dueDate, ...priced }: PriceInput): PriceOutcome {
+  return priceForDays({ ...priced, days: daysBetween({ from: paymentDate, to: dueDate }) });
 }
 
 /** The same for a number of days, where no dates are known: what terms would mean for an invoice. */
 export function priceForDays({ amountCents, currency, terms, days }: Priced & { readonly days: number }): PriceOutcome {
-  if (days < 1) return { ok: false, reason: 'due-date-reached' };
+  if (days < 1) return { ok: false, reason: 'payment-not-early' };
   const shareOfYear = discountShare(terms, days);
   const discountCents = roundToMinorUnits(amountCents * shareOfYear, daysPerYear * whole, currency);
   const feeCents = roundToMinorUnits(amountCents * BigInt(terms.processingFeePpm), whole, currency);
@@ -70,6 +70,10 @@ function largerOf(one: bigint, other: bigint): bigint {
   if (one > other) return one;
   return other;
 }
+
+/** Whether the contract's minimum gives the discount, and not the rate for the days. */
+export const floorDecides = (terms: PricingTerms, days: number): boolean =>
+  BigInt(terms.floorPpm) * daysPerYear > BigInt(terms.annualRatePpm) * BigInt(days);
 
 /** The terms an invoice of this currency would be registered with: its category's rates over its contract's floor. */
 export function termsFor(

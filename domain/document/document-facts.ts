@@ -39,8 +39,10 @@ export type DocumentFacts = Omit<AcceptedInvoice, 'currency' | 'terms'> & {
   readonly currencyCode: string;
   readonly annualRatePpm: number;
   readonly floorPpm: number;
-  /** Whole days from acceptance to the due date, for which the discount is given. */
+  /** Whole days from payment to the due date, for which the discount is given; in documents from before that was so, from acceptance. */
   readonly days: number;
+  /** The day that they are counted from. */
+  readonly countedFrom: CalendarDate;
   readonly dayBasis: number;
   /** The discount in ppm of the amount, rounded for reading. */
   readonly discountPctPpm: number;
@@ -54,15 +56,16 @@ export function documentFacts(
   parties: { readonly supplier: DocumentParty; readonly buyer: DocumentParty },
 ): DocumentFacts {
   const { currency, terms, ...stated } = invoice;
-  const { amountCents, approvedOn, discountCents, dueDate } = stated;
-  const price = priceOffer({ amountCents, currency, terms, dueDate, businessDate: approvedOn });
+  const { amountCents, discountCents, dueDate, paymentDate } = stated;
+  const price = priceOffer({ amountCents, currency, terms, dueDate, paymentDate });
   return {
     ...stated,
     ...parties,
     currencyCode: currency.code,
     annualRatePpm: terms.annualRatePpm,
     floorPpm: terms.floorPpm,
-    days: daysBetween({ from: approvedOn, to: dueDate }),
+    days: daysBetween({ from: paymentDate, to: dueDate }),
+    countedFrom: paymentDate,
     dayBasis: 365,
     discountPctPpm: price.ok ? price.discountPctPpm : 0,
     reductions: splitReduction(discountCents, [vatGroupOf(stated)], currency),

@@ -70,7 +70,13 @@ test('the facts split the discount alone; the fee is in no reduction', () => {
     },
     { supplier: party, buyer: party },
   );
-  expect(facts).toMatchObject({ days: 45, dayBasis: 365, discountPctPpm: 14_795, currencyCode: 'RSD' });
+  expect(facts).toMatchObject({
+    days: 43,
+    countedFrom: '2026-11-23',
+    dayBasis: 365,
+    discountPctPpm: 14_137,
+    currencyCode: 'RSD',
+  });
   expect(facts.reductions).toEqual([{ ratePpm: 200_000, baseCents: 147_945n, vatCents: 29_589n }]);
   expect(reducedBase(facts.reductions) + reducedVat(facts.reductions)).toBe(facts.discountCents);
   expect(facts).not.toHaveProperty('terms');

@@ -7,6 +7,8 @@ const sum = (count: number, amountCents: bigint) => ({
   discountCents: 1n,
   processingCents: 2n,
   totalCents: amountCents - 3n,
+  paidCentDays: 10n * BigInt(count),
+  yearlyPpm: { least: Number(amountCents), most: 2 * Number(amountCents) },
 });
 const limits = { partners: 3, groups: 2 };
 
@@ -55,6 +57,11 @@ describe('what a bulk change comes to by partner and currency', () => {
       ['RSD', 3, 12n],
       ['EUR', 1, 40n],
     ]);
-    expect(rest.get('RSD')).toMatchObject({ discountCents: 2n, processingCents: 4n });
+    expect(rest.get('RSD')).toMatchObject({
+      discountCents: 2n,
+      processingCents: 4n,
+      paidCentDays: 30n,
+      yearlyPpm: { least: 3, most: 18 },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { ChangeSum } from './change-sums.ts';
+import { type ChangeSum, widest } from './change-sums.ts';
 
 /** What a bulk change comes to with one partner in one currency. */
 export type ChangeGroup = ChangeSum & { readonly partnerId: number; readonly currencyCode: string };
@@ -36,6 +36,8 @@ const plus = (one: ChangeSum, other: ChangeSum | undefined): ChangeSum =>
         discountCents: one.discountCents + other.discountCents,
         processingCents: one.processingCents + other.processingCents,
         totalCents: one.totalCents + other.totalCents,
+        paidCentDays: one.paidCentDays + other.paidCentDays,
+        yearlyPpm: widest(one.yearlyPpm, other.yearlyPpm),
       };
 
 /** The groups with the most invoices, and what all others come to per currency. */

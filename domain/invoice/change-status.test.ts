@@ -15,12 +15,20 @@ import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 0, processingFeePpm: 2_500, processingFeeMinCents: 50_000n };
 const today = '2026-11-21';
-const priceToday = { discountCents: 177_534n, processingCents: 50_000n, totalCents: 11_772_466n, priceDate: today };
+// A Saturday: paid on Monday, 43 days before it is due.
+const priceToday = {
+  discountCents: 169_644n,
+  processingCents: 50_000n,
+  totalCents: 11_780_356n,
+  priceDate: today,
+  paymentDate: '2026-11-23',
+};
 const oldPrice = {
   discountCents: 200_000n,
   processingCents: 50_000n,
   totalCents: 11_750_000n,
   priceDate: '2026-11-14',
+  paymentDate: '2026-11-16',
 };
 
 const pending: InvoiceState = {
@@ -38,6 +46,7 @@ const registered: InvoiceState = { ...pending, status: 'REGISTERED', registratio
 const approved: InvoiceState = { ...registered, status: 'DISCOUNT_APPROVED', price: priceToday };
 const rejected: InvoiceState = { ...registered, status: 'DISCOUNT_REJECTED' };
 const voided: InvoiceState = { ...pending, status: 'VOIDED' };
+const day = (businessDate: string) => ({ businessDate, paymentDays: 1 });
 const changed = (invoice: InvoiceState, change: Partial<InvoiceState>): InvoiceState => ({ ...invoice, ...change });
 
 type Command = { side: Side; target: InvoiceStatus; named: string | null; businessDate?: string; contract?: boolean };
@@ -45,7 +54,7 @@ type Command = { side: Side; target: InvoiceStatus; named: string | null; busine
 function decide(invoice: InvoiceState | null, command: Command, newRegistrationId = () => 'R2'): ChangeStatusOutcome {
   const { side, target, named, businessDate = today, contract = true } = command;
   const requests = [{ invoiceId: 7, namedRegistrationId: named, side, buyerContractActive: contract, invoice }];
-  return decideChangeStatus({ target, businessDate, newRegistrationId, requests });
+  return decideChangeStatus({ target, businessDate, paymentDays: 1, newRegistrationId, requests });
 }
 
 /** Supplies N1, N2 and so on. */
@@ -148,6 +157,12 @@ describe('what may change, does', () => {
       verbs.expire,
       { status: 'VOIDED', registrationId: 'R1', terms, price: oldPrice },
     ],
+    [
+      'PAY-04 the morning after its last useful day voids an offer',
+      registered,
+      { ...verbs.expire, businessDate: '2027-01-04' },
+      { status: 'VOIDED', registrationId: 'R1', terms, price: oldPrice },
+    ],
   ];
   test.each(cases)('%s', (_title, invoice, command, after) => {
     const { status, registrationId, terms: oldTerms, price } = invoice;
@@ -161,7 +176,9 @@ describe('what may change, does', () => {
 });
 
 describe('what may not, is refused', () => {
+  const lastDays = { businessDate: '2027-01-04' };
   const onDueDate = { businessDate: '2027-01-05' };
+  const pastDue = { businessDate: '2027-01-06' };
   const cases: readonly [RefusalCode, InvoiceState | null, Command][] = [
     ['not-found', null, verbs.register],
     ['not-your-side', pending, { ...verbs.register, side: 'supplier' }],
@@ -187,9 +204,20 @@ describe('what may not, is refused', () => {
     ['stale-registration', registered, { ...verbs.deregister, named: 'R0' }],
     ['stale-registration', registered, { ...verbs.void, named: 'R0' }],
     ['stale-registration', approved, { ...verbs.accept, named: 'R0' }],
-    ['due-date-reached', pending, { ...verbs.register, ...onDueDate }],
-    ['due-date-reached', registered, { ...verbs.accept, ...onDueDate }],
-    ['due-date-not-reached', registered, { ...verbs.expire, businessDate: '2027-01-04' }],
+    ['due-date-reached', pending, { ...verbs.register, ...pastDue }],
+    ['due-date-reached', registered, { ...verbs.accept, ...pastDue }],
+    ['payment-not-early', pending, { ...verbs.register, ...onDueDate }],
+    ['payment-not-early', registered, { ...verbs.accept, ...onDueDate }],
+    ['payment-not-early', pending, { ...verbs.register, ...lastDays }],
+    ['payment-not-early', registered, { ...verbs.accept, ...lastDays }],
+    // Accepted on a Friday what is due on Sunday would be paid on Monday.
+    [
+      'payment-not-early',
+      changed(registered, { dueDate: '2026-11-29' }),
+      { ...verbs.accept, businessDate: '2026-11-27' },
+    ],
+    ['due-date-not-reached', pending, { ...verbs.expire, ...lastDays }],
+    ['due-date-not-reached', registered, { ...verbs.expire, businessDate: '2027-01-03' }],
     ['nothing-left', changed(pending, { amountCents: 50_000n }), verbs.register],
     ['no-category', changed(pending, { termsForRegistration: 'no-category' }), verbs.register],
     ['no-active-contract', changed(pending, { termsForRegistration: 'no-active-contract' }), verbs.register],
@@ -228,6 +256,7 @@ test('each invoice is judged on its own, and once', () => {
   const outcome = decideChangeStatus({
     target: 'REGISTERED',
     businessDate: today,
+    paymentDays: 1,
     newRegistrationId: numbered(),
     requests: [
       { ...request, invoiceId: 1, invoice: pending },
@@ -252,13 +281,15 @@ test('a deregistered offer counts with the price that was shown', () => {
 });
 
 test('what is shown: an offer at the price of the day, the rest as it was left, the unpriced with nothing', () => {
-  expect(shownTotals([registered, approved, pending], today)).toEqual(new Map([['RSD', 2n * priceToday.totalCents]]));
+  expect(shownTotals([registered, approved, pending], day(today))).toEqual(
+    new Map([['RSD', 2n * priceToday.totalCents]]),
+  );
   // On its due date an offer has no price of the day any more: what was last booked is what is seen.
-  expect(shownTotals([registered], registered.dueDate)).toEqual(new Map([['RSD', oldPrice.totalCents]]));
-  expect(shownTotals([pending], today)).toEqual(new Map());
+  expect(shownTotals([registered], day(registered.dueDate))).toEqual(new Map([['RSD', oldPrice.totalCents]]));
+  expect(shownTotals([pending], day(today))).toEqual(new Map());
   // A clock that went back shows no older price than the one that was shown.
   const priced = changed(registered, { price: priceToday });
-  expect(shownTotals([priced], '2026-11-16')).toEqual(new Map([['RSD', priceToday.totalCents]]));
+  expect(shownTotals([priced], day('2026-11-16'))).toEqual(new Map([['RSD', priceToday.totalCents]]));
 });
 
 function after(invoice: InvoiceState, outcome: ChangeStatusOutcome): InvoiceState {

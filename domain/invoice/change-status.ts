@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
+import { type PricingDay, paymentDate } from '../calendar/payment-date.ts';
 import type { PricingTerms } from '../discount/price.ts';
 import type { InvoiceState, Side, StatusAfter, StoredPrice } from './invoice-state.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
@@ -12,6 +12,7 @@ export const refusalCodes = [
   'registration-required',
   'stale-registration',
   'due-date-reached',
+  'payment-not-early',
   'due-date-not-reached',
   'nothing-left',
   'no-category',
@@ -32,9 +33,8 @@ export type StatusRequest = {
   readonly invoice: InvoiceState | null;
 };
 
-export type ChangeStatusInput = {
+export type ChangeStatusInput = PricingDay & {
   readonly target: InvoiceStatus;
-  readonly businessDate: CalendarDate;
   readonly newRegistrationId: () => string;
   readonly requests: readonly StatusRequest[];
 };
@@ -73,8 +73,8 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
       refused.push({ invoiceId, code: 'not-found' });
       continue;
     }
-    const { businessDate, newRegistrationId } = input;
-    const verdict = judge(input.target, { ...request, invoice, businessDate, newRegistrationId });
+    const { businessDate, paymentDays, newRegistrationId } = input;
+    const verdict = judge(input.target, { ...request, invoice, businessDate, paymentDays, newRegistrationId });
     const currencyCode = invoice.currency.code;
     if (verdict === 'done-before') unchanged.push({ invoiceId, currencyCode, price: invoice.price });
     else if (typeof verdict === 'string') refused.push({ invoiceId, code: verdict });
@@ -83,7 +83,7 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
   return { changed, refused, unchanged };
 }
 
-type Case = Pick<ChangeStatusInput, 'businessDate' | 'newRegistrationId'> &
+type Case = Pick<ChangeStatusInput, 'businessDate' | 'paymentDays' | 'newRegistrationId'> &
   Pick<StatusRequest, 'side' | 'namedRegistrationId' | 'buyerContractActive'> & { readonly invoice: InvoiceState };
 
 type Transition = {
@@ -152,10 +152,10 @@ function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode |
   return decide(change);
 }
 
-function register({ invoice, businessDate, newRegistrationId }: Case): StatusAfter | RefusalCode {
+function register({ invoice, newRegistrationId, ...day }: Case): StatusAfter | RefusalCode {
   const terms = invoice.termsForRegistration;
   if (typeof terms === 'string') return terms;
-  const price = priceOfDay({ ...invoice, terms }, businessDate);
+  const price = priceOfDay({ ...invoice, terms }, day);
   if (typeof price === 'string') return price;
   return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };
 }
@@ -165,8 +165,8 @@ function deregister(): StatusAfter {
 }
 
 /** Accepting books the price of the day, from the terms the supplier was offered. */
-function accept({ invoice, businessDate }: Case): StatusAfter | RefusalCode {
-  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, businessDate);
+function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {
+  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);
   if (typeof price === 'string') return price;
   if (invoice.noteGeneration === null) return 'note-generation-unset';
   return { ...decidedPart(invoice), status: 'DISCOUNT_APPROVED', price };
@@ -177,11 +177,15 @@ function reject({ invoice }: Case): StatusAfter {
   return { ...decidedPart(invoice), status: 'DISCOUNT_REJECTED' };
 }
 
-/** A voided offer keeps its last price. The daily job voids only what is due; the buyer may do so at any time. */
-function voidInvoice({ invoice, side, businessDate }: Case): StatusAfter | RefusalCode {
-  const due = daysBetween({ from: businessDate, to: invoice.dueDate }) < 1;
-  if (side === 'system' && !due) return 'due-date-not-reached';
+/** A voided offer keeps its last price. The daily job voids only what `isOver`; the buyer may do so at any time. */
+function voidInvoice({ invoice, side, ...day }: Case): StatusAfter | RefusalCode {
+  if (side === 'system' && !isOver(invoice, day)) return 'due-date-not-reached';
   return { ...decidedPart(invoice), status: 'VOIDED' };
+}
+
+/** Whether the calendar ends it: an invoice with its due date, an offer as soon as its payment wouldn't be early any more. */
+function isOver({ status, dueDate }: InvoiceState, day: PricingDay): boolean {
+  return dueDate <= (status === 'REGISTERED' ? paymentDate(day) : day.businessDate);
 }
 
 function frozenTerms(invoice: InvoiceState): PricingTerms {

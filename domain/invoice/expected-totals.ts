@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { PricingDay } from '../calendar/payment-date.ts';
 import { addToTotals, type TotalsByCurrency } from '../money/money-totals.ts';
 import type { ChangeStatusOutcome } from './change-status.ts';
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
@@ -19,21 +19,21 @@ export function outcomeTotals(outcome: ChangeStatusOutcome): TotalsByCurrency {
 
 type ShownInvoice = Pick<InvoiceState, 'status' | 'amountCents' | 'currency' | 'dueDate' | 'terms' | 'price'>;
 
-/** The price that a screen shows of an invoice on a business date: an offer's of that day, everything else's as it was left; null when it was never priced. */
-export function shownPrice(invoice: ShownInvoice, businessDate: CalendarDate): StoredPrice | null {
+/** The price that a screen shows of an invoice on a day: an offer's of that day, everything else's as it was left; null when it was never priced. */
+export function shownPrice(invoice: ShownInvoice, day: PricingDay): StoredPrice | null {
   const { status, terms, price } = invoice;
-  const today = status === 'REGISTERED' && terms !== null ? priceOfDay({ ...invoice, terms }, businessDate) : price;
+  const today = status === 'REGISTERED' && terms !== null ? priceOfDay({ ...invoice, terms }, day) : price;
   return typeof today === 'string' ? price : today;
 }
 
 /**
- * The total prices that a screen shows of these invoices on a business date. It is what `expectedTotals` is compared with before
+ * The total prices that a screen shows of these invoices on a day. It is what `expectedTotals` is compared with before
  * anything is written (decisions.md §6), whatever becomes of each row afterwards.
  */
-export function shownTotals(invoices: readonly ShownInvoice[], businessDate: CalendarDate): TotalsByCurrency {
+export function shownTotals(invoices: readonly ShownInvoice[], day: PricingDay): TotalsByCurrency {
   const totals: TotalsByCurrency = new Map();
   for (const invoice of invoices) {
-    const shown = shownPrice(invoice, businessDate);
+    const shown = shownPrice(invoice, day);
     if (shown) addToTotals(totals, invoice.currency.code, shown.totalCents);
   }
   return totals;

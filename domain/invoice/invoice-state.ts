@@ -14,9 +14,13 @@ export type Side = (typeof sides)[number];
 /** Why an invoice has no terms to be registered with. */
 export type NoTermsReason = 'no-category' | 'no-active-contract' | 'partnership-inactive';
 
-/** The money of an offer as it is stored with the invoice, and the day that it stands for. */
+/**
+ * The money of an offer as it is stored with the invoice, the day of acceptance that it is for and the date on which it is then paid, from
+ * which it counts; null where it was counted from its own day, as prices once were.
+ */
 export type StoredPrice = Pick<OfferPrice, 'discountCents' | 'processingCents' | 'totalCents'> & {
   readonly priceDate: CalendarDate;
+  readonly paymentDate: CalendarDate | null;
 };
 
 /** What a transition needs to know of an invoice, read under its row lock. */

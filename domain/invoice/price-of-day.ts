@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
+import { type PricingDay, paymentDate } from '../calendar/payment-date.ts';
 import { type NoPriceReason, type PricingTerms, priceOffer } from '../discount/price.ts';
 import type { InvoiceState, StoredPrice } from './invoice-state.ts';
 
@@ -7,15 +8,29 @@ export type PricedOffer = Pick<InvoiceState, 'amountCents' | 'currency' | 'dueDa
   readonly terms: PricingTerms;
 };
 
+/** Why an offer has no price on a day: beside what the price itself says, that its due date is past. */
+export type NoPriceOfDay = NoPriceReason | 'due-date-reached';
+
 /**
- * The price of an offer on a business date. It never goes back to a day before the one it was priced for: a process whose clock lags
+ * The first day that an offer may be priced for. It never goes back to a day before the one it was priced for: a process whose clock lags
  * would book more discount than the supplier was shown.
  */
-export function priceOfDay(offer: PricedOffer, businessDate: CalendarDate): StoredPrice | NoPriceReason {
-  const known = offer.price?.priceDate ?? businessDate;
-  const priceDate = known > businessDate ? known : businessDate;
-  const price = priceOffer({ ...offer, businessDate: priceDate });
+export function firstPricingDay({ price }: Pick<PricedOffer, 'price'>, day: PricingDay): PricingDay {
+  const known = price?.priceDate ?? day.businessDate;
+  return known > day.businessDate ? { ...day, businessDate: known } : day;
+}
+
+/** The price of an offer that is accepted on a day: it counts from the date on which it is then paid (docs/decisions/0200). */
+export function priceOfDay(offer: PricedOffer, day: PricingDay): StoredPrice | NoPriceOfDay {
+  const on = firstPricingDay(offer, day);
+  if (offer.dueDate < on.businessDate) return 'due-date-reached';
+  const paidOn = paymentDate(on);
+  const price = priceOffer({ ...offer, paymentDate: paidOn });
   if (!price.ok) return price.reason;
   const { discountCents, processingCents, totalCents } = price;
-  return { discountCents, processingCents, totalCents, priceDate };
+  return { discountCents, processingCents, totalCents, priceDate: on.businessDate, paymentDate: paidOn };
 }
+
+/** The days for which a stored price was counted: from payment; one from before that was so, from its own day. */
+export const daysPriced = (price: StoredPrice, dueDate: CalendarDate): number =>
+  daysBetween({ from: price.paymentDate ?? price.priceDate, to: dueDate });

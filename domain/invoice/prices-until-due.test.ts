@@ -5,45 +5,53 @@ import { pricesUntilDue } from './prices-until-due.ts';
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const terms = { annualRatePpm: 120_000, floorPpm: 1000, processingFeePpm: 2500, processingFeeMinCents: 50_000n };
 const offer = { amountCents: 12_000_000n, currency: rsd, dueDate: '2027-01-05', terms, price: null };
+const today = { businessDate: '2026-11-21', paymentDays: 1 };
 const daysOf = (dueDate: string, from = '2026-11-21') =>
-  pricesUntilDue({ ...offer, dueDate }, from).map(price => price.day);
+  pricesUntilDue({ ...offer, dueDate }, { businessDate: from, paymentDays: 1 }).map(price => price.day);
 
 describe('what an offer is worth until it is due', () => {
   it('grows from week to week, the last day included', () => {
-    const prices = pricesUntilDue(offer, '2026-11-21');
-    expect(prices.map(({ day, days }) => [day, days])).toEqual([
-      ['2026-11-21', 45],
-      ['2026-11-28', 38],
-      ['2026-12-05', 31],
-      ['2026-12-12', 24],
-      ['2026-12-19', 17],
-      ['2026-12-26', 10],
-      ['2027-01-02', 3],
-      ['2027-01-04', 1],
+    const prices = pricesUntilDue(offer, today);
+    expect(prices.map(({ day, paidOn, days }) => [day, paidOn, days])).toEqual([
+      ['2026-11-21', '2026-11-23', 43],
+      ['2026-11-28', '2026-11-30', 36],
+      ['2026-12-05', '2026-12-07', 29],
+      ['2026-12-12', '2026-12-14', 22],
+      ['2026-12-19', '2026-12-21', 15],
+      ['2026-12-26', '2026-12-28', 8],
+      ['2027-01-02', '2027-01-04', 1],
+      ['2027-01-03', '2027-01-04', 1],
     ]);
-    // 120,000 × 12 % × 45 / 365 and a fee of 500 (domain-facts.md §3.5).
-    expect(prices[0]?.totalCents).toBe(11_772_466n);
+    // 120,000 × 12 % × 43 / 365 and a fee of 500 (domain-facts.md §3.5).
+    expect(prices[0]?.totalCents).toBe(11_780_356n);
     const totals = prices.map(price => price.totalCents);
     expect(totals).toEqual(totals.toSorted((one, other) => (one < other ? -1 : 1)));
   });
 
   it('names the last day once, and a far one after twelve weeks', () => {
-    expect(daysOf('2026-11-22')).toEqual(['2026-11-21']);
-    expect(daysOf('2026-11-29')).toEqual(['2026-11-21', '2026-11-28']);
+    expect(daysOf('2026-11-24')).toEqual(['2026-11-21', '2026-11-22']);
+    expect(daysOf('2026-11-24', '2026-11-22')).toEqual(['2026-11-22']);
+    expect(daysOf('2026-12-01')).toEqual(['2026-11-21', '2026-11-28', '2026-11-29']);
     expect(daysOf('2029-11-21')).toHaveLength(13);
-    expect(daysOf('2029-11-21').at(-1)).toBe('2029-11-20');
+    expect(daysOf('2029-11-21').at(-1)).toBe('2029-11-19');
   });
 
-  it('has no price on the due date and after, and none of an earlier day than it was priced for', () => {
-    expect(daysOf('2026-11-21')).toEqual([]);
-    const price = { discountCents: 0n, processingCents: 0n, totalCents: 0n, priceDate: '2026-11-24' };
-    expect(pricesUntilDue({ ...offer, dueDate: '2026-11-26', price }, '2026-11-21').map(one => one.day)).toEqual([
+  it('PAY-01 has no price where it would be paid on the due date or after, and none of an earlier day than it was priced for', () => {
+    for (const due of ['2026-11-21', '2026-11-22', '2026-11-23']) expect(daysOf(due)).toEqual([]);
+    const price = {
+      discountCents: 0n,
+      processingCents: 0n,
+      totalCents: 0n,
+      priceDate: '2026-11-24',
+      paymentDate: '2026-11-25',
+    };
+    expect(pricesUntilDue({ ...offer, dueDate: '2026-11-27', price }, today).map(one => one.day)).toEqual([
       '2026-11-24',
       '2026-11-25',
     ]);
   });
 
   it('leaves out days on which the fee would eat the amount', () => {
-    expect(pricesUntilDue({ ...offer, amountCents: 40_000n }, '2026-11-21')).toEqual([]);
+    expect(pricesUntilDue({ ...offer, amountCents: 40_000n }, today)).toEqual([]);
   });
 });

@@ -1,5 +1,18 @@
-import { wireFromCents } from '../money/cents.ts';
+import { yearlyRatePpm } from '../discount/price.ts';
+import { roundHalfUp, wireFromCents } from '../money/cents.ts';
+import { wireFromPpm } from '../money/percent.ts';
 import type { ChangeSum } from './change-sums.ts';
+
+/** What it costs a year, from the cheapest to the dearest of them, and all together: cost over the money received times its days. */
+function yearlyCost({ discountCents, processingCents, paidCentDays, yearlyPpm }: ChangeSum) {
+  if (yearlyPpm === null || paidCentDays === 0n) return null;
+  const mean = yearlyRatePpm(discountCents + processingCents, paidCentDays);
+  return { from: wireFromPpm(yearlyPpm.least), to: wireFromPpm(yearlyPpm.most), mean: wireFromPpm(mean) };
+}
+
+/** Days early with two decimals, weighted by the money received. */
+const daysEarly = ({ paidCentDays, totalCents }: ChangeSum): number | null =>
+  paidCentDays > 0n ? Number(roundHalfUp(paidCentDays * 100n, totalCents)) / 100 : null;
 
 /** What changed rows of one currency come to, as replies say it. */
 export const wireSum = (currency: string, sum: ChangeSum) => ({
@@ -9,6 +22,8 @@ export const wireSum = (currency: string, sum: ChangeSum) => ({
   discount: wireFromCents(sum.discountCents),
   fee: wireFromCents(sum.processingCents),
   total: wireFromCents(sum.totalCents),
+  daysEarly: daysEarly(sum),
+  yearlyCost: yearlyCost(sum),
 });
 
 /** Entries by their names. */

@@ -190,7 +190,8 @@ CREATE TABLE bill_line (
 CREATE TABLE business_day (
   only_row boolean NOT NULL,
   day date NOT NULL,
-  done_at timestamp with time zone NOT NULL
+  done_at timestamp with time zone NOT NULL,
+  payment_days integer
 );
 
 CREATE TABLE company (
@@ -351,7 +352,8 @@ CREATE TABLE invoice (
   payment_date date,
   registered_on date,
   offered_in uuid,
-  answered_in uuid
+  answered_in uuid,
+  price_paid_on date
 );
 
 CREATE TABLE invoice_day_sum (
@@ -424,6 +426,12 @@ CREATE TABLE partnership (
   note_generation text,
   created_at timestamp with time zone NOT NULL,
   awaits_buyer boolean NOT NULL
+);
+
+CREATE TABLE payment_terms (
+  only_row boolean NOT NULL,
+  payment_days integer NOT NULL,
+  set_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE pending_sign_in (
@@ -799,6 +807,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_invoice_number_check CHECK (((length(
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_net_cents_check CHECK ((net_cents >= 0));
 
+ALTER TABLE invoice ADD CONSTRAINT invoice_paid_early CHECK (((status <> 'DISCOUNT_APPROVED'::text) OR (price_paid_on IS NULL) OR ((payment_date IS NOT NULL) AND (payment_date = price_paid_on) AND (price_paid_on < due_date)))) NOT VALID;
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_pair FOREIGN KEY (buyer_id, supplier_id) REFERENCES partnership(buyer_id, supplier_id);
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_date CHECK (((payment_date IS NULL) OR ((status = 'DISCOUNT_APPROVED'::text) AND (payment_date > approved_on)))) NOT VALID;
@@ -863,6 +873,12 @@ ALTER TABLE partnership ADD CONSTRAINT partnership_pkey PRIMARY KEY (id);
 ALTER TABLE partnership ADD CONSTRAINT partnership_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES company(id);
 
 ALTER TABLE partnership ADD CONSTRAINT partnership_two_companies CHECK ((buyer_id <> supplier_id));
+
+ALTER TABLE payment_terms ADD CONSTRAINT payment_terms_only_row_check CHECK (only_row);
+
+ALTER TABLE payment_terms ADD CONSTRAINT payment_terms_payment_days_check CHECK (((payment_days >= 1) AND (payment_days <= 30)));
+
+ALTER TABLE payment_terms ADD CONSTRAINT payment_terms_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE pending_sign_in ADD CONSTRAINT pending_sign_in_pkey PRIMARY KEY (token_hash);
 
@@ -1073,6 +1089,10 @@ CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier
 CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number) WHERE (status <> 'VOIDED'::text);
 
 CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id);
+
+CREATE INDEX invoice_paid_by_buyer ON public.invoice USING btree (buyer_id, payment_date, id) INCLUDE (supplier_id) WHERE (payment_date IS NOT NULL);
+
+CREATE INDEX invoice_paid_to_supplier ON public.invoice USING btree (supplier_id, payment_date, id) INCLUDE (buyer_id) WHERE (payment_date IS NOT NULL);
 
 CREATE INDEX invoice_registered ON public.invoice USING btree (id) WHERE (status = 'REGISTERED'::text);
 
@@ -1383,6 +1403,10 @@ CREATE POLICY one_side_removes ON partnership FOR DELETE TO skonto_app USING (((
 CREATE POLICY operator ON partnership FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 
 CREATE POLICY owner ON partnership FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON payment_terms FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON payment_terms FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON pending_sign_in FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

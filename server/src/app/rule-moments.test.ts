@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
+const moment = { businessDate: '2026-11-21', paymentDays: 1, instant: '2026-11-21T12:00:00Z' };
 const run = () => runRules(server.services, moment, { companyIds: [pair.supplierId], registeredOn: null });
 const day = () =>
   beginBusinessDay(server.services, [

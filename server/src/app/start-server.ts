@@ -13,6 +13,7 @@ import { buildHttp, type Logging } from '../platform/http/http.ts';
 import { RequestCeiling } from '../platform/http/request-ceiling.ts';
 import { keepFollowing } from '../platform/jobs/database-time.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { followedSettings, sharePaymentDays } from '../platform/payment-days.ts';
 import { keyOfFolder, openVault, type Vault } from '../platform/sign-in/vault.ts';
 import { loadTexts } from '../platform/words/texts.ts';
 import { findSealingKeys } from '../tables/second-factors.ts';
@@ -44,7 +45,8 @@ type StartOptions = {
 
 /** Brings the schema forward, starts the queue and builds the HTTP side; listening is the caller's. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { settings } = config;
+  const followed = followedSettings(config.settings);
+  const { settings } = followed;
   await mkdir(settings.dataDir, { recursive: true });
   if (options.migrate ?? true) await migrate(options.connectionString, options.say ?? (() => {}));
   const logins = await openLogins(options.connectionString);
@@ -60,6 +62,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     { db, clock, translator, settings, vault, jobsDb },
   );
   const stopFollowing = await keepFollowing({ db, clock, log });
+  const stopSharing = await sharePaymentDays({ db, clock, log }, followed);
   const ceiling = new RequestCeiling({ db, log });
   const http = await buildHttp({
     services,
@@ -83,6 +86,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     services,
     stop: async () => {
       stopFollowing();
+      stopSharing();
       await http.close();
       await ceiling.stop();
       await jobs.stop();

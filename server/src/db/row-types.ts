@@ -179,6 +179,7 @@ export type Database = {
     only_row: Generated<boolean>;
     day: string;
     done_at: string;
+    payment_days: number | null;
   };
   company: {
     id: GeneratedAlways<number>;
@@ -328,6 +329,7 @@ export type Database = {
     registered_on: string | null;
     offered_in: string | null;
     answered_in: string | null;
+    price_paid_on: string | null;
   };
   invoice_day_sum: {
     company_id: number;
@@ -393,6 +395,11 @@ export type Database = {
     note_generation: string | null;
     created_at: Generated<string>;
     awaits_buyer: Generated<boolean>;
+  };
+  payment_terms: {
+    only_row: Generated<boolean>;
+    payment_days: number;
+    set_at: string;
   };
   pending_sign_in: {
     token_hash: Uint8Array;

@@ -47,7 +47,7 @@ export type Settings = {
   readonly footerYear: string;
   readonly versionLabel: string;
   readonly sessionIdleMinutes: number;
-  /** Banking days from acceptance to payment. */
+  /** Banking days from acceptance to payment, as the process that started last has it: the same in all of them. */
   readonly paymentDays: number;
   readonly sessionHours: number;
   /** How long a file may be, and of files that aren't imported yet, how many a company may have here and how long together. */
@@ -70,6 +70,8 @@ export type Ctx = Services & {
   readonly now: number;
   readonly instant: string;
   readonly businessDate: CalendarDate;
+  /** Banking days from acceptance to payment, the same for the whole request. */
+  readonly paymentDays: number;
   readonly requestId: string;
   readonly address: string;
   readonly agent: string;

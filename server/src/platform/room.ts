@@ -1,5 +1,6 @@
 import type { FieldNotes } from '@skonto/api/field-notes';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import type { AccessRows, SchemaNames } from './access/access-matrix.ts';
 import type { Services } from './context.ts';
 import type { JobDeclaration, Jobs } from './jobs/jobs.ts';
@@ -13,8 +14,7 @@ export type JobServices = Omit<Services, 'jobs'> & { readonly smtpUrl: string | 
  * The business day that begins, and when. After a standstill the days that were missed come one by one, the oldest first: then
  * `today` is a later one.
  */
-export type DayMoment = {
-  readonly businessDate: CalendarDate;
+export type DayMoment = PricingDay & {
   readonly today: CalendarDate;
   readonly instant: string;
 };

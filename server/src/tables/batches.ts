@@ -11,7 +11,13 @@ export type RefusedRow = {
   readonly cells: readonly string[];
   readonly problems: readonly RowProblem[];
 };
-export type RowProblem = { readonly field: string; readonly code: string; readonly value?: string };
+export type RowProblem = {
+  readonly field: string;
+  readonly code: string;
+  readonly value?: string;
+  /** When it would be paid and when it is due, where that is why. */
+  readonly dates?: { readonly paid: string; readonly due: string };
+};
 
 /** Starts a finished batch that only carries refused rows, such as those of a change of status. */
 export async function insertErrorBatch(

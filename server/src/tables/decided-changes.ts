@@ -1,5 +1,4 @@
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
-import { paymentDates } from '@skonto/domain/calendar/banking-day';
 import { documentAt } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { Tx } from '../db/tx.ts';
@@ -22,11 +21,10 @@ export type DecidedChanges = {
 export async function saveDecidedChanges(
   tx: Tx,
   { changed, fees, byId }: DecidedChanges,
-  { at, paymentDays, changeId }: { readonly at: string; readonly paymentDays: number; readonly changeId: string },
+  { at, changeId }: { readonly at: string; readonly changeId: string },
 ): Promise<readonly AuditedInvoice[]> {
   const approval = fees && {
     approvedAt: at,
-    paymentDateOf: paymentDates(paymentDays),
     feeTermsOf: (invoiceId: number) => {
       const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
       if (!terms) throw new Error('an approved invoice has no fee terms');

@@ -25,6 +25,7 @@ const storedFacts = z.strictObject({
   annualRatePpm: z.int(),
   floorPpm: z.int(),
   days: z.int(),
+  countedFrom: z.optional(z.iso.date()),
   dayBasis: z.int(),
   discountPctPpm: z.int(),
   reductions: z.array(z.strictObject({ ratePpm: z.nullable(z.int()), baseCents: cents, vatCents: cents })),
@@ -35,4 +36,8 @@ export const writeFacts = (facts: DocumentFacts): string =>
   JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** The facts of a stored document, judged: a row that says something else is a fault and is never printed. */
-export const readFacts = (stored: unknown): DocumentFacts => storedFacts.parse(stored);
+export function readFacts(stored: unknown): DocumentFacts {
+  const facts = storedFacts.parse(stored);
+  // Once the days were counted from acceptance, and what they were counted from wasn't said.
+  return { ...facts, countedFrom: facts.countedFrom ?? facts.approvedOn };
+}

@@ -38,11 +38,12 @@ type LockedRow = Pick<
   | 'processing_cents'
   | 'total_cents'
   | 'price_date'
+  | 'price_paid_on'
   | 'registered_on'
 > & { note_generation: string | null };
 
 const lockedColumns = sql`i.id, i.buyer_id, i.supplier_id, i.invoice_number, i.status, i.registration_id, i.amount_cents, i.currency, i.due_date,
-  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.registered_on,
+  i.annual_rate_ppm, i.floor_ppm, i.processing_fee_ppm, i.processing_fee_min_cents, i.discount_cents, i.processing_cents, i.total_cents, i.price_date, i.price_paid_on, i.registered_on,
   (SELECT p.note_generation FROM partnership p WHERE p.buyer_id = i.buyer_id AND p.supplier_id = i.supplier_id) AS note_generation`;
 
 /** The currency of a stored row: the database holds only codes we know. */
@@ -113,9 +114,12 @@ export function storedFeeFacts(row: FeeColumns): { invoice: BillableInvoice; con
   };
 }
 
-type PriceColumns = Pick<InvoiceRow, 'discount_cents' | 'processing_cents' | 'total_cents' | 'price_date'>;
+type PriceColumns = Pick<
+  InvoiceRow,
+  'discount_cents' | 'processing_cents' | 'total_cents' | 'price_date' | 'price_paid_on'
+>;
 
-/** The price stored with an invoice, and its day; null while it has none. */
+/** The price stored with an invoice, and its days; null while it has none. */
 export function storedPrice(row: PriceColumns): InvoiceState['price'] {
   const { discount_cents, processing_cents, total_cents, price_date } = row;
   if (discount_cents === null || processing_cents === null || total_cents === null || price_date === null) return null;
@@ -124,6 +128,7 @@ export function storedPrice(row: PriceColumns): InvoiceState['price'] {
     processingCents: processing_cents,
     totalCents: total_cents,
     priceDate: price_date,
+    paymentDate: row.price_paid_on,
   };
 }
 
@@ -178,12 +183,10 @@ export async function* readInvoicesInChunks(
   }
 }
 
-/** What approval adds to a change: the moment, the fee terms of the buyer's contract and the day of payment. Its day is that of the price. */
+/** What approval adds to a change: the moment and the fee terms of the buyer's contract. Its day and the day of payment are those of the price. */
 export type ApprovalFacts = {
   readonly approvedAt: string;
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
-  /** When an offer that is accepted on a day is due to be paid. */
-  readonly paymentDateOf: (approvedOn: string) => string;
 };
 
 /**
@@ -213,10 +216,7 @@ export async function saveStatusChanges(
     processing_cents: ['bigint', ({ after }) => after.price?.processingCents ?? null],
     total_cents: ['bigint', ({ after }) => after.price?.totalCents ?? null],
     price_date: ['date', ({ after }) => after.price?.priceDate ?? null],
-    payment_date: [
-      'date',
-      ({ after }) => (approved && after.price ? approved.paymentDateOf(after.price.priceDate) : null),
-    ],
+    price_paid_on: ['date', ({ after }) => after.price?.paymentDate ?? null],
     discount_fee_ppm: ['integer', fee(terms => terms.discountFeePpm)],
     discount_pct_fixed: ['boolean', fee(terms => terms.discountPctFixed)],
     processing_fee_share_ppm: ['integer', fee(terms => terms.processingFeePpm)],
@@ -225,10 +225,10 @@ export async function saveStatusChanges(
     UPDATE invoice i SET
       status = c.status, registration_id = c.registration_id, annual_rate_ppm = c.annual_rate_ppm, floor_ppm = c.floor_ppm,
       processing_fee_ppm = c.processing_fee_ppm, processing_fee_min_cents = c.processing_fee_min_cents,
-      price_date = c.price_date,
+      price_date = c.price_date, price_paid_on = c.price_paid_on,
       discount_cents = c.discount_cents, processing_cents = c.processing_cents, total_cents = c.total_cents,
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
-      payment_date = c.payment_date, billing_status = ${approved ? 'PENDING' : null}::text,
+      payment_date = ${approved ? sql`c.price_paid_on` : null}::date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
       offered_in = CASE c.status WHEN 'REGISTERED' THEN ${facts.changeId}::uuid WHEN 'PENDING' THEN NULL ELSE i.offered_in END,
       answered_in = CASE WHEN c.status IN ('DISCOUNT_APPROVED', 'DISCOUNT_REJECTED') THEN ${facts.changeId}::uuid END,
@@ -323,6 +323,7 @@ export type Repriced = {
   readonly processingCents: bigint;
   readonly totalCents: bigint;
   readonly priceDate: string;
+  readonly paymentDate: string | null;
 };
 
 /** Writes the day's prices of offers that are still what they were priced as and have no later day's price. */
@@ -334,9 +335,10 @@ export async function saveRepriced(tx: Tx, prices: readonly Repriced[]): Promise
     processing_cents: ['bigint', one => one.processingCents],
     total_cents: ['bigint', one => one.totalCents],
     price_date: ['date', one => one.priceDate],
+    price_paid_on: ['date', one => one.paymentDate],
   });
   return tx.touched(sql`
-    UPDATE invoice i SET price_date = p.price_date, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
+    UPDATE invoice i SET price_date = p.price_date, price_paid_on = p.price_paid_on, discount_cents = p.discount_cents, processing_cents = p.processing_cents, total_cents = p.total_cents
     FROM ${rows}
-    WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id AND i.price_date < p.price_date`);
+    WHERE i.id = p.id AND i.status = 'REGISTERED' AND i.registration_id = p.registration_id AND (i.price_date < p.price_date OR (i.price_date = p.price_date AND i.price_paid_on IS DISTINCT FROM p.price_paid_on))`);
 }

@@ -3,12 +3,16 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts';
 
 /** What may be shown before the server has answered. No day stands in for the server's: a guessed one would be a wrong price. */
-type GlobalsSoFar = Omit<Globals, 'businessDate'> & { businessDate: Globals['businessDate'] | null };
+type GlobalsSoFar = Omit<Globals, 'businessDate' | 'paymentDate'> & { businessDate: Globals['businessDate'] | null } & {
+  paymentDate: Globals['paymentDate'] | null;
+};
 const defaults: GlobalsSoFar = {
   supportedCountries: [],
   supportedCurrencies: [],
   businessDate: null,
   timeZone: 'Europe/Belgrade',
+  paymentDays: 1,
+  paymentDate: null,
   footerYear: '2020',
   versionLabel: '11-Oct-25',
   demo: false,

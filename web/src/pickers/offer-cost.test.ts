@@ -21,8 +21,20 @@ const offer = (currency: string, totalPrice: number | null, cost: number, days: 
   terms:
     totalPrice === null
       ? null
-      : { annualRate: 10, minDiscount: 0, processingFeePct: 0, processingFeeMin: 0, days, priceDate: '2026-11-21' },
-  paymentDate: null,
+      : {
+          annualRate: 10,
+          minDiscount: 0,
+          processingFeePct: 0,
+          processingFeeMin: 0,
+          days,
+          priceDate: '2026-11-21',
+          countedFrom: '2026-11-23',
+          decidedBy: 'rate',
+          daysEarly: days,
+          yearlyCost: 10,
+        },
+  paymentDate: '2026-11-23',
+  acceptUntil: '2027-01-03',
   version: '',
   billingInfo: null,
   can: {

@@ -32,7 +32,7 @@ export function yearlyCosts(rows: readonly Invoice[]): readonly YearlyCost[] {
     sums.set(row.currency.code, {
       cost: cost + centsOf(row.discountValue) + centsOf(row.processingValue),
       received: received + centsOf(row.totalPrice),
-      centDays: centDays + centsOf(row.totalPrice) * BigInt(row.terms.days),
+      centDays: centDays + centsOf(row.totalPrice) * BigInt(Math.max(row.terms.daysEarly, 0)),
     });
   }
   return [...sums].flatMap(([currency, { cost, received, centDays }]) =>

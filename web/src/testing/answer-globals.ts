@@ -8,6 +8,8 @@ export function answerGlobals(): void {
     supportedCurrencies: [],
     businessDate: '2026-11-21',
     timeZone: 'Europe/Belgrade',
+    paymentDays: 1,
+    paymentDate: '2026-11-23',
     footerYear: '2020',
     versionLabel: '',
     demo: false,

@@ -9,7 +9,7 @@ import { type FilePart, placeOf } from '../imports/parts.ts';
 import { csvDelimiter } from '../lists/file-format.ts';
 import { csvLine } from '../lists/text-cells.ts';
 import { notFound } from '../problem.ts';
-import { localeNamed, type Translate } from '../words/texts.ts';
+import { type Locale, localeNamed, type Translate } from '../words/texts.ts';
 import type { CsvFormat } from './csv-read.ts';
 import { byteOrderMarkOf, charsetOf, encodeText } from './text-encoding.ts';
 
@@ -18,12 +18,13 @@ export type ErrorFile = {
   readonly fileName: string;
   /** The heading of rows that came from no file; those of a file repeat its own. */
   readonly heading?: (t: Translate) => readonly string[];
-  readonly reason: (t: Translate, problem: RowProblem) => string;
+  readonly reason: (t: Translate, problem: RowProblem, locale: Locale) => string;
 };
 
 /** Why a row of a file was refused, in the reader's words; and the same behind the name of its field. */
-export const rowReason: ErrorFile['reason'] = (t, { code, value = '' }) => t(`imports.rows.${code}`, { value });
-export const namedRowReason: ErrorFile['reason'] = (t, problem) =>
+export const rowReason = (t: Translate, { code, value = '' }: RowProblem): string =>
+  t(`imports.rows.${code}`, { value });
+export const namedRowReason = (t: Translate, problem: RowProblem): string =>
   `${t(`imports.fields.${problem.field}`)}: ${rowReason(t, problem)}`;
 
 type Batch = {
@@ -72,7 +73,8 @@ async function* errorLines(
   caller: Caller,
   { batch, kind, format }: { batch: Batch; kind: ErrorFile; format: CsvFormat },
 ): AsyncGenerator<string> {
-  const t = ctx.translator(localeNamed(batch.language));
+  const locale = localeNamed(batch.language);
+  const t = ctx.translator(locale);
   const own = kind.heading?.(t) ?? batch.header ?? [];
   yield csvLine([...own, t('errorFile.line'), t('errorFile.reasons')], format.delimiter);
   for (let after = 0; ; ) {
@@ -90,7 +92,7 @@ async function* errorLines(
     ];
     yield rows
       .map(({ line, cells, problems }) => {
-        const reasons = problems.map(problem => kind.reason(t, problem)).join('; ');
+        const reasons = problems.map(problem => kind.reason(t, problem, locale)).join('; ');
         const place = placeOf(batch.parts, line);
         const at = [place.fileName, place.line].filter(Boolean).join(': ');
         return csvLine([...padded(cells), at, reasons], format.delimiter);

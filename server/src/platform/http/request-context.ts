@@ -37,6 +37,7 @@ export function openContext({ services, request, reply, body, long, closing }: O
     now,
     instant: new Date(now).toISOString(),
     businessDate: services.clock.businessDate(),
+    paymentDays: services.settings.paymentDays,
     requestId: request.id,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),

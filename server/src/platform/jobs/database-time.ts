@@ -1,11 +1,12 @@
 import { businessDateAt } from '@skonto/domain/calendar/business-date';
+import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../context.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 /** The business day, and when it was asked for. */
-export type SharedMoment = { readonly businessDate: string; readonly instant: string };
+export type SharedMoment = PricingDay & { readonly instant: string };
 
 /** Less than this is the way to the database and back. */
 const noticedMs = 1000;
@@ -49,9 +50,10 @@ export async function keepFollowing(needs: Needs): Promise<() => void> {
 }
 
 /** Now, by the database's clock itself; where a test set the time, by that. */
-export async function sharedMoment(needs: Needs): Promise<SharedMoment> {
-  const { clock } = needs;
-  if (clock.setByTest) return { businessDate: clock.businessDate(), instant: clock.instant() };
+export async function sharedMoment(needs: Needs & Pick<Services, 'settings'>): Promise<SharedMoment> {
+  const { clock, settings } = needs;
+  const { paymentDays } = settings;
+  if (clock.setByTest) return { businessDate: clock.businessDate(), paymentDays, instant: clock.instant() };
   const instant = await databaseTime(needs);
-  return { businessDate: businessDateAt(Date.parse(instant), clock.timeZone), instant };
+  return { businessDate: businessDateAt(Date.parse(instant), clock.timeZone), paymentDays, instant };
 }

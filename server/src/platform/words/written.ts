@@ -10,6 +10,7 @@ const formatsOf = (tag: string) => ({
   noDecimals: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
   percent: new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }),
   date: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 });
 const formats = { en: formatsOf(tags.en), sr: formatsOf(tags.sr) } as const;
 
@@ -36,3 +37,10 @@ export const writtenPercent = (ppm: number, locale: Locale): string =>
 /** A calendar date, which stays on one line: `21. 11. 2026.` */
 export const writtenDate = (date: string, locale: Locale): string =>
   formats[locale].date.format(new Date(`${date}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+
+/** A calendar date near today, with its day of the week: `Mon 30 Nov`. */
+export const writtenDay = (date: string, locale: Locale): string =>
+  formats[locale].day
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
+    .replaceAll(' ', '\u00a0');

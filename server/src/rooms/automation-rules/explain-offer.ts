@@ -41,7 +41,7 @@ export async function explainOffer({
     if (taken)
       return { acceptedBy: { id: taken.rule_id, name: taken.rule_name, acceptedAt: taken.accepted_at }, rules: [] };
     if (offer.status !== 'REGISTERED') return { acceptedBy: null, rules: [] };
-    const [refused] = judgeAcceptance([offer], ctx.businessDate, await feeTermsOf(tx, [offer])).refused;
+    const [refused] = judgeAcceptance([offer], ctx, await feeTermsOf(tx, [offer])).refused;
     // The rule says itself that there is no note.
     const besides: Gap[] =
       refused && refused.code !== 'note-generation-unset' ? [{ reason: refused.code, bound: null, by: null }] : [];

@@ -1,6 +1,7 @@
 import { type AcceptRule, acceptingRule, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { type ChangeStatusOutcome, decideChangeStatus } from '@skonto/domain/invoice/change-status';
 import type { LockedInvoice } from '../../tables/invoices.ts';
 
@@ -24,7 +25,7 @@ export function takenByRules<R extends AcceptRule>(
  */
 export function judgeAcceptance(
   offers: readonly LockedInvoice[],
-  businessDate: CalendarDate,
+  day: PricingDay,
   fees: ReadonlyMap<number, FeeTerms> | null,
 ): ChangeStatusOutcome {
   const requests = offers.map(offer => ({
@@ -34,5 +35,11 @@ export function judgeAcceptance(
     buyerContractActive: fees === null || fees.has(offer.buyerId),
     invoice: { ...offer, termsForRegistration: 'no-category' as const },
   }));
-  return decideChangeStatus({ target: 'DISCOUNT_APPROVED', businessDate, requests, newRegistrationId: () => '' });
+  return decideChangeStatus({
+    target: 'DISCOUNT_APPROVED',
+    businessDate: day.businessDate,
+    paymentDays: day.paymentDays,
+    requests,
+    newRegistrationId: () => '',
+  });
 }

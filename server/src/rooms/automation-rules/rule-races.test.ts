@@ -31,7 +31,7 @@ const rule = (name: string) => ({
   amountCurrency: { code: 'RSD' },
   amountCondition: { lowerBound: 0, upperBound: null },
 });
-const moment = { businessDate: '2026-11-21', instant: '2026-11-21T12:00:00Z' };
+const moment = { businessDate: '2026-11-21', paymentDays: 1, instant: '2026-11-21T12:00:00Z' };
 const run = (companyIds: number[] | null = null) =>
   runRules(server.services, moment, { companyIds, registeredOn: null });
 const eventsOf = async (id: number | undefined): Promise<string[]> => {

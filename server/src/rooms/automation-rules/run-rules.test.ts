@@ -65,7 +65,7 @@ describe('right after registration', () => {
     });
     expect(facts[1]).toEqual(facts[0]);
     expect(facts[1]).toMatchObject({
-      total_cents: '11772466',
+      total_cents: '11780356',
       payment_date: expect.anything(),
       discount_fee_ppm: 200_000,
     });

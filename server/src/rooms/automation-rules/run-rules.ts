@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acceptingRule, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
-import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
@@ -16,11 +16,11 @@ import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { judgeAcceptance, takenByRules } from './judge-acceptance.ts';
 
-type Needs = Pick<Services, 'db' | 'settings'>;
+type Needs = Pick<Services, 'db'>;
 /** Where its documents and digests go. */
 type Telling = { readonly jobs: Jobs };
 /** When rules are run: prices are of the day, entries of the instant. */
-export type RunMoment = { readonly businessDate: CalendarDate; readonly instant: string };
+export type RunMoment = PricingDay & { readonly instant: string };
 type OneRun = {
   readonly needs: Needs & Telling;
   readonly moment: RunMoment;
@@ -89,10 +89,9 @@ async function acceptChunk({ needs, moment, supplierId, changeId }: OneRun, ids:
     const told = new Set<number>();
     let accepted = 0;
     for (const [rule, taken] of takenByRules(rules, offers, businessDate)) {
-      const { changed } = judgeAcceptance(taken, businessDate, fees);
+      const { changed } = judgeAcceptance(taken, moment, fees);
       if (changed.length === 0) continue;
-      const { paymentDays } = needs.settings;
-      const invoices = await saveDecidedChanges(tx, { changed, fees, byId }, { at, paymentDays, changeId });
+      const invoices = await saveDecidedChanges(tx, { changed, fees, byId }, { at, changeId });
       const invoiceIds = changed.map(change => change.invoiceId);
       await insertRuleAcceptances(tx, rule, { supplierId, invoiceIds, at });
       due.push(...dueDocuments({ changed, fees, byId }));

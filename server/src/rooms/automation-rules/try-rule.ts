@@ -2,6 +2,7 @@ import type { automationRulesEndpoints, RuleTrial } from '@skonto/api/automation
 import { ruleGaps, ruleOfferOn } from '@skonto/domain/automation/accept-rule';
 import { addDays } from '@skonto/domain/calendar/business-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
+import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { wireSum } from '@skonto/domain/invoice/wire-sums';
@@ -22,7 +23,12 @@ const daysBack = 90;
 const mostTried = 5000;
 const readAtOnce = 1000;
 
-type Trial = { readonly tx: ReadTx; readonly rule: StoredRule; readonly supplierId: number; readonly today: string };
+type Trial = {
+  readonly tx: ReadTx;
+  readonly rule: StoredRule;
+  readonly supplierId: number;
+  readonly today: PricingDay;
+};
 type Tried = { readonly sums: Map<string, ChangeSum>; count: number };
 
 /** The newest of the supplier's offers that a condition names, and whether they are all. */
@@ -43,7 +49,7 @@ async function newest(
 function addAccepted(
   tried: Tried,
   changes: readonly StatusChange[],
-  { offers, day }: { offers: readonly LockedInvoice[]; day: string },
+  { offers, day }: { offers: readonly LockedInvoice[]; day: PricingDay },
 ): LockedInvoice[] {
   const byId = new Map(offers.map(offer => [offer.id, offer]));
   return changes.flatMap(change => {
@@ -61,12 +67,12 @@ const wireSums = (sums: Tried['sums']) => [...sums].map(([currency, sum]) => wir
 async function tryNow(trial: Trial): Promise<RuleTrial['now']> {
   const { tx, rule, today } = trial;
   const { offers, complete } = await newest(trial, sql`n.status = 'REGISTERED'`);
-  const matching = takenByRules([rule], offers, today).get(rule) ?? [];
+  const matching = takenByRules([rule], offers, today.businessDate).get(rule) ?? [];
   const tried: Tried = { sums: new Map(), count: 0 };
   const { changed } = judgeAcceptance(matching, today, await feeTermsOf(tx, matching));
   addAccepted(tried, changed, { offers: matching, day: today });
   const withoutNote = offers.filter(offer => {
-    const gaps = ruleGaps(rule, ruleOfferOn(offer, today));
+    const gaps = ruleGaps(rule, ruleOfferOn(offer, today.businessDate));
     return gaps.length === 1 && gaps[0]?.why === 'note-generation-unset';
   });
   return { count: tried.count, sums: wireSums(tried.sums), withoutNote: withoutNote.length, complete };
@@ -77,7 +83,7 @@ const asRegistered = (offer: LockedInvoice): LockedInvoice => ({ ...offer, statu
 
 /** What it would have accepted since a day, each offer on the day of its registration. */
 async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
-  const from = addDays(trial.today, -daysBack);
+  const from = addDays(trial.today.businessDate, -daysBack);
   // An offer is due after its registration, so the index by due date finds them.
   const { offers, complete } = await newest(
     trial,
@@ -90,12 +96,13 @@ async function tryPast(trial: Trial): Promise<RuleTrial['past']> {
   }
   const tried: Tried = { sums: new Map(), count: 0 };
   const weighed = { cents: 0n, centDays: 0n };
-  for (const [day, registered] of byDay) {
-    const matching = takenByRules([trial.rule], registered, day).get(trial.rule) ?? [];
+  for (const [businessDate, registered] of byDay) {
+    const day = { ...trial.today, businessDate };
+    const matching = takenByRules([trial.rule], registered, businessDate).get(trial.rule) ?? [];
     const { changed } = judgeAcceptance(matching, day, null);
     for (const offer of addAccepted(tried, changed, { offers: matching, day })) {
       weighed.cents += offer.amountCents;
-      weighed.centDays += offer.amountCents * BigInt(daysBetween({ from: day, to: offer.dueDate }));
+      weighed.centDays += offer.amountCents * BigInt(daysBetween({ from: paymentDate(day), to: offer.dueDate }));
     }
   }
   const averageDays = weighed.cents === 0n ? null : Number(roundHalfUp(weighed.centDays * 10n, weighed.cents)) / 10;
@@ -113,7 +120,9 @@ export async function tryRule({
   const stated = statedRule(ctx, supplierId, body);
   const rule: StoredRule = { ...stated, id: 0, name: '', place: 1, active: true, daysLower: stated.daysLower ?? 0 };
   const within = <T>(part: (trial: Trial) => Promise<T>): Promise<T> =>
-    read(ctx, caller, tx => part({ tx, rule, supplierId, today: ctx.businessDate }));
+    read(ctx, caller, tx =>
+      part({ tx, rule, supplierId, today: { businessDate: ctx.businessDate, paymentDays: ctx.paymentDays } }),
+    );
   await within(({ tx }) => requireOwnBuyer(tx, stated));
   // One walk in a transaction.
   return { now: await within(tryNow), past: await within(tryPast) };

@@ -33,19 +33,23 @@ const stateOf = async (id: number) =>
 test('a clock that went back shows, books and stores no price of an earlier day', async () => {
   const [offer] = await pair.addOffers(1);
   const id = offer?.id ?? 0;
-  const price = { discountValue: 1775.34, totalPrice: 117_724.66 };
+  const price = { discountValue: 1696.44, totalPrice: 117_803.56 };
   await beginBusinessDay(server.services);
   server.setNow('2026-11-16T12:00:00Z');
   try {
     expect((await pair.supplier.get(`/api/invoices/${id}`)).body).toMatchObject(price);
     expect(await beginBusinessDay(server.services)).toBe(null);
-    await repriceOffers(server.services.db, { businessDate: '2026-11-16', instant: '2026-11-16T12:00:00Z' });
+    await repriceOffers(server.services.db, {
+      businessDate: '2026-11-16',
+      paymentDays: 1,
+      instant: '2026-11-16T12:00:00Z',
+    });
     const rows = { [id]: offer?.registrationId ?? null };
     const reply = await pair.supplier.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: rows,
       status: 'DISCOUNT_APPROVED',
     });
-    expect(reply.body).toMatchObject({ count: 1, totals: { RSD: 117_724.66 } });
+    expect(reply.body).toMatchObject({ count: 1, totals: { RSD: 117_803.56 } });
   } finally {
     server.setNow('2026-11-21T12:00:00Z');
   }
@@ -53,7 +57,7 @@ test('a clock that went back shows, books and stores no price of an earlier day'
     'SELECT total_cents::text AS total, price_date::text AS day, approved_on::text AS approved FROM invoice WHERE id = $1',
     [id],
   );
-  expect(rows).toEqual([{ total: '11772466', day: '2026-11-21', approved: '2026-11-21' }]);
+  expect(rows).toEqual([{ total: '11780356', day: '2026-11-21', approved: '2026-11-21' }]);
 });
 
 test('missed midnights are made up for at the next asking, once, each in its order, at the price of the day that it is then', async () => {
@@ -77,8 +81,8 @@ test('missed midnights are made up for at the next asking, once, each in its ord
   );
   expect(rows).toEqual([{ day: '2026-11-22' }, { day: '2026-11-23' }]);
   expect(await stateOf(due.id)).toMatchObject({ status: 'VOIDED' });
-  // 42 days instead of 45: 120,000 × 12 % × 42 / 365.
-  expect(await stateOf(offer?.id ?? 0)).toEqual({ status: 'REGISTERED', total: '11784301', day: '2026-11-24' });
+  // Paid on the next day, 41 days before it is due: 120,000 × 12 % × 41 / 365.
+  expect(await stateOf(offer?.id ?? 0)).toEqual({ status: 'REGISTERED', total: '11788247', day: '2026-11-24' });
   expect(await beginBusinessDay(server.services)).toBe(null);
 });
 
@@ -116,7 +120,7 @@ test('the day is the database’s: a process whose clock lags or leads by days b
     const clock = openClock('Europe/Belgrade', clockFrom(shift));
     const told: object[] = [];
     const log = { ...server.services.log, error: (data: object) => told.push(data) };
-    const needs = { db: server.services.db, clock, log };
+    const needs = { ...server.services, clock, log };
     const begun = await beginBusinessDay(needs);
     expect(begun).toMatchObject({ businessDate: rows[0]?.today });
     expect(Math.abs(clock.now() - Date.now())).toBeGreaterThan(4 * 86_400_000);

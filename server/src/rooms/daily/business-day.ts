@@ -7,7 +7,7 @@ import type { DayMoment } from '../../platform/room.ts';
 import { findBusinessDay, saveBusinessDay } from '../../tables/business-day.ts';
 import { repriceOffers, voidDueInvoices } from './reprice-offers.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
 type Work = (moment: DayMoment) => Promise<number>;
 type Begun = {
   readonly businessDate: string;
@@ -37,16 +37,24 @@ export async function beginBusinessDay(
   signal?: AbortSignal,
 ): Promise<Begun | null> {
   const { db } = needs;
-  const { businessDate: today, instant } = await sharedMoment(needs);
-  const days = daysToBegin(await readTx(db, systemActor, findBusinessDay), today);
+  const { businessDate: today, ...shared } = await sharedMoment(needs);
+  const done = await readTx(db, systemActor, findBusinessDay);
+  const days = daysToBegin(done?.day ?? null, today);
   const begun = { businessDate: today, days: days.length, voided: 0, repriced: 0 };
   for (const businessDate of days) {
     signal?.throwIfAborted();
-    const moment = { businessDate, today, instant };
+    const moment = { ...shared, businessDate, today };
     begun.voided += await voidDueInvoices(db, moment);
     if (businessDate === today) begun.repriced += await repriceOffers(db, moment);
     for (const work of eachDay) await work(moment);
-    await inTx(db, systemActor, tx => saveBusinessDay(tx, businessDate, instant));
+    await inTx(db, systemActor, tx => saveBusinessDay(tx, moment));
   }
-  return days.length === 0 ? null : begun;
+  if (days.length > 0) return begun;
+  if (done?.day !== today || done.payment_days === shared.paymentDays) return null;
+  // The day has begun, with another number of payment days: what can't be paid early any more is over, the rest has another price.
+  const moment = { ...shared, businessDate: today };
+  begun.voided += await voidDueInvoices(db, moment);
+  begun.repriced += await repriceOffers(db, moment);
+  await inTx(db, systemActor, tx => saveBusinessDay(tx, moment));
+  return begun;
 }

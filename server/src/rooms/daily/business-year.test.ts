@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { lastUsefulDay } from '@skonto/domain/calendar/payment-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DayMoment } from '../../platform/room.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -86,8 +87,12 @@ test(`${days} business days in a row: none skipped, none twice, no price against
     `SELECT i.due_date::text AS due, a.json ->> 'businessDate' AS day, count(*)::integer AS times FROM audit a
      JOIN audit_invoice l ON l.audit_id = a.id JOIN invoice i ON i.id = l.invoice_id WHERE a.event = 'INVOICES_VOIDED' GROUP BY i.id, 1, 2 ORDER BY 1`,
   );
-  const due = dueAfter.map(n => addDays(firstDay, n)).filter(day => day <= (expected.at(-1) ?? ''));
-  expect(rows).toEqual(due.map(day => ({ due: day, day, times: 1 })));
+  // Each offer is over on the morning after the last day on which accepting it is of use.
+  const over = dueAfter
+    .map(n => addDays(firstDay, n))
+    .map(due => ({ due, day: addDays(lastUsefulDay(due, 1), 1), times: 1 }))
+    .filter(({ day }) => day <= (expected.at(-1) ?? ''));
+  expect(rows).toEqual(over);
   expect([...before.keys()].filter(id => offers.some(offer => offer.id === id))).toHaveLength(offers.length);
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { addDays, businessDateAt } from '@skonto/domain/calendar/business-date';
+import { lastUsefulDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, startChildServer } from '../../testing/child-server.ts';
 import { openTestServer, type TestServer, testPassword } from '../../testing/test-server.ts';
@@ -34,7 +35,8 @@ const dueDays = [...new Set(moments.map(([, day]) => day))].slice(1);
 /** Whole days between two dates, by the length of days in UTC, which has no summer time. */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 /** 120,000 at 12 % a year, in hundredths, half up: an independent formula. */
-const discountOn = (day: string): number => Math.floor((12_000_000 * 0.12 * daysFrom(day, lastDue)) / 365 + 0.5);
+const discountFrom = (paid: string, due: string): number =>
+  Math.floor((12_000_000 * 0.12 * daysFrom(paid, due)) / 365 + 0.5);
 
 /** Walks over all moments: at each the day is begun, twice at once, and one offer accepted. Answers what the database then holds. */
 async function walk(server: TestServer): Promise<unknown[]> {
@@ -57,16 +59,17 @@ async function walk(server: TestServer): Promise<unknown[]> {
       status: 'DISCOUNT_APPROVED',
     });
     expect(reply.body).toMatchObject({ count: 1 });
-    const { rows } = await server.sql.query(
+    const { rows } = await server.sql.query<{ day: string; discount: number; paid: string }>(
       `SELECT approved_on::text AS day, discount_cents::integer AS discount, payment_date::text AS paid FROM invoice WHERE id = $1`,
       [offer?.id],
     );
-    expect(rows).toMatchObject([{ day, discount: discountOn(day) }]);
+    const paid = paymentDate({ businessDate: day, paymentDays: 1 });
+    expect(rows).toEqual([{ day, paid, discount: discountFrom(paid, lastDue) }]);
     const open = await server.sql.query<{ id: number; day: string }>(
       "SELECT id, price_date::text AS day FROM invoice WHERE status = 'REGISTERED' ORDER BY id",
     );
-    // On its due date an offer is void, from the first millisecond on and not one before.
-    for (const [dueDate, id] of due) expect(open.rows.some(row => row.id === id)).toBe(dueDate > day);
+    // When it wouldn't be paid early any more an offer is void, from the first millisecond on and not one before.
+    for (const [dueDate, id] of due) expect(open.rows.some(row => row.id === id)).toBe(dueDate > paid);
     expect(new Set(open.rows.map(row => row.day))).toEqual(open.rows.length === 0 ? new Set() : new Set([day]));
     trace.push({ instant, accepted: rows[0], open: open.rows.length });
   }
@@ -75,7 +78,9 @@ async function walk(server: TestServer): Promise<unknown[]> {
      JOIN audit_invoice l ON l.audit_id = a.id JOIN invoice i ON i.id = l.invoice_id
      WHERE a.event = 'INVOICES_VOIDED' GROUP BY 1, 2 ORDER BY 1`,
   );
-  expect(voided.rows).toEqual(dueDays.map(day => ({ due: day, day, times: 1 })));
+  const begun = moments[0][1];
+  const overOn = (due: string): string => addDays(lastUsefulDay(due, 1), 1);
+  expect(voided.rows).toEqual(dueDays.map(due => ({ due, day: [begun, overOn(due)].sort().at(-1), times: 1 })));
   expect((await server.sql.query('SELECT * FROM audit_breaks()')).rows).toEqual([]);
   return trace;
 }
@@ -186,10 +191,12 @@ describe('processes whose machines are two minutes and a day apart', () => {
       booked.push(facts);
     }
     expect(booked).toHaveLength(5);
+    const paidOn = paymentDate({ businessDate: today, paymentDays: 1 });
     for (const facts of booked)
       expect(facts).toEqual({
         ...(booked[0] as object),
-        total: '11772466',
+        total: String(12_000_000 - 50_000 - discountFrom(paidOn, addDays(today, 45))),
+        paid: paidOn,
         registered: today,
         approved: today,
         timely: true,

@@ -14,7 +14,7 @@ const countsKeptMs = 10 * windowMs;
  * the day's price, then each room does its work of the day, and of each day that was missed; sums are folded together and what has expired is removed. Every step may be repeated at any time.
  */
 export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = []): JobDeclaration[] {
-  const { db, clock, log } = services;
+  const { db, clock, log, settings } = services;
   return [
     {
       name: 'business-day',
@@ -22,7 +22,7 @@ export function dailyJobs(services: JobServices, eachDay: readonly DayWork[] = [
       atStart: true,
       run: async (_data, signal, jobs) => {
         const works = eachDay.map(work => (moment: DayMoment) => work(services, moment, jobs));
-        const begun = await beginBusinessDay({ db, clock, log }, works, signal);
+        const begun = await beginBusinessDay({ db, clock, log, settings }, works, signal);
         if (begun) log.info(begun, 'business day began');
       },
     },

@@ -1,4 +1,5 @@
-import { decideChangeStatus } from '@skonto/domain/invoice/change-status';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
+import { decideChangeStatus, type StatusChange } from '@skonto/domain/invoice/change-status';
 import { reprice } from '@skonto/domain/invoice/reprice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../tables/invoices.ts';
 
 const chunkSize = 2000;
-type Moment = Pick<DayMoment, 'businessDate' | 'instant'>;
+type Moment = Pick<DayMoment, 'businessDate' | 'paymentDays' | 'instant'>;
 
 /** The daily work's name in the audit: nobody's session. */
 const author = ({ instant }: Moment) => ({ userId: null, username: 'skonto', companyId: null, at: instant });
@@ -39,15 +40,18 @@ async function inChunks(
   }
 }
 
-/** Voids what is due (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on where one broke off. */
+/**
+ * Voids invoices that are due, and offers that wouldn't be paid early any more (decisions.md §6). Each chunk is a transaction of its own, so a repeated run goes on
+ * where one broke off.
+ */
 export function voidDueInvoices(db: Db, moment: Moment): Promise<number> {
-  const { businessDate } = moment;
-  const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED') AND i.due_date <= ${businessDate}::date`;
+  const due = sql<boolean>`i.status IN ('PENDING', 'REGISTERED')
+    AND i.due_date <= CASE i.status WHEN 'REGISTERED' THEN ${paymentDate(moment)}::date ELSE ${moment.businessDate}::date END`;
   return inChunks(db, due, (tx, locked) => voidLocked(tx, moment, locked));
 }
 
 async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice[]): Promise<void> {
-  const { businessDate, instant } = moment;
+  const { businessDate, paymentDays, instant } = moment;
   const requests = locked.map(invoice => ({
     invoiceId: invoice.id,
     namedRegistrationId: null,
@@ -55,16 +59,35 @@ async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice
     buyerContractActive: false,
     invoice: { ...invoice, termsForRegistration: 'no-category' as const },
   }));
-  const { changed } = decideChangeStatus({ target: 'VOIDED', businessDate, requests, newRegistrationId: () => '' });
+  const { changed } = decideChangeStatus({
+    target: 'VOIDED',
+    businessDate,
+    paymentDays,
+    requests,
+    newRegistrationId: () => '',
+  });
   if (changed.length === 0) return;
   const saved = await saveStatusChanges(tx, changed, { at: instant, approval: null, changeId: null });
   if (saved !== changed.length) throw new Error(`voided ${saved} of ${changed.length} locked invoices`);
-  await recordAudit(tx, author(moment), {
+  const isDue = new Set(locked.filter(invoice => invoice.dueDate <= businessDate).map(invoice => invoice.id));
+  for (const reason of ['due-date-reached', 'payment-not-early'] as const) {
+    const voided = changed.filter(({ invoiceId }) => isDue.has(invoiceId) === (reason === 'due-date-reached'));
+    if (voided.length > 0) await recordVoided(tx, moment, { reason, voided });
+  }
+}
+
+function recordVoided(
+  tx: Tx,
+  moment: Moment,
+  { reason, voided }: { reason: string; voided: readonly StatusChange[] },
+): Promise<number> {
+  const { businessDate } = moment;
+  return recordAudit(tx, author(moment), {
     event: 'INVOICES_VOIDED',
     entityName: 'Invoice',
     entityId: null,
-    json: { count: changed.length, status: 'VOIDED', reason: 'due-date-reached', businessDate },
-    invoices: changed.map(({ invoiceId, before, after }) => ({
+    json: { count: voided.length, status: 'VOIDED', reason, businessDate },
+    invoices: voided.map(({ invoiceId, before, after }) => ({
       invoiceId,
       before: before.status,
       after: after.status,
@@ -78,12 +101,14 @@ async function voidLocked(tx: Tx, moment: Moment, locked: readonly LockedInvoice
  * Gives every offer the price of the business day, from its frozen terms. No audit entry: nobody decided anything, and the price is
  * a function of terms and day that anybody can compute again.
  */
-export function repriceOffers(db: Db, { businessDate }: Moment): Promise<number> {
-  const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date < ${businessDate}::date AND i.due_date > ${businessDate}::date`;
+export function repriceOffers(db: Db, day: Moment): Promise<number> {
+  const paidOn = paymentDate(day);
+  const stale = sql<boolean>`i.status = 'REGISTERED' AND i.price_date <= ${day.businessDate}::date AND i.due_date > ${paidOn}::date
+    AND (i.price_date < ${day.businessDate}::date OR i.price_paid_on IS DISTINCT FROM ${paidOn}::date)`;
   return inChunks(db, stale, async (tx, locked) => {
     const prices = locked.flatMap((invoice): Repriced[] => {
       if (!invoice.terms || invoice.registrationId === null) return [];
-      const outcome = reprice({ ...invoice, terms: invoice.terms }, businessDate);
+      const outcome = reprice({ ...invoice, terms: invoice.terms }, day);
       return outcome.kind === 'void'
         ? []
         : [{ id: invoice.id, registrationId: invoice.registrationId, ...outcome.price }];

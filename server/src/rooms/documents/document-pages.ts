@@ -93,7 +93,7 @@ const invoiceFacts = ({ t, date, document: { facts } }: Writing): PdfFact[] => [
 /** How the discount came about: days, rate, basis, floor, and what share that makes. */
 const reckoning = ({ date, locale, document: { facts } }: Writing) => ({
   days: facts.days,
-  from: date(facts.approvedOn),
+  from: date(facts.countedFrom),
   to: date(facts.dueDate),
   rate: writtenPercent(facts.annualRatePpm, locale),
   basis: facts.dayBasis,

@@ -1,4 +1,5 @@
 import { type Globals, globalsEndpoints } from '@skonto/api/globals';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { findCurrency } from '@skonto/domain/money/currency';
 import type { Ctx } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
@@ -23,6 +24,8 @@ function supported(ctx: Ctx): Globals {
       .map(currency => ({ ...currency })),
     businessDate: ctx.businessDate,
     timeZone: ctx.clock.timeZone,
+    paymentDays: ctx.paymentDays,
+    paymentDate: paymentDate(ctx),
     footerYear: ctx.settings.footerYear,
     versionLabel: ctx.settings.versionLabel,
     demo: ctx.settings.demo,

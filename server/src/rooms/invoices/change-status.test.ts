@@ -21,14 +21,14 @@ describe('POST /api/invoices/change-status', () => {
   test('INV-15 INV-40 registers a pending invoice at the exact price of decisions.md §5', async () => {
     const { id } = await pair.addInvoice();
     const reply = await change(pair.buyer, { [id]: null }, 'REGISTERED');
-    // 120,000.00 at 12 % for 45 days: 1,775.34; fee 0.25 % is 300, so the minimum of 500 holds (domain-facts.md §3.5).
-    expect(reply.body).toMatchObject({ hasErrors: false, count: 1, totals: { RSD: 117_724.66 } });
+    // 120,000.00 at 12 % for 43 days: 1,696.44; fee 0.25 % is 300, so the minimum of 500 holds (domain-facts.md §3.5).
+    expect(reply.body).toMatchObject({ hasErrors: false, count: 1, totals: { RSD: 117_803.56 } });
     const offer = await pair.supplier.get(`/api/invoices/${id}`);
     expect(offer.body).toMatchObject({
       status: 'REGISTERED',
-      discountValue: 1775.34,
+      discountValue: 1696.44,
       processingValue: 500,
-      totalPrice: 117_724.66,
+      totalPrice: 117_803.56,
     });
   });
 
@@ -49,7 +49,7 @@ describe('POST /api/invoices/change-status', () => {
       count: 1,
       hasErrors: false,
       // Of what changed now: the same call again is a success that changes nothing.
-      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1775.34, fee: 500, total: 117_724.66 }],
+      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1696.44, fee: 500, total: 117_803.56 }],
       paymentDate: '2026-11-23',
     });
     const again = await change(pair.supplier, { [offer?.id ?? 0]: offer?.registrationId ?? null }, 'DISCOUNT_APPROVED');
@@ -106,17 +106,18 @@ describe('POST /api/invoices/change-status', () => {
   test('expectedTotals that midnight made stale answer 409 with the new ones, and nothing changes', async () => {
     const [offer] = await pair.addOffers(1);
     const rows = { [offer?.id ?? 0]: offer?.registrationId ?? null };
-    server.setNow('2026-11-21T22:59:59.999Z');
+    // Sunday and Saturday are paid on the same Monday, so the price of Monday is the first that is another.
+    server.setNow('2026-11-22T22:59:59.999Z');
     const shown = await pair.supplier.get(`/api/invoices/${offer?.id}`);
-    server.setNow('2026-11-21T23:00:00Z');
+    server.setNow('2026-11-22T23:00:00Z');
     const reply = await change(pair.supplier, rows, 'DISCOUNT_APPROVED', {
       expectedTotals: { RSD: shown.body.totalPrice },
     });
     expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({ code: 'totals-changed', totals: { RSD: 117_764.11 } });
+    expect(reply.body).toMatchObject({ code: 'totals-changed', totals: { RSD: 117_843.01 } });
     expect(await statusOf(offer?.id ?? 0)).toBe('REGISTERED');
     expect(
-      (await change(pair.supplier, rows, 'DISCOUNT_APPROVED', { expectedTotals: { RSD: 117_764.11 } })).body,
+      (await change(pair.supplier, rows, 'DISCOUNT_APPROVED', { expectedTotals: { RSD: 117_843.01 } })).body,
     ).toMatchObject({ count: 1 });
     server.setNow('2026-11-21T12:00:00Z');
   });
@@ -232,7 +233,7 @@ describe('POST /api/invoices/change-status-by-filter', () => {
         'expectedTotals required',
       ]);
       expect((await answer({ expectedCount: 1 })).body.errors).toMatchObject([{ field: 'expectedTotals' }]);
-      expect((await answer({ expectedCount: 1, expectedTotals: { RSD: 117_724.66 } })).body).toMatchObject({
+      expect((await answer({ expectedCount: 1, expectedTotals: { RSD: 117_803.56 } })).body).toMatchObject({
         count: 1,
       });
     },

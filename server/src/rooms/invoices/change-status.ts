@@ -4,8 +4,7 @@ import type { ChangeStatusReply, invoicesEndpoints } from '@skonto/api/invoices'
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
-import { paymentDates } from '@skonto/domain/calendar/banking-day';
-import type { RefusalCode } from '@skonto/domain/invoice/change-status';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { outcomeTotals, shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
@@ -33,6 +32,7 @@ import {
   type NamedRegistration,
   namedRegistrations,
   namedRows,
+  type RefusedInvoice,
   refuseOperatorDecision,
   type StatusChangeAsked,
 } from './judge-changes.ts';
@@ -105,8 +105,9 @@ type Work = StatusChangeAsked & {
   told?: ToldChange;
 };
 
-function refusedRow(work: Work, number: string, code: RefusalCode): RefusedRow {
-  return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code }] };
+function refusedRow(work: Work, { number, code, due }: RefusedInvoice): RefusedRow {
+  const dates = due === undefined ? {} : { dates: { paid: paymentDate(work.ctx), due } };
+  return { line: work.tally.refused.length + 1, cells: [number], problems: [{ field: 'status', code, ...dates }] };
 }
 
 /** Load → decide → save, for rows that are locked already; the audit entry is written once, at the end. */
@@ -114,15 +115,15 @@ async function changeLocked(work: Work, locked: readonly LockedInvoice[], named:
   const { tx, ctx, tally } = work;
   const judged = await judgeChanges(tx, work, locked, named);
   const { outcome, refused } = judged;
-  for (const { number, code } of refused) tally.refused.push(refusedRow(work, number, code));
+  for (const one of refused) tally.refused.push(refusedRow(work, one));
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
   for (const change of outcome.changed) {
     const invoice = judged.byId.get(change.invoiceId);
-    if (invoice) addChangeSum(tally.sums, change, invoice, ctx.businessDate);
+    if (invoice) addChangeSum(tally.sums, change, invoice, ctx);
   }
   for (const [code, cents] of outcomeTotals(outcome)) addToTotals(tally.totals, code, cents);
-  for (const [code, cents] of shownTotals(locked, ctx.businessDate)) addToTotals(tally.shown, code, cents);
+  for (const [code, cents] of shownTotals(locked, ctx)) addToTotals(tally.shown, code, cents);
   await saveOutcome(work, judged);
 }
 
@@ -130,12 +131,7 @@ async function saveOutcome(work: Work, { outcome, fees, byId }: JudgedChanges): 
   const { tx, ctx, tally, target } = work;
   const { changed } = outcome;
   if (changed.length === 0) return;
-  const { paymentDays } = ctx.settings;
-  const links = await saveDecidedChanges(
-    tx,
-    { changed, fees, byId },
-    { at: ctx.instant, paymentDays, changeId: tally.changeId },
-  );
+  const links = await saveDecidedChanges(tx, { changed, fees, byId }, { at: ctx.instant, changeId: tally.changeId });
   // The links of the chunk before go now, without the chain's head; those of the only or last chunk go with the entry.
   if (tally.links.length > 0) tally.auditId = await addAuditLinks(tx, tally.auditId, tally.links);
   tally.links = links;
@@ -210,10 +206,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
     sums: wireSums(tally.sums),
     changeId: kind && tally.changed > 0 ? tally.changeId : null,
     changedAt: ctx.instant,
-    paymentDate:
-      target === 'DISCOUNT_APPROVED' && tally.changed > 0
-        ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate)
-        : null,
+    paymentDate: target === 'DISCOUNT_APPROVED' && tally.changed > 0 ? paymentDate(ctx) : null,
     documents: tally.due.length,
   };
 }
@@ -241,7 +234,7 @@ export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoin
     await changeLocked(work, locked, invoice => named.get(invoice.id) ?? null);
     const found = new Set(locked.map(invoice => invoice.id));
     for (const id of named.keys())
-      if (!found.has(id)) work.tally.refused.push(refusedRow(work, String(id), 'not-found'));
+      if (!found.has(id)) work.tally.refused.push(refusedRow(work, { number: String(id), code: 'not-found' }));
     requireExpected(work.tally, body);
     return finish(work);
   });
@@ -266,7 +259,7 @@ export async function changeStatusByFilter({
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
   requireExpectations(query.status, body);
-  const narrowed = matching(caller, scope, parsed.filters);
+  const narrowed = matching({ caller, day: ctx }, scope, parsed.filters);
   const asked = { ctx, caller, target: query.status };
   return toldWhile(ctx, caller, { target: query.status, total: body.expectedCount ?? 0 }, told =>
     inOneChange({ ...asked, told }, async work => {

@@ -33,13 +33,13 @@ test('OFF-29 discount-stats sums amount, discountValue, processingValue and tota
   const { content } = (await pair.supplier.get('/api/invoices?filter=role,eq,supplier&filter=status,eq,REGISTERED'))
     .body as { content: Record<string, number>[] };
   expect(content).toHaveLength(3);
-  // Twice 120,000.00 at 12 % for 45 days: 1,775.34 of discount, 500.00 of fee (domain-facts.md §3.5).
+  // Twice 120,000.00 at 12 % for 43 days: 1,696.44 of discount, 500.00 of fee (domain-facts.md §3.5).
   expect(body).toMatchObject({
     count: 3,
     amount: { RSD: 240_000, EUR: 1000 },
-    discountValue: { RSD: 3550.68 },
+    discountValue: { RSD: 3392.88 },
     processingValue: { RSD: 1000 },
-    totalPrice: { RSD: 235_449.32 },
+    totalPrice: { RSD: 235_607.12 },
   });
   const euros = content.find(row => row.amount === 1000);
   expect(body.totalPrice).toMatchObject({ EUR: euros?.totalPrice });

@@ -9,6 +9,7 @@ import type { Request } from '../../platform/route.ts';
 import type { GrantedScope } from './access.ts';
 import { oneShelf, withNameCells } from './invoice-shelf.ts';
 import { invoiceListSql, matching } from './list-invoices.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -22,13 +23,14 @@ export async function exportInvoices({
   const parsed = parseWireFilters(invoiceList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
   const format = fileFormat(ctx, body.format);
+  const listing = { caller, day: ctx };
   // Names come as finished cells.
-  const columns = fileColumns(invoiceListSql(caller), ctx, format).map(column =>
+  const columns = fileColumns(invoiceListSql(listing, parsed.filters), ctx, format).map(column =>
     column.key === 'buyer' || column.key === 'supplier' ? { ...column, kind: 'finished' as const } : column,
   );
   // Everything that matches is read anyway, so the whole table at once, with several processes, beats both shelves in order.
   const shelf = withNameCells(oneShelf, format);
-  const rest = sql`FROM ${shelf} WHERE ${matching(caller, scope, parsed.filters)} ORDER BY i.due_date, i.id`;
+  const rest = sql`FROM ${shelf} WHERE ${matching(listing, scope, parsed.filters)} ORDER BY i.due_date, i.id`;
   const supplierSide = parsed.filters.some(filter => filter.key === 'role' && filter.values.includes('supplier'));
   return listFile({ ctx, caller }, { name: supplierSide ? 'offers-export' : 'invoice-export', format, columns, rest });
 }
@@ -37,7 +39,7 @@ const kinds: Readonly<Record<string, ErrorFile>> = {
   CHANGE_STATUS: {
     fileName: 'invoice-change-status-errors.csv',
     heading: t => [t('invoices.columns.invoiceNumber')],
-    reason: (t, { code, value = '' }) => t(`invoices.rows.${code}`, { value }),
+    reason: (t, problem, locale) => refusalReason(t, locale, problem),
   },
   INVOICE_IMPORT: { fileName: 'error.csv', reason: namedRowReason },
 };

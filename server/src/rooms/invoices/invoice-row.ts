@@ -3,11 +3,13 @@ import { type InvoiceScope, type InvoiceVerb, invoiceScope } from '@skonto/domai
 import { ownFee } from '@skonto/domain/billing/billing-fee';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { daysBetween } from '@skonto/domain/calendar/calendar-date';
-import type { PricingTerms } from '@skonto/domain/discount/price';
+import { lastUsefulDay, type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
+import { annualCostPpm, floorDecides, type PricingTerms } from '@skonto/domain/discount/price';
 import { mayChangeStatus } from '@skonto/domain/invoice/change-status';
 import { shownPrice } from '@skonto/domain/invoice/expected-totals';
 import type { StoredPrice } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
+import { daysPriced } from '@skonto/domain/invoice/price-of-day';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
@@ -31,23 +33,30 @@ export const invoiceSelect = sql`i.*, b.name AS buyer_name, b.code AS buyer_code
 const money = (cents: bigint | null): number | null => (cents === null ? null : wireFromCents(cents));
 
 /** The price of the day: an offer that the daily repricing hasn't reached yet shows today's price all the same, and never an older one. */
-function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, businessDate: CalendarDate): StoredPrice | null {
+function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, day: PricingDay): StoredPrice | null {
   const price = storedPrice(row);
   const currency = findCurrency(row.currency);
-  if (row.status !== 'REGISTERED' || price?.priceDate === businessDate || !currency) return price;
+  if (row.status !== 'REGISTERED' || !currency) return price;
   const offer = { amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
-  return shownPrice({ ...offer, status: row.status }, businessDate);
+  return shownPrice({ ...offer, status: row.status }, day);
 }
 
-function shownTerms(row: InvoiceRow, terms: PricingTerms | null, priceDate: CalendarDate | null): Invoice['terms'] {
-  if (!terms || priceDate === null) return null;
+function shownTerms(row: InvoiceRow, terms: PricingTerms | null, price: StoredPrice | null): Invoice['terms'] {
+  if (!terms || !price) return null;
+  const days = daysPriced(price, row.due_date);
+  // What was accepted when prices still counted from acceptance is paid later than that.
+  const early = row.payment_date === null ? days : daysBetween({ from: row.payment_date, to: row.due_date });
   return {
     annualRate: wireFromPpm(terms.annualRatePpm),
     minDiscount: wireFromPpm(terms.floorPpm),
     processingFeePct: wireFromPpm(terms.processingFeePpm),
     processingFeeMin: wireFromCents(terms.processingFeeMinCents),
-    days: daysBetween({ from: priceDate, to: row.due_date }),
-    priceDate,
+    days,
+    priceDate: price.priceDate,
+    countedFrom: price.paymentDate ?? price.priceDate,
+    decidedBy: floorDecides(terms, days) ? 'minimum' : 'rate',
+    daysEarly: early,
+    yearlyCost: early < 1 ? null : wireFromPpm(annualCostPpm({ ...price, days: early })),
   };
 }
 
@@ -120,10 +129,17 @@ function shownBilling(row: InvoiceRow, caller: Caller): Invoice['billingInfo'] {
   };
 }
 
+/** The last day on which an offer can be accepted, or made, so that it is paid early; null when that is past, and for all that is decided. */
+function shownLastDay(row: InvoiceRow, { businessDate, paymentDays }: PricingDay): CalendarDate | null {
+  if (row.status !== 'REGISTERED' && row.status !== 'PENDING') return null;
+  const last = lastUsefulDay(row.due_date, paymentDays);
+  return last < businessDate ? null : last;
+}
+
 /** A stored invoice as this caller sees it today. */
-export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: CalendarDate): Invoice {
+export function invoiceReply(row: InvoiceReadRow, caller: Caller, day: PricingDay): Invoice {
   const terms = storedTerms(row);
-  const price = shownPriceOf(row, terms, businessDate);
+  const price = shownPriceOf(row, terms, day);
   return versioned(invoiceInput, {
     id: row.id,
     invoiceNumber: row.invoice_number,
@@ -141,8 +157,9 @@ export function invoiceReply(row: InvoiceReadRow, caller: Caller, businessDate: 
     processingValue: money(price?.processingCents ?? null),
     totalPrice: money(price?.totalCents ?? null),
     registrationId: row.registration_id,
-    terms: shownTerms(row, terms, price?.priceDate ?? null),
-    paymentDate: row.payment_date,
+    terms: shownTerms(row, terms, price),
+    paymentDate: row.status === 'REGISTERED' ? paymentDate(day) : row.payment_date,
+    acceptUntil: shownLastDay(row, day),
     billingInfo: shownBilling(row, caller),
     can: invoiceAbilities(row, caller),
   });

@@ -48,6 +48,15 @@ function statusesLeft({ operator, values }: ListFilter): readonly string[] {
   return invoiceStatuses.filter(status => values.includes(status) === named);
 }
 
+/** The statuses that all filters together let through, as far as they name statuses. */
+export const statusesOf = (filters: readonly ListFilter[]): readonly string[] =>
+  filters
+    .filter(({ key, operator }) => key === 'status' && operator !== 'like' && operator !== 'notLike')
+    .reduce<readonly string[]>(
+      (left, filter) => statusesLeft(filter).filter(status => left.includes(status)),
+      invoiceStatuses,
+    );
+
 /** True when a filter leaves statuses of one shelf only, in words from which PostgreSQL sees that the shelf's index holds them all. */
 const staysOnOneShelf = (filter: ListFilter): boolean =>
   filter.key === 'status' &&

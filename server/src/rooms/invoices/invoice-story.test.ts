@@ -65,8 +65,8 @@ describe('GET /api/invoices/{id}/story', () => {
       ['ACCEPTED', 'company', supplier, null],
       ['BILLED', 'company', buyer, 'Ana Kupac'],
     ]);
-    expect(ofBuyer.happenings[2]?.total).toBe(117_724.66);
-    expect(ofBuyer.happenings[5]).toMatchObject({ at: '2026-11-22T12:00:00Z', total: 117_764.11 });
+    expect(ofBuyer.happenings[2]?.total).toBe(117_803.56);
+    expect(ofBuyer.happenings[5]).toMatchObject({ at: '2026-11-22T12:00:00Z', total: 117_803.56 });
     expect(ofBuyer.happenings[6]?.bill).toMatch(/\d/);
 
     const ofSupplier = await storyOf(pair.supplier, id);
@@ -134,11 +134,12 @@ describe('GET /api/invoices/{id}/story', () => {
     expect(offered).toMatchObject({ offered: true, prices: pending.prices });
     expect(offered.prices[0]).toEqual({
       day: '2026-11-21',
-      days: 45,
-      discountValue: 1775.34,
+      paymentDate: '2026-11-23',
+      days: 43,
+      discountValue: 1696.44,
       processingValue: 500,
-      totalPrice: 117_724.66,
-      yearlyRate: 15.6769,
+      totalPrice: 117_803.56,
+      yearlyRate: 15.8265,
     });
     await change(pair.buyer, id, 'VOIDED');
     expect((await storyOf(pair.buyer, id)).prices).toEqual([]);
@@ -172,13 +173,14 @@ describe('POST /api/invoices/price-preview', () => {
   test('prices an invoice before it is saved, as it would be registered', async () => {
     const { body } = await ask(pair.buyer);
     expect(body.reason).toBeNull();
-    expect(pricePreview.parse(body).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_724.66 });
+    expect(pricePreview.parse(body).prices[0]).toMatchObject({ day: '2026-11-21', totalPrice: 117_803.56 });
     expect((await ask(operator, { buyer: { id: pair.buyerId } })).body).toEqual(body);
     expect((await server.sql.query("SELECT FROM audit WHERE entity_name = 'Preview'")).rowCount).toBe(0);
   });
 
   test.each([
-    ['its due date is too near', { dueDate: '2026-11-21' }, 'due-date-reached'],
+    ['PAY-02 it would be paid on its due date', { dueDate: '2026-11-23' }, 'payment-not-early'],
+    ['PAY-02 its due date is past', { dueDate: '2026-11-20' }, 'due-date-reached'],
     ['the fee would eat it', { amount: 400 }, 'nothing-left'],
     ['nobody trades with that company', { supplier: { id: 999_999 } }, 'partnership-inactive'],
   ])('says why there is none: %s', async (_why, more, code) => {

@@ -1,8 +1,10 @@
 import type { InvoiceStory, PricePreview } from '@skonto/api/invoice-story';
 import type { invoicesEndpoints } from '@skonto/api/invoices';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
+import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { annualCostPpm } from '@skonto/domain/discount/price';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
+import { priceOfDay } from '@skonto/domain/invoice/price-of-day';
 import type { DayPrice } from '@skonto/domain/invoice/prices-until-due';
 import { pricesUntilDue } from '@skonto/domain/invoice/prices-until-due';
 import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
@@ -16,6 +18,7 @@ import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { registrationTerms } from './registration-terms.ts';
 import { buyerOf } from './save-invoice.ts';
 
@@ -78,6 +81,7 @@ async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Ha
 
 const wirePrice = (price: DayPrice): InvoiceStory['prices'][number] => ({
   day: price.day,
+  paymentDate: price.paidOn,
   days: price.days,
   discountValue: wireFromCents(price.discountCents),
   processingValue: wireFromCents(price.processingCents),
@@ -86,7 +90,7 @@ const wirePrice = (price: DayPrice): InvoiceStory['prices'][number] => ({
 });
 
 /** An offer's prices by its frozen terms; of a pending invoice what they would be today, which is its buyer's to know. */
-async function pricesOf(tx: ReadTx, caller: Caller, invoice: LockedInvoice, today: string) {
+async function pricesOf(tx: ReadTx, caller: Caller, invoice: LockedInvoice, today: PricingDay) {
   const { companyId } = caller.actor;
   const offered = invoice.status === 'REGISTERED' ? invoice.terms : null;
   if (offered) return { offered: true, prices: pricesUntilDue({ ...invoice, terms: offered }, today) };
@@ -109,13 +113,22 @@ export async function previewPrices({
     throw invalid([{ field: 'currency.code', code: 'currency' }]);
   const amountCents = centsFromWire(body.amount, currency);
   if (typeof amountCents !== 'bigint') throw invalid([{ field: 'amount', code: 'money-decimals' }]);
-  const none = (code: RefusalCode) => ({ prices: [], reason: { code, message: ctx.t(`invoices.rows.${code}`) } });
+  const { dueDate } = body;
+  const dates = { paid: paymentDate(ctx), due: dueDate };
+  const none = (code: RefusalCode) => {
+    const late = code === 'payment-not-early' || code === 'due-date-reached';
+    return {
+      prices: [],
+      reason: { code, message: refusalReason(ctx.t, ctx.locale, late ? { code, dates } : { code }) },
+    };
+  };
   const dealt = { buyerId, supplierId: body.supplier.id, currency };
   const terms = await read(ctx, caller, async tx => (await registrationTerms(tx, [dealt]))(dealt));
   if (typeof terms === 'string') return none(terms);
-  const { dueDate } = body;
-  const prices = pricesUntilDue({ amountCents, currency, dueDate, terms, price: null }, ctx.businessDate);
-  if (prices.length === 0) return none(dueDate <= ctx.businessDate ? 'due-date-reached' : 'nothing-left');
+  const offer = { amountCents, currency, dueDate, terms, price: null };
+  const today = priceOfDay(offer, ctx);
+  if (typeof today === 'string') return none(today);
+  const prices = pricesUntilDue(offer, ctx);
   return { prices: prices.map(wirePrice), reason: null };
 }
 
@@ -152,7 +165,7 @@ export function invoiceStory({
       .slice(0, mostHappenings)
       .reverse()
       .flatMap(row => told(row, sides));
-    const { offered, prices } = await pricesOf(tx, caller, invoice, ctx.businessDate);
+    const { offered, prices } = await pricesOf(tx, caller, invoice, ctx);
     return {
       happenings: [...happenings, ...billing].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       earlier: rows.length > mostHappenings,

@@ -26,13 +26,19 @@ export type StatusChangeAsked = {
   readonly held?: 'held';
 };
 
+/** Refusals that say their dates. */
+const tooLate: ReadonlySet<RefusalCode> = new Set(['payment-not-early', 'due-date-reached']);
+
 /** Which registration the caller names for an invoice; null for none. */
 export type NamedRegistration = (invoice: LockedInvoice) => string | null;
+
+/** A refused invoice; of one that comes too late, when it is due. */
+export type RefusedInvoice = { readonly number: string; readonly code: RefusalCode; readonly due?: string };
 
 export type JudgedChanges = {
   readonly outcome: ChangeStatusOutcome;
   /** Every row that stays as it is against the caller's wish, by its number. */
-  readonly refused: readonly { readonly number: string; readonly code: RefusalCode }[];
+  readonly refused: readonly RefusedInvoice[];
   /** The fee terms of each buyer when something may be approved, else null. */
   readonly fees: ReadonlyMap<number, FeeTerms> | null;
   readonly byId: ReadonlyMap<number, LockedInvoice>;
@@ -70,14 +76,16 @@ export async function judgeChanges(
   const outcome = decideChangeStatus({
     target,
     businessDate: ctx.businessDate,
+    paymentDays: ctx.paymentDays,
     newRegistrationId: randomUUID,
     requests,
   });
   const byId = new Map(invoices.map(invoice => [invoice.id, invoice]));
-  const refused = outcome.refused.map(({ invoiceId, code }) => ({
-    number: byId.get(invoiceId)?.invoiceNumber ?? String(invoiceId),
-    code,
-  }));
+  const refused = outcome.refused.map(({ invoiceId, code }): RefusedInvoice => {
+    const invoice = byId.get(invoiceId);
+    const number = invoice?.invoiceNumber ?? String(invoiceId);
+    return invoice && tooLate.has(code) ? { number, code, due: invoice.dueDate } : { number, code };
+  });
   return { outcome, refused, fees, byId };
 }
 

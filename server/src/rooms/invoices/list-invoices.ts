@@ -1,5 +1,6 @@
 import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter, ListQuery } from '@skonto/api/list';
+import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/context.ts';
@@ -26,6 +27,7 @@ import {
   firstOfOneShelf,
   invoiceShelf,
   oneShelf,
+  statusesOf,
   withNames,
   withSortedNames,
 } from './invoice-shelf.ts';
@@ -67,8 +69,24 @@ function batchCondition(caller: Caller, filter: ListFilter): Condition {
 const byName = (id: RawBuilder<unknown>) => (filter: ListFilter) =>
   sql<SqlBool>`${id} IN (SELECT c.id FROM company_name c WHERE ${compare({ sql: sql`c.name` }, 'text', filter.operator, filter.values)})`;
 
+/** Who lists invoices, and on which day. */
+export type Listing = { readonly caller: Caller; readonly day: PricingDay };
+
+/**
+ * When an invoice is paid: all offers that are open would be on the date of the day, accepted ones are as agreed. Filters that leave only
+ * the one or the other have a date that PostgreSQL knows, or one that an index holds.
+ */
+function paymentDateSql(day: PricingDay, filters: readonly ListFilter[]): RawBuilder<unknown> {
+  const statuses = statusesOf(filters);
+  const ofOffers = sql`${paymentDate(day)}::date`;
+  if (!statuses.includes('REGISTERED')) return sql`i.payment_date`;
+  return statuses.length === 1
+    ? ofOffers
+    : sql`CASE i.status WHEN 'REGISTERED' THEN ${ofOffers} ELSE i.payment_date END`;
+}
+
 /** How the list's keys read in SQL for this caller: what a supplier may not see, it can't filter or sort by either. */
-export function invoiceListSql(caller: Caller): ListSql {
+export function invoiceListSql({ caller, day }: Listing, filters: readonly ListFilter[]): ListSql {
   const { companyId } = caller.actor;
   const billing =
     companyId === null ? sql`i.billing_status` : sql`CASE WHEN i.buyer_id = ${companyId} THEN i.billing_status END`;
@@ -93,7 +111,7 @@ export function invoiceListSql(caller: Caller): ListSql {
       processingValue: { sql: sql`i.processing_cents`, nullable: true },
       totalPrice: { sql: sql`i.total_cents`, nullable: true },
       approvedDate: { sql: sql`i.approved_at`, nullable: true },
-      paymentDate: { sql: sql`i.payment_date`, nullable: true },
+      paymentDate: { sql: paymentDateSql(day, filters), nullable: true },
       billingStatus: { sql: billing, nullable: true },
     },
     special: {
@@ -108,8 +126,9 @@ export function invoiceListSql(caller: Caller): ListSql {
 }
 
 /** Everything that narrows `invoice i`: the scope and the filters, the same for list, sums, export and changes by filter. */
-export function matching(caller: Caller, scope: GrantedScope, filters: readonly ListFilter[]): Condition {
-  return allOf([scopeCondition(narrowScope(scope, filters)), ...filterConditions(invoiceListSql(caller), filters)]);
+export function matching(listing: Listing, scope: GrantedScope, filters: readonly ListFilter[]): Condition {
+  const list = invoiceListSql(listing, filters);
+  return allOf([scopeCondition(narrowScope(scope, filters)), ...filterConditions(list, filters)]);
 }
 
 /** Rows that are skipped at most before a page is found by ids first. */
@@ -126,18 +145,19 @@ const isNear = ({ page, size, sort, filters }: ListQuery): boolean =>
 export function listInvoices({ ctx, caller, scope, list }: Request<Endpoints['list'], GrantedScope>) {
   const narrow = narrowScope(scope, list.filters);
   const shelf = invoiceShelf(list.filters);
+  const listing = { caller, day: ctx };
   const parts = {
-    list: invoiceListSql(caller),
+    list: invoiceListSql(listing, list.filters),
     select: invoiceSelect,
     countFrom: shelf,
     total: keptTotal(scope, list.filters),
     scope: [scopeCondition(narrow)],
   };
-  const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx.businessDate);
+  const toItem = (row: InvoiceReadRow) => invoiceReply(row, caller, ctx);
   if (isNear(list)) {
     // Of either side a large company's rows are found in another way than a small one's.
     const { rows, limit } = boundsOf(list, narrow.kind !== 'either');
-    const first = { where: matching(caller, scope, list.filters), order: orderBy(parts.list, list), rows };
+    const first = { where: matching(listing, scope, list.filters), order: orderBy(parts.list, list), rows };
     const from = withNames(shelf === bothShelves ? firstOfBothShelves(first) : firstOfOneShelf(first));
     return readTogether(ctx, caller, tx => readPage(tx, list, { ...parts, from, limit }, toItem));
   }
@@ -161,14 +181,14 @@ export async function getInvoice({ ctx, caller, scope, params }: Request<Endpoin
     ),
   );
   if (!row) throw notFound();
-  return invoiceReply(row, caller, ctx.businessDate);
+  return invoiceReply(row, caller, ctx);
 }
 
 type SumRow = { currency: string; n: bigint; amount: string; discount: string; processing: string; total: string };
 
 /** Sums of what matches, per currency: what the cards show and what a change by filter expects. */
 export async function discountStats({ ctx, caller, scope, list }: Request<Endpoints['discountStats'], GrantedScope>) {
-  const where = matching(caller, scope, list.filters);
+  const where = matching({ caller, day: ctx }, scope, list.filters);
   const from = invoiceShelf(list.filters);
   const rows = await readTogether(ctx, caller, tx =>
     tx.rows(sql<SumRow>`SELECT i.currency, count(*) AS n, sum(i.amount_cents) AS amount, coalesce(sum(i.discount_cents), 0) AS discount,

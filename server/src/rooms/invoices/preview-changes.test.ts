@@ -27,35 +27,41 @@ describe('POST /api/invoices/change-status-preview', () => {
     const rows = Object.fromEntries([first.id, second.id, offer?.id ?? 0, due.id, 999_999].map(id => [id, null]));
     const reply = await preview(own.buyer, rows, 'REGISTERED');
     expect(reply.status).toBe(200);
-    // 120,000.00: 1,775.34 and 500; 240,000.00: 3,550.68 and 0.25 % of it, 600.
+    // 120,000.00: 1,696.44 and 500; 240,000.00: 3,392.88 and 0.25 % of it, 600; both paid 43 days early.
+    const came = {
+      amount: 360_000,
+      discount: 5089.32,
+      fee: 1100,
+      total: 353_810.68,
+      daysEarly: 43,
+      yearlyCost: { from: 14.361, to: 15.8265, mean: 14.849 },
+    };
     expect(reply.body).toEqual({
       willChange: 2,
       unchanged: 1,
       refused: [
+        { code: 'not-found', message: expect.stringContaining("doesn't exist"), count: 1, examples: [] },
         {
-          code: 'due-date-reached',
-          message: expect.stringContaining('at least one day'),
+          code: 'payment-not-early',
+          message: expect.stringContaining("would be paid on Mon 23 Nov, which isn't before it is due on Sat 21 Nov"),
           count: 1,
           examples: [expect.stringMatching(/^F-/)],
         },
-        { code: 'not-found', message: expect.stringContaining("doesn't exist"), count: 1, examples: [] },
       ],
-      sums: [{ currency: 'RSD', count: 2, amount: 360_000, discount: 5326.02, fee: 1100, total: 353_573.98 }],
+      sums: [{ currency: 'RSD', count: 2, ...came }],
       groups: [
         {
           partner: { id: own.supplierId, name: 'Čelik Metal a.d.', code: expect.any(String) },
           currency: 'RSD',
           count: 2,
-          amount: 360_000,
-          discount: 5326.02,
-          fee: 1100,
-          total: 353_573.98,
+          ...came,
+          paymentDate: '2026-11-23',
         },
       ],
       rest: [],
-      paymentDate: null,
+      paymentDate: '2026-11-23',
       expectedCount: 4,
-      expectedTotals: { RSD: 117_724.66 },
+      expectedTotals: { RSD: 117_803.56 },
     });
     const done = await own.buyer.post('/api/invoices/change-status', {
       invoiceIdRegIdMap: rows,
@@ -77,7 +83,7 @@ describe('POST /api/invoices/change-status-preview', () => {
       'SELECT sum(total_cents)::text AS total FROM invoice WHERE id = ANY ($1)',
       [[first.id, second.id]],
     );
-    expect(stored[0]?.total).toBe('35357398');
+    expect(stored[0]?.total).toBe('35381068');
   });
 
   test('accepting shows the buyers without a note choice, and the price of the day', async () => {
@@ -90,16 +96,15 @@ describe('POST /api/invoices/change-status-preview', () => {
       sums: [],
     });
     await server.sql.query("UPDATE partnership SET note_generation = 'NONE' WHERE buyer_id = $1", [asking.buyerId]);
-    server.setNow('2026-11-22T12:00:00Z');
+    server.setNow('2026-11-23T12:00:00Z');
     const tomorrow = await preview(asking.supplier, rows, 'DISCOUNT_APPROVED');
     server.setNow('2026-11-21T12:00:00Z');
     expect(tomorrow.body).toMatchObject({
       willChange: 1,
       refused: [],
-      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1735.89, fee: 500, total: 117_764.11 }],
-      // Accepted on a Sunday, paid on Monday.
-      paymentDate: '2026-11-23',
-      expectedTotals: { RSD: 117_764.11 },
+      sums: [{ currency: 'RSD', count: 1, amount: 120_000, discount: 1656.99, fee: 500, total: 117_843.01 }],
+      paymentDate: '2026-11-24',
+      expectedTotals: { RSD: 117_843.01 },
     });
     const accepted = { invoiceIdRegIdMap: rows, status: 'DISCOUNT_APPROVED' };
     expect((await asking.supplier.post('/api/invoices/change-status', accepted)).body).toMatchObject({ count: 1 });

@@ -1,7 +1,7 @@
 import type { ChangePreview, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
-import { paymentDates } from '@skonto/domain/calendar/banking-day';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { largestGroups, type PartnerSums, sumsOfPartner } from '@skonto/domain/invoice/change-groups';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
@@ -11,6 +11,7 @@ import { byName, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -21,10 +22,12 @@ import {
   type NamedRegistration,
   namedRegistrations,
   namedRows,
+  type RefusedInvoice,
   refuseOperatorDecision,
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { refusalReason, sharedReason } from './refusal-reason.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -35,7 +38,8 @@ const chunkSize = 1000;
 const limits = { partners: 2000, groups: 50 };
 const mostExamples = 5;
 
-type Left = { count: number; readonly examples: string[] };
+/** `due` is their due date while it is the same for all of them. */
+type Left = { count: number; readonly examples: string[]; due: string | null };
 type Seen = {
   matched: number;
   willChange: number;
@@ -46,12 +50,23 @@ type Seen = {
   readonly shown: TotalsByCurrency;
 };
 
-function refuse(seen: Seen, code: RefusalCode, count: number, number?: string): void {
-  if (count <= 0) return;
-  const left = seen.refused.get(code) ?? { count: 0, examples: [] };
-  left.count += count;
-  if (number !== undefined && left.examples.length < mostExamples) left.examples.push(number);
+function refuse(seen: Seen, { number, code, ...late }: RefusedInvoice): void {
+  const due = late.due ?? null;
+  const left = seen.refused.get(code) ?? { count: 0, examples: [], due };
+  left.count += 1;
+  if (left.due !== due) left.due = null;
+  if (left.examples.length < mostExamples) left.examples.push(number);
   seen.refused.set(code, left);
+}
+
+/** Why so many were refused. */
+function wireRefused(ctx: Ctx, [code, { due, count, examples }]: [RefusalCode, Left]) {
+  const paid = paymentDate(ctx);
+  const message =
+    due === null
+      ? sharedReason(ctx.t, ctx.locale, { code, paid })
+      : refusalReason(ctx.t, ctx.locale, { code, dates: { paid, due } });
+  return { code, message, count, examples };
 }
 
 /** Whose offers change: a supplier answers its buyers' offers, all else is about suppliers. */
@@ -81,15 +96,15 @@ function lookAhead(
       seen.matched += invoices.length;
       seen.willChange += outcome.changed.length;
       seen.unchanged += outcome.unchanged.length;
-      for (const { code, number } of refused) refuse(seen, code, 1, number);
+      for (const one of refused) refuse(seen, one);
       for (const change of outcome.changed) {
         const invoice = byId.get(change.invoiceId);
         if (!invoice) continue;
-        addChangeSum(seen.sums, change, invoice, ctx.businessDate);
+        addChangeSum(seen.sums, change, invoice, ctx);
         const ofPartner = sumsOfPartner(seen.partners, partnerOf(asked.target, invoice), limits);
-        addChangeSum(ofPartner, change, invoice, ctx.businessDate);
+        addChangeSum(ofPartner, change, invoice, ctx);
       }
-      for (const [code, cents] of shownTotals(invoices, ctx.businessDate)) addToTotals(seen.shown, code, cents);
+      for (const [code, cents] of shownTotals(invoices, ctx)) addToTotals(seen.shown, code, cents);
     }
     complete(seen);
     return reply(tx, asked, seen);
@@ -107,6 +122,7 @@ async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<
 
 async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen): Promise<ChangePreview> {
   const { groups, rest } = largestGroups(seen.partners, limits);
+  const paidOn = target === 'DISCOUNT_APPROVED' || target === 'REGISTERED' ? paymentDate(ctx) : null;
   const names = await namesOf(
     tx,
     groups.map(group => group.partnerId),
@@ -114,19 +130,23 @@ async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen)
   return {
     willChange: seen.willChange,
     unchanged: seen.unchanged,
-    refused: [...seen.refused]
-      .sort(byName)
-      .map(([code, left]) => ({ code, message: ctx.t(`invoices.rows.${code}`), ...left })),
+    refused: [...seen.refused].sort(byName).map(entry => wireRefused(ctx, entry)),
     sums: wireSums(seen.sums),
     groups: groups.map(({ partnerId, currencyCode, ...sum }) => ({
       ...wireSum(currencyCode, sum),
+      paymentDate: paidOn,
       partner: names.get(partnerId) ?? { id: partnerId, name: '', code: '' },
     })),
     rest: wireSums(rest),
-    paymentDate: target === 'DISCOUNT_APPROVED' ? paymentDates(ctx.settings.paymentDays)(ctx.businessDate) : null,
+    paymentDate: paidOn,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),
   };
+}
+
+/** Of those that don't exist or aren't the caller's only how many they are is told. */
+function refuseUnknown(seen: Seen, count: number): void {
+  if (count > 0) seen.refused.set('not-found', { count, examples: [], due: null });
 }
 
 /** What the same body would do as a change, row by row by the same rules. */
@@ -138,7 +158,7 @@ export function previewStatus({ ctx, caller, scope, body }: Request<Endpoints['c
     asked,
     namedRows(scope, named),
     invoice => named.get(invoice.id) ?? null,
-    seen => refuse(seen, 'not-found', named.size - seen.matched),
+    seen => refuseUnknown(seen, named.size - seen.matched),
   );
 }
 
@@ -153,6 +173,6 @@ export function previewStatusByFilter({
   const parsed = parseWireFilters(invoiceList, body.filters);
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
-  const narrowed = sql<boolean>`${matching(caller, scope, parsed.filters)}`;
+  const narrowed = sql<boolean>`${matching({ caller, day: ctx }, scope, parsed.filters)}`;
   return lookAhead({ ctx, caller, target: query.status }, narrowed, invoice => invoice.registrationId);
 }

@@ -97,9 +97,9 @@ test('an invoice is billed once, however many ask', async () => {
   );
   expect(replies.filter(reply => reply.status === 200)).toHaveLength(1);
   expect(replies.filter(reply => reply.status === 409)).toHaveLength(19);
-  // 20 % of 1,775.34 and half of 500 (decisions.md §7), in dinars.
+  // 20 % of 1,696.44 and half of 500 (decisions.md §7), in dinars.
   expect(replies.find(reply => reply.status === 200)?.body.bills).toMatchObject([
-    { amount: 605.07, currency: 'RSD', invoices: 1 },
+    { amount: 589.29, currency: 'RSD', invoices: 1 },
   ]);
 });
 

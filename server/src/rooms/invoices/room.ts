@@ -24,7 +24,7 @@ export const invoicesRoom: Room = {
     offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
     prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
     day: { text: 'The day that the price is of.', example: '2026-11-28' },
-    yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.6769 },
+    yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.8265 },
     workId: {
       text: 'As what GET /api/long-work told of it while it went on; null when it was done at once.',
       example: null,

@@ -142,7 +142,7 @@ export async function createInvoice({ ctx, caller, scope, body }: Request<Endpoi
     const inserted = insertInvoice(tx, facts, ctx.instant).catch(refuseUnstorable);
     const [names, added] = await Promise.all([known, inserted]);
     const row = withBothNames(added, names);
-    const saved = invoiceReply(row, caller, ctx.businessDate);
+    const saved = invoiceReply(row, caller, ctx);
     refuseContradictions(invoiceInput, body, saved);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'CREATED',
@@ -166,14 +166,14 @@ export async function updateInvoice({ ctx, caller, scope, body }: Request<Endpoi
     const before = await lockRow(tx, scope, body.id);
     refuseOtherBuyer(scope, body, before);
     const facts = factsOf(ctx, before.buyer_id, body);
-    const stored = invoiceReply(before, caller, ctx.businessDate);
+    const stored = invoiceReply(before, caller, ctx);
     requireVersion(stored.version, { ifMatch: ctx.ifMatch, version: body.version });
     if (before.status !== 'PENDING') throw new Problem(409, 'invoice-not-pending');
     refuseReadOnly(invoiceInput, body, stored, []);
     const saved = await updatePendingInvoice(tx, body.id, facts, ctx.instant).catch(refuseUnstorable);
     if (!saved) throw new Error(`invoice ${body.id} was locked as pending and couldn't be changed`);
     const after = await lockRow(tx, scope, body.id);
-    const reply = invoiceReply(after, caller, ctx.businessDate);
+    const reply = invoiceReply(after, caller, ctx);
     refuseContradictions(invoiceInput, body, reply);
     await recordAudit(tx, auditAuthor(ctx, caller), {
       event: 'UPDATED',

@@ -1,5 +1,6 @@
 import type { statisticsEndpoints, WaitingFigures } from '@skonto/api/statistics';
 import { addDays } from '@skonto/domain/calendar/business-date';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { isIncomplete } from '@skonto/domain/company/verification';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
@@ -94,7 +95,9 @@ export async function waiting({
   caller,
   scope: { companyId },
 }: Request<typeof statisticsEndpoints.waiting, OwnScope>): Promise<WaitingFigures> {
-  const lapseBefore = addDays(ctx.businessDate, soonDays + 1);
+  // Whoever accepts on the day after these is paid on that date: what is due by then can be accepted in these days only.
+  const behind = paymentDate({ businessDate: addDays(ctx.businessDate, soonDays + 1), paymentDays: ctx.paymentDays });
+  const lapseBefore = addDays(behind, 1);
   return read(ctx, caller, async tx => {
     const facts = await factsOf(tx, companyId);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);

@@ -1,4 +1,5 @@
 import type { AssignmentPreview, suppliersEndpoints } from '@skonto/api/suppliers';
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import type { CategoryTerms } from '@skonto/domain/discount/discount-category';
 import { priceOffer, termsFor } from '@skonto/domain/discount/price';
 import { wireFromCents } from '@skonto/domain/money/cents';
@@ -87,6 +88,7 @@ export const previewAssignment = (
 ): Promise<AssignmentPreview> =>
   read(request.ctx, request.caller, async tx => {
     const { ctx, scope } = request;
+    const paidOn = paymentDate(ctx);
     const { categoryId, ...judged } = await judge(tx, request);
     const terms = await termsOf(tx, scope.companyId);
     const had = new Map(judged.changed.map(row => [row.supplier_id, row.discount_category_id]));
@@ -95,7 +97,7 @@ export const previewAssignment = (
     const pending = sql<boolean>`${of} AND i.status = 'PENDING'`;
     const priced = (invoice: LockedInvoice, category: number | null) => {
       const found = terms(category, invoice);
-      const price = found && priceOffer({ ...invoice, businessDate: ctx.businessDate, terms: found });
+      const price = found && priceOffer({ ...invoice, paymentDate: paidOn, terms: found });
       return price?.ok ? price.totalCents : null;
     };
     if (had.size > 0)

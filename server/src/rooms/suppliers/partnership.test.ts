@@ -57,7 +57,7 @@ describe('GET /api/suppliers/{id}/partnership', () => {
       expect.arrayContaining([
         { status: 'PENDING', currency: 'RSD', count: 2, amount: 150_000, total: 0 },
         { status: 'PENDING', currency: 'EUR', count: 1, amount: 10, total: 0 },
-        { status: 'REGISTERED', currency: 'RSD', count: 1, amount: 120_000, total: 117_724.66 },
+        { status: 'REGISTERED', currency: 'RSD', count: 1, amount: 120_000, total: 117_803.56 },
       ]),
     );
     expect(await whole(recordId, operator)).toEqual(seen);

@@ -94,8 +94,9 @@ export async function perform(
     case 'contract':
       return ok(await caller('operator').post(`/api/contract/${people.contractId}/active?active=${action.active}`));
     case 'runRules': {
-      const { clock } = server.services;
-      const moment = { businessDate: clock.businessDate(), instant: clock.instant() };
+      const { clock, settings } = server.services;
+      const { paymentDays } = settings;
+      const moment = { businessDate: clock.businessDate(), paymentDays, instant: clock.instant() };
       return `200 ${await runRules(server.services, moment, { companyIds: null, registeredOn: null })}`;
     }
     case 'daily':
