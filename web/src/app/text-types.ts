@@ -264,17 +264,21 @@ export type EnglishTexts = {
         "REJECTED": "Discount rejected",
         "VOIDED": "Voided",
         "BILLED": "Billed"
-      }
+      },
+      "paidOn": "paid {{date}}"
     },
     "next": {
-      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
+      "tooLate": "It is too late for an offer: payment would no longer be early. {{amount}} is due on {{due}}.",
       "PENDING": {
-        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
+        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept by {{last}}.",
         "supplier": "{{buyer}} does not offer an early payment for it now."
       },
       "REGISTERED": {
-        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
-        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
+        "buyer": "{{supplier}} can accept by {{last}}; the offer expires then.",
+        "supplier": {
+          "one": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} day before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}.",
+          "other": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} days before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}."
+        }
       },
       "DISCOUNT_APPROVED": {
         "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
@@ -298,7 +302,7 @@ export type EnglishTexts = {
           "one": "Register {{shown}} of {{all}} invoice?",
           "other": "Register {{shown}} of {{all}} invoices?"
         },
-        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
+        "text": "Your suppliers see these offers right away, on today’s terms. You pay early only if they accept. An unanswered offer expires as soon as payment would no longer be early.",
         "main": {
           "one": "Register {{shown}} invoice",
           "other": "Register {{shown}} invoices"
@@ -334,7 +338,8 @@ export type EnglishTexts = {
           "one": "Void {{shown}} invoice",
           "other": "Void {{shown}} invoices"
         }
-      }
+      },
+      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}."
     },
     "remove": {
       "title": {
@@ -2355,10 +2360,20 @@ export type EnglishTexts = {
         "other": "Accept {{shown}} offers"
       },
       "cost": "Yearly cost",
-      "costUnknown": "The yearly cost can be shown when offers are selected one by one.",
       "how": "How this is computed",
       "formula": "{{cost}} cost ÷ ({{received}} received × {{days}} days early) × 365 = {{rate}}",
-      "next": "Your buyer is told at once, and the offers move to History at this price. This can’t be undone."
+      "next": "Your buyers are notified right away. An accepted offer is binding: it can’t be undone.",
+      "receive": "You receive {{total}} on {{date}}.",
+      "pays": "{{buyer}} pays {{total}} on {{date}}.",
+      "paysOne": {
+        "one": "{{buyer}} pays {{total}} on {{date}}, {{shown}} day before it is due.",
+        "other": "{{buyer}} pays {{total}} on {{date}}, {{shown}} days before it is due."
+      },
+      "paysSeveral": {
+        "one": "{{buyer}} pays {{total}} on {{date}}, on average {{shown}} day before they are due.",
+        "other": "{{buyer}} pays {{total}} on {{date}}, on average {{shown}} days before they are due."
+      },
+      "range": "One by one from {{from}} to {{to}}"
     },
     "rejecting": {
       "title": {

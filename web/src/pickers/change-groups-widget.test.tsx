@@ -17,6 +17,9 @@ const group = (id: number, currency: string, cents: readonly [number, number, nu
     discount: discount / 100,
     fee: fee / 100,
     total: (amount - discount - fee) / 100,
+    daysEarly: 32,
+    yearlyCost: { from: 13, to: 13, mean: 13 },
+    paymentDate: id === 2 ? '2026-11-27' : '2026-11-26',
   };
 };
 /** Nine companies, one of them in two currencies. */
@@ -26,10 +29,10 @@ const groups = [
   ...[2, 3, 4, 5, 6, 7, 8, 9].map(id => group(id, 'RSD', [10_000_010 + id, 123_457 + id, 25_003])),
 ];
 
-const show = (own: Partial<Pick<ChangePreview, 'groups' | 'rest'>> = {}, priced = true) =>
+const show = (own: Partial<Pick<ChangePreview, 'groups' | 'rest'>> = {}, priced = true, dated = false) =>
   mount(
     <Dialog title="Accept" wide onClose={() => {}} actions={null}>
-      <PreviewGroups preview={{ groups, rest: [], ...own }} priced={priced} received="With Discount" />
+      <PreviewGroups preview={{ groups, rest: [], ...own }} priced={priced} dated={dated} received="With Discount" />
     </Dialog>,
   );
 const rows = () => [...document.querySelectorAll('.change-groups tbody tr')];
@@ -70,7 +73,7 @@ describe('what a change comes to by company', () => {
   });
 
   it('keeps what the server summed up as a row of its own', () => {
-    const { partner: _, ...rest } = group(0, 'RSD', [900, 100, 50], 7);
+    const { partner: _, paymentDate: __, ...rest } = group(0, 'RSD', [900, 100, 50], 7);
     show({ groups: groups.slice(0, 2), rest: [rest] });
     expect([...document.querySelectorAll('.change-groups tbody th')].map(name => name.textContent)).toEqual([
       'Company 1 d.o.o.',
@@ -82,6 +85,13 @@ describe('what a change comes to by company', () => {
   it('has the amount alone where no price is booked', () => {
     show({}, false);
     expect(cellsOf(rows()[0] as Element)).toEqual(['2', 'RSD', '232,800.40']);
+  });
+
+  it('OFF-44 says when each company pays', () => {
+    show({}, true, true);
+    expect(cellsOf(rows()[0] as Element).slice(0, 2)).toEqual(['Thu 26 Nov', '2']);
+    expect(cellsOf(rows()[2] as Element).slice(0, 2)).toEqual(['Fri 27 Nov', '1']);
+    expect(cellsOf(rows().at(-1) as Element)[0]).toBe('–');
   });
 
   it('gives each amount its name on a phone, and nothing is out of sight', async () => {

@@ -10,6 +10,8 @@ type GroupsProps = {
   preview: Pick<ChangePreview, 'groups' | 'rest'>;
   /** The change books prices; otherwise it is about the invoiced amounts alone. */
   priced: boolean;
+  /** It says when each company pays. */
+  dated: boolean;
   /** What the last amount is called, as in the sums above. */
   received: string;
 };
@@ -18,7 +20,7 @@ type GroupsProps = {
 const fewFirst = 6;
 
 /** Who is offered what, or whose offers are answered: a row for each company, and one for all further ones. Every row adds up across. */
-export function PreviewGroups({ preview, priced, received }: GroupsProps) {
+export function PreviewGroups({ preview, priced, dated, received }: GroupsProps) {
   const formats = useFormats();
   const [most, setMost] = useState(fewFirst);
   const words = texts($ => $.pickers.groups);
@@ -27,6 +29,7 @@ export function PreviewGroups({ preview, priced, received }: GroupsProps) {
     ? t($ => $.pickers.groups.more, { count: hidden, shown: formats.count(hidden) })
     : words.rest;
   const heads = [
+    ...(dated ? [t($ => $.pickers.column.paymentDate)] : []),
     words.count,
     t($ => $.pickers.column.currency),
     t($ => $.pickers.column.amount),
@@ -47,10 +50,15 @@ export function PreviewGroups({ preview, priced, received }: GroupsProps) {
           </tr>
         </thead>
         {companies.map(line => (
-          <CompanyRows key={line.id} line={line} heads={heads} priced={priced} />
+          <CompanyRows key={line.id} line={line} heads={heads} priced={priced} dated={dated} />
         ))}
         {others.length > 0 && (
-          <CompanyRows line={{ id: null, name: otherName, sums: others }} heads={heads} priced={priced} />
+          <CompanyRows
+            line={{ id: null, name: otherName, paymentDate: null, sums: others }}
+            heads={heads}
+            priced={priced}
+            dated={dated}
+          />
         )}
       </table>
       {hidden > 0 && (
@@ -62,13 +70,15 @@ export function PreviewGroups({ preview, priced, received }: GroupsProps) {
   );
 }
 
+type RowsProps = { line: ChangeLine; heads: readonly string[]; priced: boolean; dated: boolean };
 /** A company's name once, beside a line for each of its currencies. */
-function CompanyRows({ line, heads, priced }: { line: ChangeLine; heads: readonly string[]; priced: boolean }) {
+function CompanyRows({ line, heads, priced, dated }: RowsProps) {
   const formats = useFormats();
   return (
     <tbody>
       {line.sums.map((sum, at) => {
         const cells = [
+          ...(dated ? [line.paymentDate === null ? '–' : formats.day(line.paymentDate)] : []),
           formats.count(sum.count),
           sum.currency,
           formats.money(sum.amount),

@@ -3,7 +3,13 @@ import { addAmounts } from '../lib/amounts.ts';
 
 type Sum = ChangePreview['sums'][number];
 /** One company, or all that there is no room for, with a line for each of its currencies. */
-export type ChangeLine = { readonly id: number | null; readonly name: string; readonly sums: readonly Sum[] };
+export type ChangeLine = {
+  readonly id: number | null;
+  readonly name: string;
+  /** When it pays or is paid; null where nothing is, or of several companies. */
+  readonly paymentDate: string | null;
+  readonly sums: readonly Sum[];
+};
 export type ChangeLines = {
   readonly companies: readonly ChangeLine[];
   /** What the companies that aren't shown come to, so that the lines always add up to the sums above them. */
@@ -17,10 +23,10 @@ export type ChangeLines = {
 /** One line for each company, those with the most invoices first; what is beyond `most` companies becomes one line. */
 export function changeLines(preview: Pick<ChangePreview, 'groups' | 'rest'>, most: number): ChangeLines {
   const byCompany = new Map<number, ChangeLine & { sums: Sum[] }>();
-  for (const { partner, ...sum } of preview.groups) {
+  for (const { partner, paymentDate, ...sum } of preview.groups) {
     const line = byCompany.get(partner.id);
     if (line) line.sums.push(sum);
-    else byCompany.set(partner.id, { id: partner.id, name: partner.name, sums: [sum] });
+    else byCompany.set(partner.id, { id: partner.id, name: partner.name, paymentDate, sums: [sum] });
   }
   const all = [...byCompany.values()];
   const hidden = all.slice(most);
@@ -48,4 +54,7 @@ const plus = (one: Sum, other: Sum): Sum => ({
   discount: addAmounts(one.discount, other.discount),
   fee: addAmounts(one.fee, other.fee),
   total: addAmounts(one.total, other.total),
+  // Neither is a sum of two.
+  daysEarly: null,
+  yearlyCost: null,
 });

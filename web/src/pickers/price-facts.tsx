@@ -4,14 +4,13 @@ import { t } from '../lib/words/words.ts';
 import { type Fact, RecordFacts } from '../ui/record.tsx';
 import { useLoanFacts } from './loan-facts.tsx';
 import { minimumDiscount } from './minimum-discount.ts';
-import { yearlyCosts } from './offer-cost.ts';
 import { TermHelp } from './term-help.tsx';
 
 /** From the invoiced amount down to what the supplier receives, and what that costs a year. */
 export function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }) {
   const formats = useFormats();
-  const [cost] = yearlyCosts([invoice]);
-  const loanFacts = useLoanFacts(cost?.ratePct ?? null);
+  const yearlyCost = invoice.terms?.yearlyCost ?? null;
+  const loanFacts = useLoanFacts(yearlyCost);
   const discountLine = useDiscountLine(invoice);
   const discount = t($ => $.pickers.column.discountValue);
   const processing = t($ => $.pickers.column.processingValue);
@@ -36,8 +35,8 @@ export function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: bo
       about: <TermHelp term="total" word={total} />,
     },
   ];
-  if (cost)
-    facts.push({ label: yearly, value: formats.rate(cost.ratePct), about: <TermHelp term="yearly" word={yearly} /> });
+  if (yearlyCost !== null)
+    facts.push({ label: yearly, value: formats.rate(yearlyCost), about: <TermHelp term="yearly" word={yearly} /> });
   if (isOffer) facts.push(...loanFacts);
   return <RecordFacts title={t($ => $.pickers.record.price)} facts={facts} />;
 }
