@@ -14,6 +14,7 @@ type LongTest = {
 
 const longTests: readonly LongTest[] = [
   { of: 'domain', file: 'billing/billing-property.test.ts', env: { BILLED_FEES: '1000000' } },
+  { of: 'domain', file: 'invoice/price-of-day-property.test.ts', env: { PRICED_DAYS: '1000000' } },
   { file: 'src/app/random-walk.test.ts', env: { WALK_STEPS: '10000' } },
   { file: 'src/app/hostile-fuzz.test.ts', env: { FUZZ_REQUESTS: '50000' } },
   { file: 'src/app/postgres-restart.test.ts', env: { PG_RESTARTS: '10' } },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../calendar/business-date.ts';
 import { maxCents } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { type PriceInput, priceOffer } from './price.ts';
 
 const caseCount = 1_000_000;
@@ -11,17 +12,6 @@ const currencies: readonly Currency[] = [
   { code: 'EUR', symbol: '€', minorUnits: 2 },
   { code: 'JPY', symbol: '¥', minorUnits: 0 },
 ];
-
-/** Mulberry32: small, seeded, and the same on every machine, so that a failing seed replays with SEED=. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
 
 function randomCase(random: () => number) {
   const below = (limit: number) => random() % limit;

@@ -47,6 +47,8 @@ export type NoticeSum = {
   readonly count: number;
   readonly amount: bigint;
   readonly total: bigint;
+  /** When accepted ones are paid, all on one date as they were accepted together; null of others, and of old ones without a date. */
+  readonly paidOn: string | null;
 };
 type Told = {
   readonly sums: readonly NoticeSum[];
@@ -67,7 +69,7 @@ export async function findTold(tx: ReadTx, { changeId, companyId, kind }: Notice
   const which = sql`FROM invoice i WHERE ${change} = ${changeId}::uuid AND ${own} = ${companyId} AND i.status = ${status}`;
   const sums =
     await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
-    coalesce(sum(i.total_cents), 0)::bigint AS total ${which} GROUP BY i.currency ORDER BY i.currency`);
+    coalesce(sum(i.total_cents), 0)::bigint AS total, max(i.payment_date)::text AS "paidOn" ${which} GROUP BY i.currency ORDER BY i.currency`);
   const partners = await tx.rows(sql<{
     name: string;
     code: string;

@@ -765,7 +765,8 @@ export type EnglishTexts = {
       "CREDIT_NOTE": "Credit note",
       "en": "English",
       "sr": "Serbian",
-      "due-date-reached": "The due date was reached"
+      "due-date-reached": "The due date was reached",
+      "payment-not-early": "It could no longer be paid before it is due"
     },
     "deleteDialog": {
       "title": {

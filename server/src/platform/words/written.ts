@@ -40,7 +40,4 @@ export const writtenDate = (date: string, locale: Locale): string =>
 
 /** A calendar date near today, with its day of the week: `Mon 30 Nov`. */
 export const writtenDay = (date: string, locale: Locale): string =>
-  formats[locale].day
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')
-    .replaceAll(' ', '\u00a0');
+  formats[locale].day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');

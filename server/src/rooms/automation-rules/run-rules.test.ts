@@ -239,8 +239,8 @@ describe('at the beginning of the business day', () => {
       'SELECT discount_cents, approved_on::text AS day FROM invoice WHERE id = $1',
       [offer?.id],
     );
-    // 120,000 × 12 % × 40 / 365.
-    expect(rows).toEqual([{ discount_cents: '157808', day: '2026-11-26' }]);
+    // 40 days until it is due, as the rule counts; paid a day later: 120,000 × 12 % × 39 / 365.
+    expect(rows).toEqual([{ discount_cents: '153863', day: '2026-11-26' }]);
   });
 });
 
@@ -293,12 +293,23 @@ describe('POST /api/automatic-accept/trial', () => {
     server.setNow('2026-11-25T12:00:00Z');
     const { now, past } = await trial({ daysUntilDueCondition: { lowerBound: 45, upperBound: 46 } });
     expect(now).toMatchObject({ count: 0 });
-    // Registered 45 days before it was due: 100,000 × 12 % × 45 / 365, and the minimum fee.
+    // Registered 45 days before it was due, to be paid on Monday: 100,000 × 12 % × 43 / 365, and the minimum fee.
     expect(past).toEqual({
       from: '2026-08-27',
       count: 1,
-      sums: [{ currency: 'RSD', count: 1, amount: 100_000, discount: 1479.45, fee: 500, total: 98_020.55 }],
-      averageDays: 45,
+      sums: [
+        {
+          currency: 'RSD',
+          count: 1,
+          amount: 100_000,
+          discount: 1413.7,
+          fee: 500,
+          total: 98_086.3,
+          daysEarly: 43,
+          yearlyCost: { from: 16.5611, to: 16.5611, mean: 16.5611 },
+        },
+      ],
+      averageDays: 43,
       complete: true,
     });
     expect((await trial({ daysUntilDueCondition: { lowerBound: 46, upperBound: null } })).past).toMatchObject({

@@ -59,7 +59,7 @@ export function documentPages(document: PrintedDocument, words: Words): PdfDocum
       reductionTable(writing),
       totals(writing),
       { kind: 'text', text: t('condition') },
-      { kind: 'text', text: t('reckoning', reckoning(writing)) },
+      { kind: 'text', text: t(reckoningKey(facts), reckoning(writing)) },
       { kind: 'heading', text: t('vatHeading') },
       { kind: 'text', text: t(withoutVat(facts) ? 'withoutVat' : `vatNote.${kind}`) },
       ...(facts.supplier.country === serbia
@@ -89,6 +89,10 @@ const invoiceFacts = ({ t, date, document: { facts } }: Writing): PdfFact[] => [
   { label: t('dueDate'), value: date(facts.dueDate) },
   { label: t('paymentDateLabel'), value: date(facts.paymentDate) },
 ];
+
+/** Since when days are counted from payment; documents from before keep saying what they said. */
+const reckoningKey = (facts: DocumentFacts): string =>
+  facts.countedFrom === facts.paymentDate ? 'reckoning' : 'reckoningFromAcceptance';
 
 /** How the discount came about: days, rate, basis, floor, and what share that makes. */
 const reckoning = ({ date, locale, document: { facts } }: Writing) => ({

@@ -76,7 +76,7 @@ describe('an acceptance', () => {
   test('brings about the document that the supplier chose, with the discount split over base and VAT', async () => {
     const invoiceId = await acceptOne();
     const document = await documentOf(invoiceId);
-    // 240,000 × 12 % × 45 days / 365
+    // 240,000 × 12 % × 44 days / 365, counted from payment
     expect(document).toMatchObject({
       kind: 'CASA_SCONTO',
       number: expect.stringMatching(/^2026\/\d{6}$/),
@@ -86,9 +86,9 @@ describe('an acceptance', () => {
       supplier: { id: pair.supplierId, name: 'Čelik Metal a.d.' },
       buyer: { id: pair.buyerId, name: 'Žitoprodukt d.o.o.' },
       currency: 'RSD',
-      discount: 3550.68,
-      vat: 591.78,
-      total: 235_849.32,
+      discount: 3471.78,
+      vat: 578.63,
+      total: 235_928.22,
     });
     for (const caller of [pair.buyer, operator])
       expect((await caller.get(`${url}/${document.id}`)).body).toEqual(document);
@@ -171,12 +171,12 @@ describe('the PDF', () => {
     'Datum smanjenja',
     'Datum plaćanja 29. 12. 2026.',
     'Datum dospeća 11. 2. 2027.',
-    'Broj dana od prihvatanja (28. 12. 2026.) do dospeća (11. 2. 2027.) je 45.',
+    'Broj dana od plaćanja (29. 12. 2026.) do dospeća (11. 2. 2027.) je 44.',
     '12% godišnje na stvarni broj dana kroz 365',
-    '20% 2.958,90',
-    '2.958,90 591,78 3.550,68',
+    '20% 2.893,15',
+    '2.893,15 578,63 3.471,78',
     'Naknada za obradu (usluga, nije smanjenje) −600,00 RSD',
-    'Za plaćanje do 29. 12. 2026. 235.849,32 RSD',
+    'Za plaćanje do 29. 12. 2026. 235.928,22 RSD',
     'član 21.',
     'Potvrda kupca',
   ];
@@ -194,7 +194,7 @@ describe('the PDF', () => {
     const document = await documentOf(await acceptOne());
     const { text, title } = await pdfOf(document.id);
     expect(title).toBe(`Knjižno odobrenje ${document.number}`);
-    for (const said of [...words, 'Osnovica se smanjuje za 2.958,90 RSD, a PDV za 591,78 RSD'])
+    for (const said of [...words, 'Osnovica se smanjuje za 2.893,15 RSD, a PDV za 578,63 RSD'])
       expect(text).toContain(said);
     expect(text).not.toContain('SEF');
   });
@@ -206,7 +206,7 @@ describe('the PDF', () => {
     const { text, title, language } = await pdfOf(document.id);
     expect(title).toBe(`Casa sconto ${document.number}`);
     expect(language).toBe('en');
-    expect(text).toContain('To be paid by 29 Dec 2026 235,849.32 RSD');
+    expect(text).toContain('To be paid by 29 Dec 2026 235,928.22 RSD');
     expect(text).toContain('Germany');
     expect(text).not.toContain('article 21');
   });
@@ -320,8 +320,8 @@ test('a list is filtered and sorted by what its columns show', async () => {
     'issuedOn,gt,2026-12-27',
     'supplier,like,celik',
     `buyerId,eq,${pair.buyerId}`,
-    'discount,eq,3550.68',
-    'vat,gt,591',
+    'discount,eq,3471.78',
+    'vat,gt,578',
     'total,lt,240000',
   ])
     expect(

@@ -72,7 +72,8 @@ describe('digests', () => {
     expect(await tellAll()).toBe(1);
     const mail = await waitForMail(server, supplierMail, 2);
     expect(mail.subject).toBe('Žitoprodukt d.o.o.: 3 new for early payment');
-    expect(mail.text).toContain('1 invoice of 5,000.50 EUR, paid out as 4,914.02 EUR\n2 invoices of 200,000.00 RSD');
+    expect(mail.text).toContain('1 invoice of 5,000.50 EUR, paid out as 4,917.31 EUR\n2 invoices of 200,000.00 RSD');
+    expect(mail.text).toContain('If you accept today, you are paid on Mon 23 Nov.');
     const link = linkIn(mail.text);
     expect(link).toMatch(/^\/offers\?dt-filter=notice,eq,[0-9a-f-]{36}$/);
     expect(await found(pair.supplier, link)).toEqual([...ids].sort());
@@ -92,6 +93,11 @@ describe('digests', () => {
     for (const one of mails) {
       expect(linkIn(one.text)).toMatch(/^\/invoices-other\?/);
       const count = one.subject.includes('2 accepted') ? 2 : 1;
+      // What is to be paid is read by the day of payment.
+      if (count === 2) {
+        expect(one.text).toContain('2 invoices of 200,000.00 RSD: you pay 196,172.60 RSD on Mon 23 Nov');
+        expect(linkIn(one.text)).toContain('&dt-sort=paymentDate.asc');
+      }
       expect(await found(pair.buyer, linkIn(one.text))).toHaveLength(count);
     }
   });

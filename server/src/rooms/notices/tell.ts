@@ -1,3 +1,4 @@
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { inTx, systemActor } from '../../db/tx.ts';
@@ -7,6 +8,7 @@ import { noticeData, noticeJob } from '../../platform/jobs/notice.ts';
 import type { JobServices } from '../../platform/room.ts';
 import { trustedName } from '../../platform/sign-in/invitations.ts';
 import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
+import { writtenDay } from '../../platform/words/written.ts';
 import { findReceivers, findTold, type NoticeKind, type NoticeSum, takeNotice } from '../../tables/notices.ts';
 
 const templates: Readonly<Record<NoticeKind, string>> = {
@@ -23,6 +25,14 @@ const pages: Readonly<Record<NoticeKind, string>> = {
   rejected: '/invoices-other',
 };
 
+/** What was accepted is read by the day of payment, to be paid or looked for in that order. */
+const orders: Readonly<Record<NoticeKind, string>> = {
+  offered: '',
+  accepted: '&dt-sort=paymentDate.asc',
+  acceptedByRule: '&dt-sort=paymentDate.asc',
+  rejected: '',
+};
+
 function money(cents: bigint, code: string, locale: Locale): string {
   const decimals = findCurrency(code)?.minorUnits ?? 2;
   const format = new Intl.NumberFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en', {
@@ -35,15 +45,18 @@ function money(cents: bigint, code: string, locale: Locale): string {
 const counted = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en').format(count);
 
-/** A line for each currency. */
-const sumLines = (sums: readonly NoticeSum[], t: Translate, locale: Locale): string =>
+type Words = { readonly t: Translate; readonly locale: Locale };
+
+/** A line for each currency; of what was accepted, with the day of payment. */
+const sumLines = (kind: NoticeKind, sums: readonly NoticeSum[], { t, locale }: Words): string =>
   sums
-    .map(({ currency, count, amount, total }) =>
-      t('notices.sum', {
+    .map(({ currency, count, amount, total, paidOn }) =>
+      t(`notices.${paidOn === null ? 'sum' : kind}`, {
         count,
         shown: counted(count, locale),
         amount: money(amount, currency, locale),
         total: money(total, currency, locale),
+        paid: paidOn === null ? '' : writtenDay(paidOn, locale),
       }),
     )
     .join('\n');
@@ -53,8 +66,13 @@ const sumLines = (sums: readonly NoticeSum[], t: Translate, locale: Locale): str
  * taken in the transaction that queues the mails, so repeated work mails nobody twice. What was taken back meanwhile is left out; of nothing no
  * mail is sent.
  */
-export async function tell({ db, clock, translator }: JobServices, data: unknown, jobs: Jobs): Promise<number> {
+export async function tell(
+  { db, clock, translator, settings }: JobServices,
+  data: unknown,
+  jobs: Jobs,
+): Promise<number> {
   const { by, ...notice } = noticeData.parse(data);
+  const paidToday = paymentDate({ businessDate: clock.businessDate(), paymentDays: settings.paymentDays });
   return inTx(db, systemActor, async tx => {
     if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
     const { sums, partners } = await findTold(tx, notice);
@@ -69,8 +87,14 @@ export async function tell({ db, clock, translator }: JobServices, data: unknown
       await queueMail(jobs, tx, {
         template: templates[notice.kind],
         to: { userId: id },
-        params: { partner, count, shown: counted(count, locale), sums: sumLines(sums, t, locale) },
-        path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}`,
+        params: {
+          partner,
+          count,
+          shown: counted(count, locale),
+          sums: sumLines(notice.kind, sums, { t, locale }),
+          paid: writtenDay(paidToday, locale),
+        },
+        path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`,
         sender: `company:${by ?? 'operator'}`,
       });
     }

@@ -25,13 +25,14 @@ type Stored = {
   invoice_date: string;
   due_date: string;
   approved_on: string | null;
+  payment_date: string | null;
   amount_cents: string;
   total_cents: string | null;
 };
 const stored = async (): Promise<Stored[]> =>
   (
     await server.sql.query<Stored>(
-      `SELECT buyer_id, supplier_id, currency, status, invoice_date::text, due_date::text, approved_on::text, amount_cents::text, total_cents::text FROM invoice`,
+      `SELECT buyer_id, supplier_id, currency, status, invoice_date::text, due_date::text, approved_on::text, payment_date::text, amount_cents::text, total_cents::text FROM invoice`,
     )
   ).rows;
 
@@ -41,7 +42,9 @@ const total = (rows: readonly Stored[], read: (row: Stored) => bigint): bigint =
   rows.reduce((sum, row) => sum + read(row), 0n);
 const amountOf = (row: Stored) => BigInt(row.amount_cents);
 const paidOf = (row: Stored) => BigInt(row.total_cents ?? '0');
-const daysOf = (row: Stored) => BigInt(dayNumber(row.due_date) - dayNumber(row.approved_on ?? row.due_date));
+/** From payment; where no date of payment is known, from approval. */
+const daysOf = (row: Stored) =>
+  BigInt(dayNumber(row.due_date) - dayNumber(row.payment_date ?? row.approved_on ?? row.due_date));
 /** To so many decimals, halves up; all figures here are positive. */
 const quotient = (top: bigint, bottom: bigint, decimals: number): number | null =>
   bottom === 0n ? null : Number((top * 2n * 10n ** BigInt(decimals) + bottom) / (2n * bottom)) / 10 ** decimals;
