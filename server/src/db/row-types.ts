@@ -330,6 +330,7 @@ export type Database = {
     offered_in: string | null;
     answered_in: string | null;
     price_paid_on: string | null;
+    own_fee_cents: bigint | null;
   };
   invoice_day_sum: {
     company_id: number;
