@@ -17,7 +17,7 @@ export const invoiceStatistics = z.strictObject({
   statsBuyer: side,
   statsSupplier: side,
   /**
-   * Days from approval to due date, weighted by what the amounts are worth in RSD at the newest reference rates; null while nothing was
+   * Days from payment to due date, weighted by what the amounts are worth in RSD at the newest reference rates; null while nothing was
    * approved or a rate is missing.
    */
   averageFinancingInDays: z.strictObject({ buyer: z.nullable(z.number()), supplier: z.nullable(z.number()) }),
@@ -102,6 +102,29 @@ export type History = z.output<typeof history>;
 export const historyLengths = ['6', '12', '24', '36'] as const;
 export type HistoryLength = (typeof historyLengths)[number];
 
+/** In one currency: `net` is what early payment earned a buyer after the operator's part, or cost a supplier, who pays it no part. */
+const earlySums = z.strictObject({
+  count: z.int(),
+  amount: moneySum,
+  paid: moneySum,
+  discountAndFees: moneySum,
+  operatorPart: moneySum,
+  net: moneySum,
+  /** Days from payment to the due date, weighted by the money paid, and `net` as a simple yearly rate of it in percent. */
+  daysEarly: z.nullable(z.number()),
+  yearlyRate: z.nullable(z.number()),
+});
+const earlySide = z.strictObject({
+  byCurrency: z.record(currencyCode, earlySums),
+  /** All of them in RSD by the newest reference rates; null where nothing was accepted, or a rate is missing. */
+  inRsd: z.nullable(earlySums),
+  /** What is paid from today on, by date: to be paid by a buyer, to come in for a supplier. `totalPrice` is the money that moves. */
+  payments: z.array(z.strictObject({ date: calendarDate, currencies: perCurrency })),
+});
+/** What early payment has brought and cost a company since the year began, by the day of acceptance, and what is paid next. */
+export const earlyPayments = z.strictObject({ since: calendarDate, buyer: earlySide, supplier: earlySide });
+export type EarlyPayments = z.output<typeof earlyPayments>;
+
 export const statisticsEndpoints = {
   invoice: endpoint({
     method: 'GET',
@@ -123,6 +146,13 @@ export const statisticsEndpoints = {
     summary: 'What waits for the company today',
     cost: 'heavy',
     reply: waitingFigures,
+  }),
+  earlyPayments: endpoint({
+    method: 'GET',
+    path: '/api/statistics/early-payments',
+    summary: 'What early payment earned or cost since the year began, and what is paid next',
+    cost: 'heavy',
+    reply: earlyPayments,
   }),
   operator: endpoint({
     method: 'GET',

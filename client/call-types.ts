@@ -164,7 +164,7 @@ export type Invoice = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from approval to due date, weighted by amount; null of nothing. */
+    /** Days from payment to due date, weighted by amount; null of nothing. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -271,7 +271,7 @@ export type InvoiceStory = {
     day: string;
     /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
     paymentDate: string;
-    /** Days from approval to due date, weighted by amount; null of nothing. */
+    /** Days from payment to due date, weighted by amount; null of nothing. */
     days: number;
     /** Discount of the offer; null until it is registered. */
     discountValue: number;
@@ -542,7 +542,7 @@ export type InvoiceUpdate = {
     processingFeePct: number;
     /** Least processing fee. */
     processingFeeMin: number;
-    /** Days from approval to due date, weighted by amount; null of nothing. */
+    /** Days from payment to due date, weighted by amount; null of nothing. */
     days: number;
     /** The day for which the price stands. */
     priceDate: string;
@@ -2740,7 +2740,7 @@ export type Calls = {
     reply: {
       /** Whether the second factor is on. */
       on: boolean;
-      /** Since when it is on; null when it is off. */
+      /** The first day of the business year. */
       since: string | null;
       /** How many recovery codes haven’t been used. */
       recoveryCodesLeft: number;
@@ -2804,7 +2804,7 @@ export type Calls = {
     reply: {
       /** Whether the second factor is on. */
       on: boolean;
-      /** Since when it is on; null when it is off. */
+      /** The first day of the business year. */
       since: string | null;
     };
   };
@@ -3062,7 +3062,7 @@ export type Calls = {
         day: string;
         /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
         paymentDate: string;
-        /** Days from approval to due date, weighted by amount; null of nothing. */
+        /** Days from payment to due date, weighted by amount; null of nothing. */
         days: number;
         /** Discount of the offer; null until it is registered. */
         discountValue: number;
@@ -6016,6 +6016,123 @@ export type Calls = {
       };
     };
   };
+  /** What early payment earned or cost since the year began, and what is paid next */
+  'statistics.earlyPayments': {
+    reply: {
+      /** The first day of the business year. */
+      since: string;
+      /** The company that owes the invoice. In a buyer record: the partner. */
+      buyer: {
+        /** By currency. */
+        byCurrency: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** What was given for early payment. */
+          discountAndFees: number;
+          /** The operator’s fee of it, by the contract; 0 on the supplier’s side. */
+          operatorPart: number;
+          /** What early payment earned the buyer, or cost the supplier. */
+          net: number;
+          /** Days from payment to the due date; of several, weighted by the money received. */
+          daysEarly: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        }>;
+        /** All currencies in RSD by the newest reference rates; null where one is missing. */
+        inRsd: {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** What was given for early payment. */
+          discountAndFees: number;
+          /** The operator’s fee of it, by the contract; 0 on the supplier’s side. */
+          operatorPart: number;
+          /** What early payment earned the buyer, or cost the supplier. */
+          net: number;
+          /** Days from payment to the due date; of several, weighted by the money received. */
+          daysEarly: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        } | null;
+        /** What is paid from today on, by date. */
+        payments: ({
+          /** Date of the contract. */
+          date: string;
+          /** By currency: how many, their amount, and the money that moves. */
+          currencies: Record<string, {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+            /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+            totalPrice: number;
+          }>;
+        })[];
+      };
+      /** The company that is owed. In a supplier record: the partner. */
+      supplier: {
+        /** By currency. */
+        byCurrency: Record<string, {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** What was given for early payment. */
+          discountAndFees: number;
+          /** The operator’s fee of it, by the contract; 0 on the supplier’s side. */
+          operatorPart: number;
+          /** What early payment earned the buyer, or cost the supplier. */
+          net: number;
+          /** Days from payment to the due date; of several, weighted by the money received. */
+          daysEarly: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        }>;
+        /** All currencies in RSD by the newest reference rates; null where one is missing. */
+        inRsd: {
+          /** How many were changed. */
+          count: number;
+          /** Amount with tax: net amount plus tax amount, exactly. */
+          amount: number;
+          /** The total price of what was approved. */
+          paid: number;
+          /** What was given for early payment. */
+          discountAndFees: number;
+          /** The operator’s fee of it, by the contract; 0 on the supplier’s side. */
+          operatorPart: number;
+          /** What early payment earned the buyer, or cost the supplier. */
+          net: number;
+          /** Days from payment to the due date; of several, weighted by the money received. */
+          daysEarly: number | null;
+          /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
+          yearlyRate: number | null;
+        } | null;
+        /** What is paid from today on, by date. */
+        payments: ({
+          /** Date of the contract. */
+          date: string;
+          /** By currency: how many, their amount, and the money that moves. */
+          currencies: Record<string, {
+            /** How many were changed. */
+            count: number;
+            /** Amount with tax: net amount plus tax amount, exactly. */
+            amount: number;
+            /** What the buyer pays: amount less discount and processing fee; null until it is registered. */
+            totalPrice: number;
+          }>;
+        })[];
+      };
+    };
+  };
   /** What waits for the operator, and how the platform is */
   'statistics.operator': {
     reply: {
@@ -6089,7 +6206,7 @@ export type Calls = {
             paid: number;
             /** Amount less total price of what was approved. */
             discount: number;
-            /** Days from approval to due date, weighted by amount; null of nothing. */
+            /** Days from payment to due date, weighted by amount; null of nothing. */
             days: number | null;
             /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
             yearlyRate: number | null;
@@ -6109,7 +6226,7 @@ export type Calls = {
           paid: number;
           /** Amount less total price of what was approved. */
           discount: number;
-          /** Days from approval to due date, weighted by amount; null of nothing. */
+          /** Days from payment to due date, weighted by amount; null of nothing. */
           days: number | null;
           /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
           yearlyRate: number | null;
@@ -6145,7 +6262,7 @@ export type Calls = {
             paid: number;
             /** Amount less total price of what was approved. */
             discount: number;
-            /** Days from approval to due date, weighted by amount; null of nothing. */
+            /** Days from payment to due date, weighted by amount; null of nothing. */
             days: number | null;
             /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
             yearlyRate: number | null;
@@ -6165,7 +6282,7 @@ export type Calls = {
           paid: number;
           /** Amount less total price of what was approved. */
           discount: number;
-          /** Days from approval to due date, weighted by amount; null of nothing. */
+          /** Days from payment to due date, weighted by amount; null of nothing. */
           days: number | null;
           /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
           yearlyRate: number | null;
@@ -6555,6 +6672,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.invoice': ['GET', '/api/statistics/invoice'],
   'statistics.company': ['GET', '/api/statistics/company'],
   'statistics.waiting': ['GET', '/api/statistics/waiting'],
+  'statistics.earlyPayments': ['GET', '/api/statistics/early-payments'],
   'statistics.operator': ['GET', '/api/statistics/operator'],
   'statistics.history': ['GET', '/api/statistics/history'],
   'settings.own': ['GET', '/api/settings/me'],

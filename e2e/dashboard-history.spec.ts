@@ -8,8 +8,14 @@ import { test } from './visitor.ts';
 /** The pictures of the dashboard: what they show by month and by partner, the numbers behind them, and the file. */
 const words = {
   en: {
-    charts: ['Financed early', 'Discount won', 'Financed share', 'Days paid early', 'Return on your cash, by supplier'],
-    given: 'Discount given',
+    charts: [
+      'Financed early',
+      'Discount and fees won',
+      'Financed share',
+      'Days paid early',
+      'Return on your cash, by supplier',
+    ],
+    given: 'Discount and fees given',
     cost: 'Cost of money, by buyer',
     numbers: 'The numbers',
     months: ['October 2026', 'November 2026'],
@@ -21,19 +27,19 @@ const words = {
     period: 'Period',
     download: 'Download figures',
     file: 'skonto-history-RSD.csv',
-    none: 'Nothing has been financed yet.',
+    none: 'Charts appear after the first accepted offer.',
   },
   sr: {
     charts: [
       'Finansirano ranije',
-      'Ostvaren popust',
+      'Ostvaren popust i naknade',
       'Finansirani udeo',
       'Dana ranije plaćeno',
       'Prinos na vaš novac, po dobavljaču',
     ],
-    given: 'Odobren popust',
+    given: 'Odobren popust i naknade',
     cost: 'Cena novca, po kupcu',
-    numbers: 'Brojke',
+    numbers: 'Podaci',
     months: ['oktobar 2026.', 'novembar 2026.'],
     volume: ['1.999,50 RSD', '3.000,00 RSD'],
     eur: '1.000,00 EUR',
@@ -41,9 +47,9 @@ const words = {
     rate: '10,62%',
     currency: 'Valuta',
     period: 'Period',
-    download: 'Preuzmi brojke',
+    download: 'Preuzmi podatke',
     file: 'skonto-istorija-RSD.csv',
-    none: 'Još ništa nije finansirano.',
+    none: 'Grafikoni se prikazuju od prve prihvaćene ponude.',
   },
 } as const satisfies Record<Language, object>;
 

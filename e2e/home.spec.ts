@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '../domain/calendar/business-date.ts';
 import { mailsTo } from '../server/src/testing/mails.ts';
 import { withDatabase } from './arrange.ts';
 import { tabTo } from './keys.ts';
@@ -36,6 +37,7 @@ const words = {
     amount: '2.500,50',
     shown: '2,500.50 EUR',
     days: '10 days early',
+    paid: / · paid [A-Z]/,
     range: 'Between 0 and 100%.',
     info: { '/buyer-info': 'Free cash that earns', '/supplier-info': 'Your invoice as cash' },
     parts: ['How it works', 'What it costs', 'What is needed'],
@@ -73,6 +75,7 @@ const words = {
     amount: '2,500.50',
     shown: '2.500,50 EUR',
     days: '10 dana pre roka',
+    paid: / · plaća se /,
     range: 'Od 0 do 100%.',
     info: { '/buyer-info': 'Slobodan novac koji zarađuje', '/supplier-info': 'Vaša faktura kao novac' },
     parts: ['Kako radi', 'Koliko košta', 'Šta je potrebno'],
@@ -256,6 +259,11 @@ for (const language of ['en', 'sr'] as const) {
       await ask('due').fill(due);
       await ask('due').blur();
       await expect(ask('days')).toHaveValue('10');
+      // Ten days from the day on which somebody who accepts today is paid, which is no weekend.
+      const paid = addDays(due, -10);
+      expect(paid > new Date().toISOString().slice(0, 10)).toBe(true);
+      expect([1, 2, 3, 4, 5]).toContain(new Date(`${paid}T00:00:00Z`).getUTCDay());
+      await expect(page.locator('#calculator-due-echo')).toContainText(text.paid);
       // The other language shows the same calculation.
       await page.getByRole('banner').getByRole('link', { name: text.other }).click();
       await page.waitForURL(`${address(language === 'en' ? 'sr' : 'en')}/home?**`);

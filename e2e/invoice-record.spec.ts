@@ -7,9 +7,10 @@ import { test } from './visitor.ts';
 const words = {
   en: {
     register: 'Register',
-    waits: 'Waits for Građevinar d.o.o. until 19 Jan 2027; lapses then.',
-    yours: 'Waits for your answer until 19 Jan 2027; lapses then, and 120,000.00 RSD is due on 20 Jan 2027.',
-    paid: '117,132.88 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',
+    waits: 'Građevinar d.o.o. can accept by Mon 18 Jan; the offer expires then.',
+    yours:
+      'If you accept today, Žitoprodukt d.o.o. pays 117,211.78 RSD on Mon 23 Nov, 58 days before it is due. Accept by Mon 18 Jan; the offer expires then. Without it 120,000.00 RSD is due on 20 Jan 2027.',
+    paid: '117,211.78 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',
     weeks: 'The offer, today and later',
     expected: 'If you registered it',
     story: 'What happened',
@@ -19,15 +20,17 @@ const words = {
     bill: 'Bill Invoices',
     billed: ['Billed', 'Fee billed'],
     today: 'today',
+    paidOn: ['paid Mon 23 Nov', 'paid Mon 30 Nov', 'paid Tue 19 Jan'],
     accept: 'Accept Offers',
-    price: '117,132.88',
-    later: '117,409.04',
+    price: '117,211.78',
+    later: '117,487.95',
   },
   sr: {
     register: 'Registruj',
-    waits: 'Građevinar d.o.o. može da odgovori do 19. 1. 2027. Posle toga ponuda ističe.',
-    yours: 'Čeka vaš odgovor do 19. 1. 2027. Posle toga ponuda ističe, a 120.000,00 RSD dospeva 20. 1. 2027.',
-    paid: 'Iznos 117.132,88 RSD plaća se dobavljaču Građevinar d.o.o. dana 23. 11. 2026.',
+    waits: 'Građevinar d.o.o. može da prihvati do pon 18. jan; tada ponuda ističe.',
+    yours:
+      'Ako prihvatite danas, Žitoprodukt d.o.o. plaća 117.211,78 RSD dana pon 23. nov, 58 dana pre roka. Prihvatite do pon 18. jan; tada ponuda ističe. Bez nje 120.000,00 RSD dospeva 20. 1. 2027.',
+    paid: 'Iznos 117.211,78 RSD plaća se dobavljaču Građevinar d.o.o. dana 23. 11. 2026.',
     weeks: 'Ponuda danas i kasnije',
     expected: 'Ako je registrujete',
     story: 'Šta se dogodilo',
@@ -37,9 +40,10 @@ const words = {
     bill: 'Obračunaj fakture',
     billed: ['Obračunata', 'Obračunata naknada'],
     today: 'danas',
+    paidOn: ['plaća se pon 23. nov', 'plaća se pon 30. nov', 'plaća se uto 19. jan'],
     accept: 'Prihvati ponude',
-    price: '117.132,88',
-    later: '117.409,04',
+    price: '117.211,78',
+    later: '117.487,95',
   },
 } as const satisfies Record<Language, object>;
 
@@ -80,6 +84,13 @@ for (const language of journeysIn('en')) {
       await expect(weeks).toHaveCount(10);
       await expect(weeks.first()).toContainText(text.today);
       await expect(weeks.nth(1)).toContainText(text.later);
+      // Told with each price: when it is paid; the last one is the last that is paid before the due date.
+      for (const [at, paid] of [
+        [0, text.paidOn[0]],
+        [1, text.paidOn[1]],
+        [9, text.paidOn[2]],
+      ] as const)
+        await expect(weeks.nth(at)).toContainText(paid);
 
       const supplier = await openAs(browser, language, people.supplier);
       await supplier.goto(listOf('/offers', number));
@@ -111,7 +122,7 @@ for (const language of journeysIn('en')) {
       for (const fact of ['Građevinar d.o.o., 101001117', 'Žitoprodukt d.o.o., 101000000', 'RSD', text.billed[1]])
         await expect(facts).toContainText(fact);
       const told = await page.evaluate(async one => (await fetch(`/api/invoices/${one}`)).json(), id);
-      expect(told).toMatchObject({ id, invoiceNumber: number, status: 'DISCOUNT_APPROVED', totalPrice: 117_132.88 });
+      expect(told).toMatchObject({ id, invoiceNumber: number, status: 'DISCOUNT_APPROVED', totalPrice: 117_211.78 });
       expect(told.billingInfo.billingAmountTotal).toBeGreaterThan(0);
 
       const operator = await openAs(browser, language, people.operator);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
-import { answerNotes } from './arrange.ts';
-import { dialogIn, type Language, people } from './people.ts';
+import { answerNotes, enterInvoices, withDatabase } from './arrange.ts';
+import { dialogIn, type Language, openAs, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
 /** A supplier's offers: the two tabs, what each shows, and how it is narrowed. What is answered to them stands in `main-job.spec.ts`. */
@@ -108,11 +108,11 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       await page.waitForURL(/\/offers$/);
     });
 
-    test(`OFF-05 OFF-06 OFF-07 OFF-09 OFF-10 ${language}: they are narrowed by amount, due date, number and currency, history by status too`, async ({
+    test(`OFF-05 OFF-06 OFF-07 OFF-09 OFF-10 OFF-44 ${language}: they are narrowed by amount, due date, payment date, number and currency, history by status too`, async ({
       page,
     }) => {
       const { content: all } = await listed(page, () => page.goto('/offers?size=80'));
-      const fields = ['amount', 'dueDate', 'invoiceNumber', 'buyerId', 'currency'];
+      const fields = ['amount', 'dueDate', 'paymentDate', 'invoiceNumber', 'buyerId', 'currency'];
       expect(await filterKeys(page)).toEqual(fields);
       const one = all.toSorted((a, b) => a.amount - b.amount)[Math.floor(all.length / 2)];
       if (!one) throw new Error('the demo has no offers');
@@ -146,6 +146,14 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
         for (const end of [0, 1]) await editor.locator('input').nth(end).fill(one.dueDate);
       });
       expect(new Set(dueThen.map(row => row.dueDate))).toEqual(new Set([one.dueDate]));
+      // It is Saturday: whatever is accepted today is paid on Monday.
+      const paidOn = (day: string) =>
+        narrowed(async () => {
+          const editor = await openFilter(page, 'paymentDate', 'period');
+          for (const end of [0, 1]) await editor.locator('input').nth(end).fill(day);
+        });
+      expect((await paidOn('2026-11-23')).length).toBe(all.length);
+      expect(await paidOn('2026-11-24')).toEqual([]);
 
       await page.goto('/offers-other');
       await expect(rows(page).first()).toBeVisible();
@@ -234,5 +242,41 @@ test.describe('a slow answer', () => {
     await expect(sums).toHaveAttribute('aria-busy', 'false');
     expect(await textOf(sums)).not.toBe(before);
     await expect(sums.locator('tbody')).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('at the weekend', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+  const late = (due: string) =>
+    `The offer comes too late: it would be paid on Mon 23 Nov, which isn't before it is due on ${due}.`;
+
+  test('OFF-47 what would be paid on Monday and is due on Sunday can be neither offered nor accepted', async ({
+    page,
+    browser,
+  }) => {
+    const buyer = await openAs(browser, 'en', people.buyer);
+    await enterInvoices(buyer, '101001117', [
+      { number: 'LATE-1', amount: 10_000, dueDate: '2026-12-01' },
+      { number: 'LATE-2', amount: 10_000, dueDate: '2026-11-22' },
+    ]);
+    await answerNotes(people.supplier, 'NONE');
+    await buyer.goto('/invoices?dt-filter=invoiceNumber,like,LATE-');
+    await buyer.locator('thead input[type=checkbox]').check();
+    await button(buyer, 'Register').click();
+    await expect(dialogIn(buyer)).toContainText(late('Sun 22 Nov'));
+    await button(buyer, 'Register 1 invoice').click();
+    await expect(dialogIn(buyer).filter({ hasText: 'Register 1' })).toHaveCount(0);
+    await buyer.context().close();
+
+    await page.goto('/offers?dt-filter=invoiceNumber,like,LATE-');
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole('checkbox').check();
+    // Its due date comes nearer while the page is open, as over a weekend.
+    await withDatabase(client =>
+      client.query("UPDATE invoice SET due_date = '2026-11-22' WHERE invoice_number = 'LATE-1'"),
+    );
+    await button(page, 'Accept Offers').click();
+    await expect(dialogIn(page)).toContainText(late('Sun 22 Nov'));
+    await expect(dialogIn(page).locator('.dialog-actions .button').last()).toHaveAttribute('aria-disabled', 'true');
   });
 });

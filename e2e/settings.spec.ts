@@ -18,6 +18,7 @@ const words = {
     companies: 'These settings belong to companies',
     loan: 'Your loan elsewhere, a year',
     rate: '9.25%',
+    verdict: /points (dearer|cheaper) than your loan/,
     accept: 'Accept Offers',
     forget: 'Forget',
     forgotten: 'The columns are forgotten.',
@@ -36,6 +37,7 @@ const words = {
     companies: 'Ova podešavanja pripadaju kompanijama',
     loan: 'Vaš kredit drugde, godišnje',
     rate: '9,25%',
+    verdict: /procentnih poena (skuplje|jeftinije) od vašeg kredita/,
     accept: 'Prihvati ponude',
     forget: 'Zaboravi',
     forgotten: 'Kolone su zaboravljene.',
@@ -86,10 +88,12 @@ for (const language of journeysIn('en')) {
       const price = page.locator('.record-facts').first();
       await expect(price).toContainText(text.loan);
       await expect(price).toContainText(text.rate);
+      await expect(price).toContainText(text.verdict);
       await page.goto('/offers');
       await page.locator('tbody tr[data-row]').first().getByRole('checkbox').check();
       await page.getByRole('button', { name: text.accept }).first().click();
       await expect(page.locator('.loan-rate')).toContainText(text.rate);
+      await expect(page.locator('.loan-rate')).toContainText(text.verdict);
     });
 
     test(`${language}: of two administrators at once the second is told and keeps its text`, async ({

@@ -1,18 +1,22 @@
-import { yearlyRatePpm } from '../discount/price.ts';
-import { roundHalfUp, wireFromCents } from '../money/cents.ts';
+import { wireFromCents } from '../money/cents.ts';
 import { wireFromPpm } from '../money/percent.ts';
 import type { ChangeSum } from './change-sums.ts';
+import { earlyReturn } from './early-payment.ts';
+
+const returnOf = ({ discountCents, processingCents, totalCents, paidCentDays }: ChangeSum) =>
+  earlyReturn({
+    costCents: discountCents + processingCents,
+    operatorCents: 0n,
+    paidCents: totalCents,
+    paidCentDays,
+  });
 
 /** What it costs a year, from the cheapest to the dearest of them, and all together: cost over the money received times its days. */
-function yearlyCost({ discountCents, processingCents, paidCentDays, yearlyPpm }: ChangeSum) {
-  if (yearlyPpm === null || paidCentDays === 0n) return null;
-  const mean = yearlyRatePpm(discountCents + processingCents, paidCentDays);
-  return { from: wireFromPpm(yearlyPpm.least), to: wireFromPpm(yearlyPpm.most), mean: wireFromPpm(mean) };
+function yearlyCost(sum: ChangeSum) {
+  const mean = returnOf(sum).yearlyRatePpm;
+  if (sum.yearlyPpm === null || mean === null) return null;
+  return { from: wireFromPpm(sum.yearlyPpm.least), to: wireFromPpm(sum.yearlyPpm.most), mean: wireFromPpm(mean) };
 }
-
-/** Days early with two decimals, weighted by the money received. */
-const daysEarly = ({ paidCentDays, totalCents }: ChangeSum): number | null =>
-  paidCentDays > 0n ? Number(roundHalfUp(paidCentDays * 100n, totalCents)) / 100 : null;
 
 /** What changed rows of one currency come to, as replies say it. */
 export const wireSum = (currency: string, sum: ChangeSum) => ({
@@ -22,7 +26,7 @@ export const wireSum = (currency: string, sum: ChangeSum) => ({
   discount: wireFromCents(sum.discountCents),
   fee: wireFromCents(sum.processingCents),
   total: wireFromCents(sum.totalCents),
-  daysEarly: daysEarly(sum),
+  daysEarly: returnOf(sum).daysEarly,
   yearlyCost: yearlyCost(sum),
 });
 

@@ -357,6 +357,7 @@ CREATE TABLE invoice (
   offered_in uuid,
   answered_in uuid,
   price_paid_on date,
+  own_fee_cents bigint,
   number_twin integer NOT NULL,
   registration_number bigint NOT NULL
 );
@@ -813,6 +814,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_invoice_number_check CHECK (((length(
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_net_cents_check CHECK ((net_cents >= 0));
 
+ALTER TABLE invoice ADD CONSTRAINT invoice_own_fee CHECK (((own_fee_cents IS NULL) OR ((status = 'DISCOUNT_APPROVED'::text) AND (own_fee_cents >= 0)))) NOT VALID;
+
 ALTER TABLE invoice ADD CONSTRAINT invoice_paid_early CHECK (((status <> 'DISCOUNT_APPROVED'::text) OR (price_paid_on IS NULL) OR ((payment_date IS NOT NULL) AND (payment_date = price_paid_on) AND (price_paid_on < due_date)))) NOT VALID;
 
 ALTER TABLE invoice ADD CONSTRAINT invoice_pair FOREIGN KEY (buyer_id, supplier_id) REFERENCES partnership(buyer_id, supplier_id);
@@ -1098,7 +1101,7 @@ CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_i
 
 CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id);
 
-CREATE INDEX invoice_paid_by_buyer ON public.invoice USING btree (buyer_id, payment_date, id) INCLUDE (supplier_id) WHERE (payment_date IS NOT NULL);
+CREATE INDEX invoice_paid_by_buyer ON public.invoice USING btree (buyer_id, payment_date, id) INCLUDE (supplier_id, status, currency, approved_on, own_fee_cents) WHERE (payment_date IS NOT NULL);
 
 CREATE INDEX invoice_paid_to_supplier ON public.invoice USING btree (supplier_id, payment_date, id) INCLUDE (buyer_id) WHERE (payment_date IS NOT NULL);
 

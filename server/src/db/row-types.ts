@@ -333,6 +333,7 @@ export type Database = {
     offered_in: string | null;
     answered_in: string | null;
     price_paid_on: string | null;
+    own_fee_cents: bigint | null;
     number_twin: Generated<number>;
     registration_number: Generated<bigint>;
   };

@@ -1,4 +1,4 @@
-import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
+import { type FeeTerms, ownFee } from '@skonto/domain/billing/billing-fee';
 import { documentAt } from '@skonto/domain/document/document-kind';
 import type { StatusChange } from '@skonto/domain/invoice/change-status';
 import type { Tx } from '../db/tx.ts';
@@ -23,14 +23,12 @@ export async function saveDecidedChanges(
   { changed, fees, byId }: DecidedChanges,
   { at, changeId }: { readonly at: string; readonly changeId: string },
 ): Promise<readonly AuditedInvoice[]> {
-  const approval = fees && {
-    approvedAt: at,
-    feeTermsOf: (invoiceId: number) => {
-      const terms = fees.get(byId.get(invoiceId)?.buyerId ?? 0);
-      if (!terms) throw new Error('an approved invoice has no fee terms');
-      return terms;
-    },
+  const feeTermsOf = (invoiceId: number): FeeTerms => {
+    const terms = fees?.get(byId.get(invoiceId)?.buyerId ?? 0);
+    if (!terms) throw new Error('an approved invoice has no fee terms');
+    return terms;
   };
+  const approval = fees && { approvedAt: at, feeTermsOf, ownFeeOf: ownFeeOf(byId, feeTermsOf) };
   const saved = await saveStatusChanges(tx, changed, { at, approval, changeId });
   // The rows are locked, so fewer means that the rules and the SQL disagree: better nothing than half.
   if (saved !== changed.length) throw new Error(`decided ${changed.length} changes of status, saved ${saved}`);
@@ -42,6 +40,16 @@ export async function saveDecidedChanges(
     totalCents: after.price?.totalCents ?? before.price?.totalCents ?? null,
   }));
 }
+
+/** What the operator gets of an acceptance. */
+const ownFeeOf =
+  (byId: DecidedChanges['byId'], feeTermsOf: (invoiceId: number) => FeeTerms) =>
+  ({ invoiceId, after }: StatusChange): bigint => {
+    const invoice = byId.get(invoiceId);
+    if (!invoice || !after.price) throw new Error('an approved invoice has no price');
+    const { discountFeeCents, processingFeeCents } = ownFee({ ...invoice, ...after.price }, feeTermsOf(invoiceId));
+    return discountFeeCents + processingFeeCents;
+  };
 
 /** The documents that decided changes bring about, by the note that each acceptance was judged with; none where nothing is accepted. */
 export const dueDocuments = ({ changed, byId }: DecidedChanges): DueDocument[] =>

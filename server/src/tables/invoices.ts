@@ -191,6 +191,8 @@ export async function* readInvoicesInChunks(
 export type ApprovalFacts = {
   readonly approvedAt: string;
   readonly feeTermsOf: (invoiceId: number) => FeeTerms;
+  /** The operator's part of it by these terms, in the invoice's own currency. */
+  readonly ownFeeOf: (change: StatusChange) => bigint;
 };
 
 /**
@@ -221,6 +223,7 @@ export async function saveStatusChanges(
     total_cents: ['bigint', ({ after }) => after.price?.totalCents ?? null],
     price_date: ['date', ({ after }) => after.price?.priceDate ?? null],
     price_paid_on: ['date', ({ after }) => after.price?.paymentDate ?? null],
+    own_fee_cents: ['bigint', change => approved?.ownFeeOf(change) ?? null],
     discount_fee_ppm: ['integer', fee(terms => terms.discountFeePpm)],
     discount_pct_fixed: ['boolean', fee(terms => terms.discountPctFixed)],
     processing_fee_share_ppm: ['integer', fee(terms => terms.processingFeePpm)],
@@ -234,6 +237,7 @@ export async function saveStatusChanges(
       approved_at = ${approved?.approvedAt ?? null}::timestamptz, approved_on = ${approved ? sql`c.price_date` : null}::date,
       payment_date = ${approved ? sql`c.price_paid_on` : null}::date, billing_status = ${approved ? 'PENDING' : null}::text,
       discount_fee_ppm = c.discount_fee_ppm, discount_pct_fixed = c.discount_pct_fixed, processing_fee_share_ppm = c.processing_fee_share_ppm,
+      own_fee_cents = c.own_fee_cents,
       offered_in = CASE c.status WHEN 'REGISTERED' THEN ${facts.changeId}::uuid WHEN 'PENDING' THEN NULL ELSE i.offered_in END,
       answered_in = CASE WHEN c.status IN ('DISCOUNT_APPROVED', 'DISCOUNT_REJECTED') THEN ${facts.changeId}::uuid END,
       registered_on = CASE WHEN i.registration_id IS DISTINCT FROM c.registration_id THEN c.price_date ELSE i.registered_on END,

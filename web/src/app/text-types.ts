@@ -265,17 +265,21 @@ export type EnglishTexts = {
         "REJECTED": "Discount rejected",
         "VOIDED": "Voided",
         "BILLED": "Billed"
-      }
+      },
+      "paidOn": "paid {{date}}"
     },
     "next": {
-      "tooLate": "It is too late for an offer: {{amount}} is due on {{due}}.",
+      "tooLate": "It is too late for an offer: payment would no longer be early. {{amount}} is due on {{due}}.",
       "PENDING": {
-        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept until {{last}}.",
+        "buyer": "Not offered yet. Once you register it, {{supplier}} can accept by {{last}}.",
         "supplier": "{{buyer}} does not offer an early payment for it now."
       },
       "REGISTERED": {
-        "buyer": "Waits for {{supplier}} until {{last}}; lapses then.",
-        "supplier": "Waits for your answer until {{last}}; lapses then, and {{amount}} is due on {{due}}."
+        "buyer": "{{supplier}} can accept by {{last}}; the offer expires then.",
+        "supplier": {
+          "one": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} day before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}.",
+          "other": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} days before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}."
+        }
       },
       "DISCOUNT_APPROVED": {
         "buyer": "{{total}} is to be paid to {{supplier}} on {{payment}}.",
@@ -299,7 +303,7 @@ export type EnglishTexts = {
           "one": "Register {{shown}} of {{all}} invoice?",
           "other": "Register {{shown}} of {{all}} invoices?"
         },
-        "text": "Your suppliers see an offer for each of them at once, under terms that stay as they are today. Nothing is owed early unless a supplier accepts; what nobody answers lapses on its due date.",
+        "text": "Your suppliers see these offers right away, on today’s terms. You pay early only if they accept. An unanswered offer expires as soon as payment would no longer be early.",
         "main": {
           "one": "Register {{shown}} invoice",
           "other": "Register {{shown}} invoices"
@@ -335,7 +339,8 @@ export type EnglishTexts = {
           "one": "Void {{shown}} invoice",
           "other": "Void {{shown}} invoices"
         }
-      }
+      },
+      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}."
     },
     "remove": {
       "title": {
@@ -396,6 +401,7 @@ export type EnglishTexts = {
       "invoiceNumber": "Invoice Number",
       "invoiceDate": "Invoice Date",
       "dueDate": "Due Date",
+      "paymentDate": "Payment Date",
       "currency": "Currency",
       "buyer": "Buyer",
       "supplier": "Supplier",
@@ -452,10 +458,12 @@ export type EnglishTexts = {
       "title": "By company and currency",
       "partner": "Company",
       "count": "Invoices",
-      "amount": "Amount",
-      "discount": "Discount",
-      "receives": "Received",
-      "rest": "All others"
+      "rest": "All others",
+      "more": {
+        "one": "{{shown}} more company",
+        "other": "{{shown}} more companies"
+      },
+      "showAll": "Show all companies"
     },
     "searchNumber": "Search by invoice number",
     "record": {
@@ -468,7 +476,17 @@ export type EnglishTexts = {
         "other": "Discount, {{rate}} a year × {{shown}} days"
       },
       "billed": "Fee billed",
-      "toBill": "Fee to be billed"
+      "toBill": "Fee to be billed",
+      "discountAtLeast": {
+        "one": "Discount, at least {{minimum}} ({{rate}} a year × {{shown}} day would be {{byRate}})",
+        "other": "Discount, at least {{minimum}} ({{rate}} a year × {{shown}} days would be {{byRate}})"
+      },
+      "verdict": "Compared",
+      "verdicts": {
+        "dearer": "{{points}} points dearer than your loan",
+        "cheaper": "{{points}} points cheaper than your loan",
+        "same": "as much as your loan"
+      }
     },
     "actions": {
       "addInvoice": "Add Invoice",
@@ -1693,7 +1711,7 @@ export type EnglishTexts = {
   },
   "dashboard": {
     "title": "Dashboard",
-    "description": "What waits for you today, and the figures of your invoices and offers.",
+    "description": "What needs your attention, and the figures of your invoices and offers.",
     "keywords": "dashboard, invoices, offers, discounts, figures",
     "failed": "The figures could not be loaded.",
     "upload": {
@@ -1703,21 +1721,21 @@ export type EnglishTexts = {
     "card": {
       "buyer": {
         "title": "Suppliers",
-        "about": "Invoices that your company owes.",
+        "about": "Invoices you have to pay.",
         "aboutAll": "Invoices of all companies, as their buyers owe them.",
-        "none": "No invoices yet. Upload a file or add one, and its figures stand here.",
+        "none": "No invoices yet. Upload a file or add one to see your figures.",
         "partners": "Number of suppliers",
         "activePartners": "Number of active suppliers"
       },
       "supplier": {
         "title": "Buyers",
-        "about": "Invoices that your company is owed.",
+        "about": "Invoices owed to you.",
         "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
-        "none": "No invoices yet. When a buyer offers to pay one early, its figures stand here.",
+        "none": "No invoices yet. You see your figures once a buyer offers to pay one early.",
         "partners": "Number of buyers",
         "activePartners": "Number of active buyers"
       },
-      "overallDays": "Over all currencies, by their worth in RSD, invoices are financed {{days}} days on average."
+      "overallDays": "On average invoices are paid {{days}} days early (all currencies, weighted in RSD)."
     },
     "figures": {
       "count": "Count",
@@ -1726,25 +1744,25 @@ export type EnglishTexts = {
       "approved": "Approved",
       "financed": "Financed",
       "financedHelp": "The approved ones among all invoices that are not voided, by count and by amount",
-      "discount": "Total discount",
-      "discountPct": "Average discount",
+      "discount": "Total discount and fees",
+      "discountPct": "Average discount and fees",
       "days": "Average financing in days"
     },
     "waiting": {
-      "title": "What waits for you today",
-      "nothing": "Nothing waits for you today.",
-      "failed": "What waits for you could not be loaded.",
+      "title": "Needs your attention",
+      "nothing": "You’re all caught up.",
+      "failed": "We couldn’t load what needs your attention.",
       "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
       "incomplete": "Your company still goes by its tax code. State its name and registration number, so that it can be verified and trade.",
       "complete": "Complete your company",
       "items": {
         "answerSoon": {
-          "title": "Lapse within 7 days",
+          "title": "Expiring within 7 days",
           "count": {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
           },
-          "hint": "You get this if you accept before they lapse."
+          "hint": "What you receive if you accept before they expire."
         },
         "offers": {
           "title": "To decide",
@@ -1752,7 +1770,7 @@ export type EnglishTexts = {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
           },
-          "hint": "You get this if you accept."
+          "hint": "What you receive if you accept."
         },
         "note": {
           "title": "Document not chosen",
@@ -1763,7 +1781,7 @@ export type EnglishTexts = {
           "hint": "Choose the document before you accept an offer."
         },
         "lapseSoon": {
-          "title": "Lapse within 7 days",
+          "title": "Expiring within 7 days",
           "count": {
             "one": "{{shown}} offer",
             "other": "{{shown}} offers"
@@ -1836,7 +1854,7 @@ export type EnglishTexts = {
       "about": "By the month in which offers were accepted.",
       "failed": "The history could not be loaded.",
       "quietPeriod": "Nothing was accepted or financed in this period.",
-      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "none": "Charts appear after the first accepted offer.",
       "side": "Whose figures",
       "sides": {
         "buyer": "As buyer",
@@ -1865,8 +1883,8 @@ export type EnglishTexts = {
         "supplier": "Financed early"
       },
       "discount": {
-        "buyer": "Discount won",
-        "supplier": "Discount given"
+        "buyer": "Discount and fees won",
+        "supplier": "Discount and fees given"
       },
       "share": "Financed share",
       "shareNote": "Of the invoices dated in a month, by amount: what is financed by now.",
@@ -1874,14 +1892,14 @@ export type EnglishTexts = {
         "buyer": "Days paid early",
         "supplier": "Days won"
       },
-      "daysNote": "From acceptance to due date, weighted by amount.",
+      "daysNote": "From payment to due date, weighted by amount.",
       "byPartner": {
         "buyer": "Return on your cash, by supplier",
         "supplier": "Cost of money, by buyer"
       },
       "byPartnerNote": {
-        "buyer": "Discount ÷ paid × 365 ÷ days early, before the operator’s fee.",
-        "supplier": "Discount ÷ received × 365 ÷ days early, a year."
+        "buyer": "Discount and fees ÷ paid × 365 ÷ days early, before Skonto’s fee.",
+        "supplier": "Discount and fees ÷ received × 365 ÷ days early, a year."
       },
       "partner": {
         "buyer": "Supplier",
@@ -2420,10 +2438,20 @@ export type EnglishTexts = {
         "other": "Accept {{shown}} offers"
       },
       "cost": "Yearly cost",
-      "costUnknown": "The yearly cost can be shown when offers are selected one by one.",
       "how": "How this is computed",
       "formula": "{{cost}} cost ÷ ({{received}} received × {{days}} days early) × 365 = {{rate}}",
-      "next": "Your buyer is told at once, and the offers move to History at this price. This can’t be undone."
+      "next": "Your buyers are notified right away. An accepted offer is binding: it can’t be undone.",
+      "receive": "You receive {{total}} on {{date}}.",
+      "pays": "{{buyer}} pays {{total}} on {{date}}.",
+      "paysOne": {
+        "one": "{{buyer}} pays {{total}} on {{date}}, {{shown}} day before it is due.",
+        "other": "{{buyer}} pays {{total}} on {{date}}, {{shown}} days before it is due."
+      },
+      "paysSeveral": {
+        "one": "{{buyer}} pays {{total}} on {{date}}, on average {{shown}} day before they are due.",
+        "other": "{{buyer}} pays {{total}} on {{date}}, on average {{shown}} days before they are due."
+      },
+      "range": "One by one from {{from}} to {{to}}"
     },
     "rejecting": {
       "title": {
@@ -3264,7 +3292,7 @@ export type EnglishTexts = {
       },
       "registered": {
         "title": "Register invoices, so that they become offers",
-        "text": "Confirm the question. From then on their suppliers see the offers and can accept them until the day before they are due."
+        "text": "Confirm the question. From then on their suppliers see the offers and can accept them as long as payment would be early."
       },
       "answered": {
         "title": "A supplier accepts one of your offers",

@@ -19,6 +19,12 @@ describe('formats', () => {
     expect(sr.month('2026-11-21')).toMatch(/^novembar 2026/);
   });
 
+  it('names the day of the week where money moves', () => {
+    expect(plain(en.day('2026-11-26'))).toBe('Thu 26 Nov');
+    expect(plain(sr.day('2026-11-26'))).toBe('čet 26. nov');
+    expect(en.day('soon')).toBe('soon');
+  });
+
   it('shows instants in the business time zone', () => {
     expect(plain(en.dateTime('2026-11-21T23:30:00Z'))).toBe('22 Nov 2026, 00:30');
   });

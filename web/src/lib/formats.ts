@@ -18,6 +18,8 @@ export function createFormats(localeCode: string, timeZone: string) {
   const whole = plainNumber(tag, 0, 0);
   const days = plainNumber(tag, 0, 1);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     tag,
@@ -30,8 +32,12 @@ export function createFormats(localeCode: string, timeZone: string) {
     /** Days, with one decimal only where an average has one. */
     days: (value: number): string => days.format(value),
     statistic: (value: number): string => statistic.format(value),
+    /** One thing, another and a third. */
+    list: (items: readonly string[]): string => list.format(items),
     count: (value: number): string => whole.format(value),
     date: (iso: string): string => (isCalendarDate(iso) ? date.format(utcMidnight(iso)) : iso),
+    /** Where the day of the week matters: when money moves. */
+    day: (iso: string): string => (isCalendarDate(iso) ? day.format(utcMidnight(iso)) : iso),
     /** A value without the 'T' separator is no instant (LIST-24). */
     dateTime: (instant: string | null): string => {
       if (!instant?.includes('T')) return 'N/A';

@@ -1,30 +1,42 @@
 import type { ChangePreview } from '@skonto/api/invoices';
+import { useState } from 'react';
 import { useFormats } from '../lib/use-formats.ts';
-import { texts } from '../lib/words/words.ts';
+import { t, texts } from '../lib/words/words.ts';
+import { Button } from '../ui/button.tsx';
+import { type ChangeLine, changeLines } from './change-lines.ts';
 import './change-groups.css';
 
 type GroupsProps = {
-  preview: ChangePreview;
+  preview: Pick<ChangePreview, 'groups' | 'rest'>;
   /** The change books prices; otherwise it is about the invoiced amounts alone. */
   priced: boolean;
+  /** It says when each company pays. */
+  dated: boolean;
+  /** What the last amount is called, as in the sums above. */
+  received: string;
 };
 
-/** Who is offered what, or whose offers are answered: a line for each partner and currency, and one for all that there is no room for. */
-export function PreviewGroups({ preview, priced }: GroupsProps) {
+/** Companies that are shown before the reader wants them all. */
+const fewFirst = 6;
+
+/** Who is offered what, or whose offers are answered: a row for each company, and one for all further ones. Every row adds up across. */
+export function PreviewGroups({ preview, priced, dated, received }: GroupsProps) {
   const formats = useFormats();
+  const [most, setMost] = useState(fewFirst);
   const words = texts($ => $.pickers.groups);
-  const lines = [
-    ...preview.groups.map(group => ({
-      ...group,
-      key: `${group.partner.id} ${group.currency}`,
-      name: group.partner.name,
-    })),
-    ...preview.rest.map(sum => ({ ...sum, key: `rest ${sum.currency}`, name: words.rest })),
+  const { companies, others, hidden, isComplete } = changeLines(preview, most);
+  const otherName = isComplete
+    ? t($ => $.pickers.groups.more, { count: hidden, shown: formats.count(hidden) })
+    : words.rest;
+  const heads = [
+    ...(dated ? [t($ => $.pickers.column.paymentDate)] : []),
+    words.count,
+    t($ => $.pickers.column.currency),
+    t($ => $.pickers.column.amount),
+    ...(priced ? [t($ => $.pickers.column.discountValue), t($ => $.pickers.column.processingValue), received] : []),
   ];
-  const heads = [words.count, words.amount, ...(priced ? [words.discount, words.receives] : [])];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
-    <section className="change-groups" aria-label={words.title} tabIndex={0}>
+    <div className="change-groups">
       <table>
         <caption className="visually-hidden">{words.title}</caption>
         <thead>
@@ -37,22 +49,58 @@ export function PreviewGroups({ preview, priced }: GroupsProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.key}>
-              <th scope="row">
-                <span className="cut" title={line.name}>
-                  {line.name}
-                </span>
-              </th>
-              <td>{formats.count(line.count)}</td>
-              <td>{formats.moneyWithCurrency(line.amount, line.currency)}</td>
-              {priced && <td>− {formats.money(line.discount)}</td>}
-              {priced && <td>{formats.moneyWithCurrency(line.total, line.currency)}</td>}
-            </tr>
-          ))}
-        </tbody>
+        {companies.map(line => (
+          <CompanyRows key={line.id} line={line} heads={heads} priced={priced} dated={dated} />
+        ))}
+        {others.length > 0 && (
+          <CompanyRows
+            line={{ id: null, name: otherName, paymentDate: null, sums: others }}
+            heads={heads}
+            priced={priced}
+            dated={dated}
+          />
+        )}
       </table>
-    </section>
+      {hidden > 0 && (
+        <Button small onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+          {words.showAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowsProps = { line: ChangeLine; heads: readonly string[]; priced: boolean; dated: boolean };
+/** A company's name once, beside a line for each of its currencies. */
+function CompanyRows({ line, heads, priced, dated }: RowsProps) {
+  const formats = useFormats();
+  return (
+    <tbody>
+      {line.sums.map((sum, at) => {
+        const cells = [
+          ...(dated ? [line.paymentDate === null ? '–' : formats.day(line.paymentDate)] : []),
+          formats.count(sum.count),
+          sum.currency,
+          formats.money(sum.amount),
+          ...(priced
+            ? [`− ${formats.money(sum.discount)}`, `− ${formats.money(sum.fee)}`, formats.money(sum.total)]
+            : []),
+        ];
+        return (
+          <tr key={sum.currency}>
+            {at === 0 && (
+              <th scope="rowgroup" rowSpan={line.sums.length}>
+                {line.name}
+              </th>
+            )}
+            {cells.map((cell, column) => (
+              <td key={heads[column]} data-label={heads[column]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
   );
 }

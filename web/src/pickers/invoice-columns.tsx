@@ -9,6 +9,7 @@ export const invoiceColumnKeys = [
   'invoiceNumber',
   'invoiceDate',
   'dueDate',
+  'paymentDate',
   'currency',
   'buyer',
   'supplier',
@@ -32,6 +33,7 @@ const folds: Readonly<Record<InvoiceColumnKey, Fold>> = {
   invoiceNumber: 'never',
   invoiceDate: { at: 30, into: 'invoiceNumber', line: 3, inCards: false },
   dueDate: { at: 80, into: 'invoiceNumber', line: 3 },
+  paymentDate: { at: 46, into: 'dueDate', line: 2, named: true },
   currency: { at: 40, into: 'amount', line: 1 },
   buyer: { at: 50, into: 'invoiceNumber', line: 2 },
   supplier: { at: 50, into: 'invoiceNumber', line: 2 },
@@ -73,6 +75,19 @@ export function invoiceColumn(key: InvoiceColumnKey, label: string, formats: For
             {formats.date(row[key])}
           </time>
         ),
+      };
+    case 'paymentDate':
+      return {
+        ...base,
+        fits: true,
+        cell: row =>
+          row.paymentDate === null ? (
+            '–'
+          ) : (
+            <time dateTime={row.paymentDate} title={row.paymentDate}>
+              {formats.date(row.paymentDate)}
+            </time>
+          ),
       };
     case 'currency':
       return { ...base, fits: true, cell: row => <span title={row.currency.symbol}>{row.currency.code}</span> };

@@ -4,12 +4,10 @@ import { useFormats } from '../lib/use-formats.ts';
 import { t } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { type Fact, RecordFacts, RecordHead } from '../ui/record.tsx';
-import { useLoanRate } from './company-settings.ts';
 import { BillingStatusBadge, InvoiceStatusBadge } from './invoice-status-badge.tsx';
-import { yearlyCosts } from './offer-cost.ts';
+import { PriceFacts } from './price-facts.tsx';
 import { NextStep } from './story/invoice-next.tsx';
 import { StoryParts } from './story/invoice-story.tsx';
-import { TermHelp } from './term-help.tsx';
 
 type InvoiceRecordProps = {
   invoice: Invoice;
@@ -42,56 +40,14 @@ export function InvoiceRecord({ invoice, side, actions, children }: InvoiceRecor
       <div className="record-columns">
         {invoice.totalPrice !== null && <PriceFacts invoice={invoice} isOffer={side === 'supplier'} />}
         <StoryParts invoice={invoice} side={side}>
-          <OwnFacts invoice={invoice} />
+          <OwnFacts invoice={invoice} side={side} />
         </StoryParts>
       </div>
     </article>
   );
 }
 
-/** From the invoiced amount down to what the supplier receives, and what that costs a year. */
-function PriceFacts({ invoice, isOffer }: { invoice: Invoice; isOffer: boolean }) {
-  const formats = useFormats();
-  const loanRate = useLoanRate();
-  const { terms } = invoice;
-  const [cost] = yearlyCosts([invoice]);
-  const discount = t($ => $.pickers.column.discountValue);
-  const processing = t($ => $.pickers.column.processingValue);
-  const total = t($ => $.pickers.column.totalPrice);
-  const yearly = t($ => $.pickers.record.yearly);
-  const facts: Fact[] = [
-    { label: t($ => $.pickers.column.amount), value: formats.money(invoice.amount) },
-    {
-      label: terms
-        ? t($ => $.pickers.record.discountOf, {
-            rate: formats.rate(terms.annualRate),
-            count: terms.days,
-            shown: formats.count(terms.days),
-          })
-        : discount,
-      value: `− ${formats.money(invoice.discountValue)}`,
-      about: <TermHelp term="discount" word={discount} />,
-    },
-    {
-      label: processing,
-      value: `− ${formats.money(invoice.processingValue)}`,
-      about: <TermHelp term="processing" word={processing} />,
-    },
-    {
-      label: total,
-      value: formats.money(invoice.totalPrice),
-      strong: true,
-      about: <TermHelp term="total" word={total} />,
-    },
-  ];
-  if (cost)
-    facts.push({ label: yearly, value: formats.rate(cost.ratePct), about: <TermHelp term="yearly" word={yearly} /> });
-  if (cost && isOffer && loanRate !== null)
-    facts.push({ label: t($ => $.pickers.record.loan), value: formats.rate(loanRate) });
-  return <RecordFacts title={t($ => $.pickers.record.price)} facts={facts} />;
-}
-
-function OwnFacts({ invoice }: { invoice: Invoice }) {
+function OwnFacts({ invoice, side }: Pick<InvoiceRecordProps, 'invoice' | 'side'>) {
   const formats = useFormats();
   const label = (
     key: 'netAmount' | 'taxAmount' | 'amount' | 'buyer' | 'supplier' | 'billingStatus' | 'invoiceDate' | 'dueDate',
@@ -112,10 +68,12 @@ function OwnFacts({ invoice }: { invoice: Invoice }) {
       label: t($ => $.pickers.column.approvedDate),
       value: formats.dateTime(billingInfo.approvedDate),
     });
-    facts.push({
-      label: label('billingStatus'),
-      value: <BillingStatusBadge status={billingInfo.billingStatus} />,
-    });
+    // A supplier gets no bill from Skonto, so it doesn't read of one that seems to be on its way.
+    if (side === 'buyer')
+      facts.push({
+        label: label('billingStatus'),
+        value: <BillingStatusBadge status={billingInfo.billingStatus} />,
+      });
     const { billId, billingAmountTotal: fee, billingCurrency: currency, billingFee } = billingInfo;
     if (fee === null && billingFee !== null) {
       const value = formats.moneyWithCurrency(billingFee, invoice.currency.code);

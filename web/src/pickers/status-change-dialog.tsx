@@ -32,8 +32,10 @@ type StatusChangeDialogProps = {
   onDone: (reply: ChangeStatusReply) => void;
   /** The server says that the list changed; fresh numbers are wanted behind the dialog, too. */
   onStale: () => void;
-  /** Stands under the sums: what the change costs, for one. */
-  children?: ReactNode;
+  /** Stands above the sums: who pays when, for one. */
+  lead?: (preview: ChangePreview) => ReactNode;
+  /** Stands under them: what the change costs a year, for one. */
+  below?: (preview: ChangePreview) => ReactNode;
 };
 
 /**
@@ -41,7 +43,7 @@ type StatusChangeDialogProps = {
  * would be booked. The change is then held to just that; if anything has moved meanwhile nothing is done, and the new figures are shown.
  */
 export function StatusChangeDialog(props: StatusChangeDialogProps) {
-  const { status, target, words, onClose, onDone, onStale, children } = props;
+  const { status, target, words, onClose, onDone, onStale, lead, below } = props;
   const [asked] = useState(randomKey);
   const [key, setKey] = useState(randomKey);
   const [before, setBefore] = useState<ChangePreview | null>(null);
@@ -91,11 +93,14 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
         </div>
       )}
       {data ? (
-        <PreviewBody preview={data} status={status} before={before} />
+        <>
+          {data.willChange > 0 && lead?.(data)}
+          <PreviewBody preview={data} status={status} before={before} />
+          {data.willChange > 0 && below?.(data)}
+        </>
       ) : (
         <p role="status">{t($ => $.ui.list.loading)}</p>
       )}
-      {children}
       {change.isPending && data && <ChangeProgress count={data.willChange} onGoOn={onClose} />}
       <p className="quiet">{words.text}</p>
     </Dialog>
@@ -112,7 +117,14 @@ function PreviewBody({ preview, status, before }: BodyProps) {
   return (
     <>
       {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
-      {preview.groups.length + preview.rest.length > 1 && <PreviewGroups preview={preview} priced={isPriced(status)} />}
+      {preview.groups.length + preview.rest.length > 1 && (
+        <PreviewGroups
+          preview={preview}
+          priced={isPriced(status)}
+          dated={status === 'DISCOUNT_APPROVED'}
+          received={receivedIn(status)}
+        />
+      )}
       {before && before.sums.length > 0 && (
         <p className="quiet number" style={{ whiteSpace: 'normal' }}>
           {before.sums.map(sum => (
@@ -163,6 +175,10 @@ function Examples({ one }: { one: ChangePreview['refused'][number] }) {
 /** Only these changes book a price; the others are about the invoiced amount. */
 const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || status === 'DISCOUNT_APPROVED';
 
+/** The last amount goes by the same name in every table of the question. */
+const receivedIn = (status: InvoiceStatus): string =>
+  status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive);
+
 function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
   const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
     Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
@@ -171,8 +187,7 @@ function PreviewSums({ preview, status }: { preview: ChangePreview; status: Invo
     { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
     { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
     {
-      label:
-        status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive),
+      label: receivedIn(status),
       totals: totals(sum => sum.total),
       strong: true,
     },

@@ -1,5 +1,6 @@
 import { ownFee } from '@skonto/domain/billing/billing-fee';
-import { annualCostPpm, type OfferPrice, priceForDays, yearlyRatePpm } from '@skonto/domain/discount/price';
+import { annualCostPpm, type OfferPrice, priceForDays } from '@skonto/domain/discount/price';
+import { earlyReturn } from '@skonto/domain/invoice/early-payment';
 import { maxCents, moneyProblem, roundToMinorUnits } from '@skonto/domain/money/cents';
 import { type Currency, findCurrency, knownCurrencies } from '@skonto/domain/money/currency';
 import { parseDecimal } from '@skonto/domain/money/decimal';
@@ -111,8 +112,14 @@ function bothSides(known: {
   const bill = ownFee(parts, contract);
   const savedCents = price.discountCents + price.processingCents;
   const billCents = bill.discountFeeCents + bill.processingFeeCents;
-  const keptCents = savedCents - billCents;
   const centDays = price.totalCents * BigInt(price.days);
+  const kept = earlyReturn({
+    costCents: savedCents,
+    operatorCents: billCents,
+    paidCents: price.totalCents,
+    paidCentDays: centDays,
+  });
+  const keptCents = kept.netCents;
   const depositCents = roundToMinorUnits(centDays * deposit, 365n * BigInt(wholePpm), currency);
   return {
     currency,
@@ -122,7 +129,7 @@ function bothSides(known: {
     savedCents,
     billCents,
     keptCents,
-    returnPpm: yearlyRatePpm(keptCents, centDays),
+    returnPpm: kept.yearlyRatePpm ?? 0,
     depositCents,
     gainCents: keptCents - depositCents,
   };

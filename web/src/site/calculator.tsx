@@ -146,6 +146,7 @@ export function Calculator({ language }: { language: Language }) {
         <details>
           <summary>{words.formula}</summary>
           <ul>
+            <li>{words.daysFormula}</li>
             <li>{words.discountFormula}</li>
             <li>{words.costFormula}</li>
             <li>{words.returnFormula}</li>

@@ -108,7 +108,7 @@ describe('what would not be paid early', () => {
 });
 
 describe('the payment date before consent', () => {
-  test('PAY-06 an open offer has the date of today, days early, yearly cost and last useful day; an accepted one keeps them', async () => {
+  test('PAY-01 PAY-06 an open offer has the date of today, days early, yearly cost and last useful day; an accepted one keeps them', async () => {
     const [offer] = await pair.addOffers(1, { dueDate: '2026-12-08' });
     const read = async () => (await pair.supplier.get(`/api/invoices/${offer?.id}`)).body;
     const terms = { days: 12, countedFrom: '2026-11-26', priceDate: '2026-11-25', daysEarly: 12, decidedBy: 'rate' };

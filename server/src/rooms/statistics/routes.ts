@@ -3,6 +3,7 @@ import { companiesOnly, operatorOnly } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { companyStatistics } from './company-statistics.ts';
+import { earlyPayments } from './early-payments.ts';
 import { readHistory } from './history.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
 import { operatorStatistics } from './operator-statistics.ts';
@@ -21,5 +22,6 @@ export const statisticsRoom = defineRoutes('statistics', statisticsEndpoints, {
   company: { access: own, handle: companyStatistics },
   waiting: { access: companiesOnly, handle: waiting },
   history: { access: own, handle: readHistory },
+  earlyPayments: { access: companiesOnly, handle: earlyPayments },
   operator: { access: operatorOnly, handle: operatorStatistics },
 });

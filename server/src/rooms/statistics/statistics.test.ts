@@ -35,11 +35,11 @@ test('DASH-20 the average financing weighs a euro as what it is worth, not as a 
   );
   await approve({ amount: 117_000, currency: 'RSD', dueDate: '2026-12-01' });
   await approve({ amount: 1000, currency: 'EUR', dueDate: '2026-12-21' });
-  const both = { averageFinancingInDays: { buyer: 20, supplier: null } };
-  const perCurrency = { averageFinancingByCurrency: { buyer: { EUR: 30, RSD: 10 }, supplier: {} } };
+  const both = { averageFinancingInDays: { buyer: 18, supplier: null } };
+  const perCurrency = { averageFinancingByCurrency: { buyer: { EUR: 28, RSD: 8 }, supplier: {} } };
   expect((await pair.buyer.get('/api/statistics/invoice')).body).toMatchObject({ ...both, ...perCurrency });
   expect((await pair.supplier.get('/api/statistics/invoice')).body).toMatchObject({
-    averageFinancingInDays: { buyer: null, supplier: 20 },
+    averageFinancingInDays: { buyer: null, supplier: 18 },
   });
   // Without a rate there is no number over all, and the currencies keep theirs.
   await server.sql.query("DELETE FROM reference_rate WHERE currency = 'EUR'");
@@ -82,8 +82,8 @@ test('DASH-20 DASH-21 every status of both sides has count, amount and totalPric
     expect(membersOf(entry)).toEqual(['amount', 'count', 'totalPrice']);
     expect(entry).toMatchObject({ count, amount });
   }
-  // 7000 × 12 % × 40 / 365 = 92.05, and 0.25 % of the amount.
-  expect(asBuyer.approved?.CHF).toMatchObject({ totalPrice: 6890.45 });
+  // 7000 × 12 % × 38 / 365 = 87.45, and 0.25 % of the amount.
+  expect(asBuyer.approved?.CHF).toMatchObject({ totalPrice: 6895.05 });
   expect(asBuyer.pending?.CHF).toMatchObject({ totalPrice: 0 });
   expect(await sideOf(supplier, 'statsSupplier')).toEqual(asBuyer);
   expect(await sideOf(supplier, 'statsBuyer')).toEqual({

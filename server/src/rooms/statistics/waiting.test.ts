@@ -24,7 +24,7 @@ test('a new pair has nothing that waits but the note', async () => {
   expect(await waits(pair.buyer)).toEqual({
     contract: 'ACTIVE',
     incomplete: false,
-    lapseBefore: '2026-11-29',
+    lapseBefore: '2026-12-01',
     buyer: { ready: {}, unready: {}, lapsing: {}, suppliersWithoutCategory: 0, suppliersAsking: 0 },
     supplier: { offers: {}, lapsing: {}, notesMissing: 0 },
   });
@@ -75,7 +75,7 @@ test('what is ready is what a registration of all takes, and the rest is counted
 
 test('offers to decide have their sums, and those that lapse within seven days are told to both sides', async () => {
   await pair.addOffers(1, { dueDate: '2026-11-28', amount: 100_000 });
-  await pair.addOffers(1, { dueDate: '2026-11-29', amount: 50_000 });
+  await pair.addOffers(1, { dueDate: '2026-12-01', amount: 50_000 });
   const buyer = await waits(pair.buyer);
   expect(buyer).toMatchObject({
     buyer: { lapsing: { RSD: { count: 1, amount: 100_000 } } },

@@ -1,7 +1,5 @@
 import type { Invoice } from '@skonto/api/invoices';
-import { addDays } from '@skonto/domain/calendar/business-date';
 import type { ReactNode } from 'react';
-import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 
@@ -20,23 +18,27 @@ export function NextStep({ invoice, side, actions }: NextStepProps) {
 
 function useNextStep(invoice: Invoice, side: 'buyer' | 'supplier'): string {
   const formats = useFormats();
-  const { businessDate } = useGlobals();
-  const { status, dueDate, buyer, supplier, amount, totalPrice, paymentDate, currency } = invoice;
-  const lastDay = addDays(dueDate, -1);
+  const { status, dueDate, buyer, supplier, amount, totalPrice, paymentDate, currency, terms, acceptUntil } = invoice;
+  const days = terms?.daysEarly ?? 0;
   const facts = {
     buyer: buyer.name,
     supplier: supplier.name,
-    last: formats.date(lastDay),
+    last: formats.day(acceptUntil ?? dueDate),
     due: formats.date(dueDate),
     amount: formats.moneyWithCurrency(amount, currency.code),
     total: formats.moneyWithCurrency(totalPrice ?? amount, currency.code),
     payment: formats.date(paymentDate ?? dueDate),
+    paidOn: formats.day(paymentDate ?? dueDate),
+    count: days,
+    shown: formats.count(days),
   };
   switch (status) {
     case 'PENDING':
-      if (lastDay < businessDate) return t($ => $.invoiceStory.next.tooLate, facts);
+      if (acceptUntil === null) return t($ => $.invoiceStory.next.tooLate, facts);
       return t($ => $.invoiceStory.next.PENDING[side], facts);
     case 'REGISTERED':
+      if (acceptUntil === null) return t($ => $.invoiceStory.next.tooLate, facts);
+      return t($ => $.invoiceStory.next.REGISTERED[side], facts);
     case 'DISCOUNT_APPROVED':
     case 'DISCOUNT_REJECTED':
       return t($ => $.invoiceStory.next[status][side], facts);

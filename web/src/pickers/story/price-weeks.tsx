@@ -37,7 +37,10 @@ export function PriceWeeks({ prices, offered, side, currency }: PriceWeeksProps)
           {prices.map(price => (
             <tr key={price.day}>
               <th scope="row">
-                <time dateTime={price.day}>{price.day === businessDate ? words.today : formats.date(price.day)}</time>
+                <time dateTime={price.day}>{price.day === businessDate ? words.today : formats.day(price.day)}</time>
+                <small className="quiet">
+                  {t($ => $.invoiceStory.story.paidOn, { date: formats.day(price.paymentDate) })}
+                </small>
               </th>
               <td>{formats.money(price.discountValue)}</td>
               <td>{formats.money(price.processingValue)}</td>

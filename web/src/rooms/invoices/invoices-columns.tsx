@@ -13,6 +13,7 @@ const usual: readonly InvoiceColumnKey[] = [
   'invoiceNumber',
   'invoiceDate',
   'dueDate',
+  'paymentDate',
   'supplier',
   'buyer',
   'status',
@@ -33,8 +34,10 @@ export function useInvoicesColumns(view: InvoicesView) {
       ),
       ...(key === 'buyer' && !isOperator ? { fold: ownCompany } : {}),
     });
-    const more: readonly InvoiceColumnKey[] = view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : extra;
-    return [...usual.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
+    const more: readonly InvoiceColumnKey[] =
+      view === 'history' ? [...extra, 'approvedDate', 'billingStatus'] : ['paymentDate', ...extra];
+    const first = view === 'history' ? usual : usual.filter(key => key !== 'paymentDate');
+    return [...first.map(column), ...more.map(key => ({ ...column(key), extra: true }))];
   }, [view, formats, isOperator]);
 }
 
@@ -44,7 +47,9 @@ export function useInvoicesFilters(view: InvoicesView): readonly FilterField[] {
   const formats = useFormats();
   return useMemo((): readonly FilterField[] => {
     const statuses = invoiceStatuses.filter(one => (view === 'active') === (one === 'PENDING' || one === 'REGISTERED'));
-    const plain = (['invoiceNumber', 'supplier', 'buyer', 'dueDate', 'invoiceDate', 'amount'] as const).map(key => ({
+    const plain = (
+      ['invoiceNumber', 'supplier', 'buyer', 'dueDate', 'paymentDate', 'invoiceDate', 'amount'] as const
+    ).map(key => ({
       key,
       label: t($ => $.pickers.column[key]),
     }));

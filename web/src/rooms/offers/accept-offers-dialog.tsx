@@ -1,11 +1,13 @@
-import type { ChangeStatusReply } from '@skonto/api/invoices';
+import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
+import { addAmounts } from '../../lib/amounts.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
+import { type ChangeLine, changeLines } from '../../pickers/change-lines.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
-import { useLoanRate } from '../../pickers/company-settings.ts';
-import { yearlyCosts } from '../../pickers/offer-cost.ts';
+import { LoanLine } from '../../pickers/loan-facts.tsx';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
 import { useTellChange } from '../../pickers/tell-change.ts';
+import './accept-offers.css';
 
 type AnswerDialogProps = {
   target: ChangeTarget;
@@ -24,9 +26,9 @@ export function AcceptOffersDialog({ onDone, ...props }: AnswerDialogProps) {
       onDone={reply => void onDone(reply).then(() => tell(reply))}
       status="DISCOUNT_APPROVED"
       words={{ ...words, plain: t($ => $.offers.accept), text: t($ => $.offers.review.next), look: 'primary' }}
-    >
-      <YearlyCostLines target={props.target} />
-    </StatusChangeDialog>
+      lead={preview => <PaymentSentences preview={preview} />}
+      below={preview => <YearlyCostLines preview={preview} />}
+    />
   );
 }
 
@@ -54,39 +56,84 @@ function useAnswerWords(kind: 'review' | 'rejecting') {
   };
 }
 
-function YearlyCostLines({ target }: { target: ChangeTarget }) {
+type PreviewProps = { preview: ChangePreview };
+/** Buyers that have a sentence of their own; with more of them the table says who pays when. */
+const mostSentences = 3;
+
+/** Who pays what and when, before anything is consented to. */
+function PaymentSentences({ preview }: PreviewProps) {
   const formats = useFormats();
-  const loanRate = useLoanRate();
-  if (target.kind === 'matching') return <p className="quiet">{t($ => $.offers.review.costUnknown)}</p>;
-  const costs = yearlyCosts(target.rows);
+  const { companies, isComplete } = changeLines(preview, Number.POSITIVE_INFINITY);
+  const moneyOf = (sums: ChangeLine['sums']) =>
+    formats.list(sums.map(sum => formats.moneyWithCurrency(sum.total, sum.currency)));
+  if (!isComplete || companies.length === 0 || companies.length > mostSentences)
+    return preview.paymentDate === null ? null : (
+      <p>
+        {t($ => $.offers.review.receive, {
+          total: moneyOf(preview.sums),
+          date: formats.day(preview.paymentDate),
+        })}
+      </p>
+    );
+  return companies.map(line => (
+    <p key={line.id}>
+      <PaymentSentence line={line} total={moneyOf(line.sums)} />
+    </p>
+  ));
+}
+
+function PaymentSentence({ line, total }: { line: ChangeLine; total: string }) {
+  const formats = useFormats();
+  if (line.paymentDate === null) return null;
+  const facts = { buyer: line.name, total, date: formats.day(line.paymentDate) };
+  const [only, ...others] = line.sums;
+  if (!only || others.length > 0 || only.daysEarly === null) return t($ => $.offers.review.pays, facts);
+  const days = { count: only.daysEarly, shown: formats.days(only.daysEarly) };
+  return only.count === 1
+    ? t($ => $.offers.review.paysOne, { ...facts, ...days })
+    : t($ => $.offers.review.paysSeveral, { ...facts, ...days });
+}
+
+/** What the selection costs a year, per currency: from the cheapest to the dearest offer, and all together beside the reader's own loan. */
+function YearlyCostLines({ preview }: PreviewProps) {
+  const formats = useFormats();
   return (
     <section>
-      {costs.map(one => (
-        <div key={one.currency} className="row row-spread">
-          <span>
-            {t($ => $.offers.review.cost)} ({one.currency})
-          </span>
-          <strong className="number">{formats.rate(one.ratePct)}</strong>
-        </div>
-      ))}
-      {loanRate !== null && (
-        <div className="row row-spread loan-rate">
-          <span>{t($ => $.pickers.record.loan)}</span>
-          <strong className="number">{formats.rate(loanRate)}</strong>
-        </div>
+      {preview.sums.map(({ currency, yearlyCost }) =>
+        yearlyCost === null ? null : (
+          <div key={currency} className="yearly-cost">
+            <div className="row row-spread">
+              <span>
+                {t($ => $.offers.review.cost)} ({currency})
+              </span>
+              <strong className="number">{formats.rate(yearlyCost.mean)}</strong>
+            </div>
+            {formats.rate(yearlyCost.from) !== formats.rate(yearlyCost.to) && (
+              <span className="quiet">
+                {t($ => $.offers.review.range, {
+                  from: formats.rate(yearlyCost.from),
+                  to: formats.rate(yearlyCost.to),
+                })}
+              </span>
+            )}
+            <LoanLine costPct={yearlyCost.mean} />
+          </div>
+        ),
       )}
       <details>
         <summary>{t($ => $.offers.review.how)}</summary>
-        {costs.map(one => (
-          <p key={one.currency} className="quiet number" style={{ whiteSpace: 'normal' }}>
-            {t($ => $.offers.review.formula, {
-              cost: formats.moneyWithCurrency(one.cost, one.currency),
-              received: formats.moneyWithCurrency(one.received, one.currency),
-              days: formats.days(one.days),
-              rate: `${formats.rate(one.ratePct)}`,
-            })}
-          </p>
-        ))}
+        {preview.sums.map(({ currency, yearlyCost, daysEarly, discount, fee, total }) =>
+          yearlyCost === null || daysEarly === null ? null : (
+            <p key={currency} className="quiet number" style={{ whiteSpace: 'normal' }}>
+              {t($ => $.offers.review.formula, {
+                cost: formats.moneyWithCurrency(addAmounts(discount, fee), currency),
+                received: formats.moneyWithCurrency(total, currency),
+                days: formats.statistic(daysEarly),
+                rate: formats.rate(yearlyCost.mean),
+              })}
+            </p>
+          ),
+        )}
       </details>
     </section>
   );

@@ -7,7 +7,6 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { findCompanyName, searchOwnBuyers } from '../../pickers/company-search.ts';
 import { decisionFilter, type InvoiceColumnKey, invoiceColumn, ownCompany } from '../../pickers/invoice-columns.tsx';
-import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import type { Column, FilterField, Fold } from '../../ui/data-table/list-types.ts';
 import type { OffersView } from './offers-view.ts';
 
@@ -15,6 +14,7 @@ const keys: readonly InvoiceColumnKey[] = [
   'invoiceNumber',
   'invoiceDate',
   'dueDate',
+  'paymentDate',
   'currency',
   'buyer',
   'supplier',
@@ -40,19 +40,27 @@ const folds: Readonly<Partial<Record<InvoiceColumnKey, { fold: Fold }>>> = {
 function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColumnKey, Partial<Column<Invoice>>>>> {
   return useMemo(
     () => ({
-      dueDate: {
+      paymentDate: {
+        cell: ({ paymentDate }) =>
+          paymentDate === null ? (
+            '–'
+          ) : (
+            <time dateTime={paymentDate} title={paymentDate}>
+              {formats.day(paymentDate)}
+            </time>
+          ),
         note: ({ terms }) =>
-          terms ? t($ => $.offers.row.early, { count: terms.days, shown: formats.count(terms.days) }) : '',
+          terms ? t($ => $.offers.row.early, { count: terms.daysEarly, shown: formats.count(terms.daysEarly) }) : '',
       },
       discountValue: {
         note: row => (row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)),
       },
       totalPrice: {
         cell: row => <strong>{formats.money(row.totalPrice)}</strong>,
-        note: row => {
-          const [cost] = yearlyCosts([row]);
-          return cost ? t($ => $.offers.row.yearly, { rate: formats.rate(cost.ratePct) }) : '';
-        },
+        note: ({ terms }) =>
+          terms && terms.yearlyCost !== null
+            ? t($ => $.offers.row.yearly, { rate: formats.rate(terms.yearlyCost) })
+            : '',
       },
     }),
     [formats],
@@ -81,7 +89,7 @@ export function useOffersColumns(view: OffersView) {
 export function useOffersFilters(view: OffersView): readonly FilterField[] {
   const { supportedCurrencies } = useGlobalsSoFar();
   return useMemo(() => {
-    const plain = (['amount', 'dueDate', 'invoiceNumber'] as const).map(key => ({
+    const plain = (['amount', 'dueDate', 'paymentDate', 'invoiceNumber'] as const).map(key => ({
       key,
       label: t($ => $.pickers.column[key]),
     }));

@@ -132,7 +132,7 @@ function useReceiptWords({ kind, count, at, by, refused, paymentDate }: Receipt)
   const formats = useFormats();
   const counted = (number: number) => ({ count: number, shown: formats.count(number) });
   const facts = [formats.dateTime(at), by];
-  if (paymentDate !== null) facts.push(t($ => $.receipts.paidOn, { date: formats.date(paymentDate) }));
+  if (paymentDate !== null) facts.push(t($ => $.receipts.paidOn, { date: formats.day(paymentDate) }));
   if (refused > 0) facts.push(t($ => $.receipts.stayed, counted(refused)));
   return { title: t($ => $.receipts.done[kind], counted(count)), facts };
 }

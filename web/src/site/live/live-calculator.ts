@@ -1,5 +1,7 @@
+import { addBankingDays } from '@skonto/domain/calendar/banking-day';
 import { daysBetween, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { Language } from '@skonto/domain/language/choose-language';
+import { say } from '@skonto/domain/language/say';
 import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { copyText } from '../../lib/copy-text.ts';
 import { createFormats, type Formats } from '../../lib/formats.ts';
@@ -13,6 +15,8 @@ import { pageWords, part, showFault } from './page-words.ts';
 /** The page has no server to ask: the day is the one of the platform's usual zone. */
 const timeZone = 'Europe/Belgrade';
 const today = (): string => localTimeOf(new Date().toISOString(), timeZone).slice(0, 10);
+/** Whoever accepts today is paid on the next banking day: the days that the price counts begin there. */
+const paymentDay = (): string => addBankingDays(today(), 1);
 /** A due date is written for as many days as a person would type. */
 const mostDays = 3650;
 
@@ -56,7 +60,10 @@ function show(manner: Manner): void {
     showFault(input(name), fault === undefined ? '' : faultText(name, fault, words));
   }
   // The browser writes the date in its own language's way, which may not be the page's.
-  part('#calculator-due-echo', HTMLElement).textContent = due().value === '' ? '' : formats.date(due().value);
+  part('#calculator-due-echo', HTMLElement).textContent =
+    due().value === ''
+      ? ''
+      : `${formats.date(due().value)} · ${say(words.paidOn, { date: formats.day(paymentDay()) }, formats.tag)}`;
   const lines = outcome.ok ? linesOf(outcome, words, formats) : null;
   for (const name of lineNames)
     for (const place of document.querySelectorAll(`[data-line=${name}]`)) {
@@ -67,7 +74,7 @@ function show(manner: Manner): void {
 
 function dueFromDays(manner: Manner): void {
   const days = Number(read('days', manner));
-  due().value = Number.isInteger(days) && days >= 0 && days <= mostDays ? addDays(today(), days) : '';
+  due().value = Number.isInteger(days) && days >= 0 && days <= mostDays ? addDays(paymentDay(), days) : '';
 }
 
 function fillIn(asked: Asked, manner: Manner): void {
@@ -93,14 +100,14 @@ function keepAddress(manner: Manner): void {
     link.href = withCalculation(new URL(link.href), manner).href;
 }
 
-const say = (text: string): void => {
+const tell = (text: string): void => {
   part('#calculator-status', HTMLElement).textContent = text;
 };
 
 async function copyLink({ words }: Manner): Promise<void> {
   const address = new URL(location.href);
   address.hash = 'calculator';
-  say((await copyText(address.href)) ? words.copied : words.notCopied);
+  tell((await copyText(address.href)) ? words.copied : words.notCopied);
 }
 
 /** Brings the calculator to life, with what the address asks. */
@@ -112,10 +119,10 @@ export function startCalculator(): void {
   form.addEventListener('submit', event => event.preventDefault());
   form.addEventListener('input', event => {
     if (event.target === due() && isCalendarDate(due().value))
-      write('days', String(daysBetween({ from: today(), to: due().value })), manner);
+      write('days', String(daysBetween({ from: paymentDay(), to: due().value })), manner);
     else if (event.target === input('days')) dueFromDays(manner);
     show(manner);
-    say('');
+    tell('');
   });
   // Browsers bound how often an address may change: once an answer is done with, not at each key.
   form.addEventListener('change', () => keepAddress(manner));
@@ -126,7 +133,7 @@ export function startCalculator(): void {
   part('#calculator-reset', HTMLButtonElement).addEventListener('click', () => {
     fillIn(example, manner);
     keepAddress(manner);
-    say('');
+    tell('');
   });
   fillIn(askedIn(new URLSearchParams(location.search)), manner);
   keepAddress(manner);

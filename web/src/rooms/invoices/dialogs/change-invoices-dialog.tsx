@@ -1,4 +1,4 @@
-import type { ChangeStatusReply } from '@skonto/api/invoices';
+import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { t } from '../../../lib/words/words.ts';
 import type { ChangeTarget } from '../../../pickers/change-status.ts';
@@ -38,7 +38,16 @@ export function ChangeInvoicesDialog({ status, onDone, ...rest }: ChangeInvoices
       {...rest}
       status={status}
       words={words}
+      lead={preview => (status === 'REGISTERED' ? <PaymentIfAccepted preview={preview} /> : null)}
       onDone={reply => void onDone(reply).then(() => tell(reply))}
     />
   );
+}
+
+/** What the buyer would pay and when, if every supplier accepted today. */
+function PaymentIfAccepted({ preview: { sums, paymentDate } }: { preview: ChangePreview }) {
+  const formats = useFormats();
+  if (paymentDate === null) return null;
+  const total = formats.list(sums.map(sum => formats.moneyWithCurrency(sum.total, sum.currency)));
+  return <p>{t($ => $.invoiceDialogs.change.ifAccepted, { total, date: formats.day(paymentDate) })}</p>;
 }
