@@ -29,6 +29,7 @@ export async function tellOfBills(
     await queueMail(ctx.jobs, tx, {
       template,
       to: { userId: id },
+      about: 'notice',
       params: {
         ...params,
         number: bill.number,
