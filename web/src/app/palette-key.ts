@@ -4,8 +4,8 @@ import { lazyPart } from '../lib/lazy-part.ts';
 const load = () => import('./command-palette.tsx');
 
 /** Comes with the first wish for it, not with the first page. */
-export const LazyCommandPalette = lazyPart(load, 'CommandPalette');
-export const preloadPalette = (): void => void load();
+export const LazyCommandPalette = lazyPart(load, 'CommandPalette', props => props.onClose());
+export const preloadPalette = (): void => void load().catch(() => undefined);
 
 /** Opens with Ctrl K (or Cmd K) from anywhere; the press of Ctrl alone already fetches it. */
 export function usePaletteKey(): { open: boolean; setOpen: (open: boolean) => void } {

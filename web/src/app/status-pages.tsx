@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { isMissingPart, PartOffline } from '../lib/missing-part.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -91,10 +92,6 @@ function Forbidden({ error }: { error: ApiError }) {
   );
 }
 
-/** Browsers name a part of the application that could not be fetched each in their own words. */
-const missingPart = /dynamically imported module|importing a module script|module script failed|unable to preload css/i;
-const isMissingPart = (error: unknown): boolean => error instanceof Error && missingPart.test(error.message);
-
 /** When and where a screen broke: what a report has to say for anybody to find it. */
 function useReference(error: unknown): string {
   const [at] = useState(() => new Date().toISOString());
@@ -107,7 +104,30 @@ function useReference(error: unknown): string {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFound kind="record" />;
   if (error instanceof ApiError && error.status === 403) return <Forbidden error={error} />;
+  if (error instanceof PartOffline) return <Offline reset={reset} />;
   return <Broken error={error} reset={reset} />;
+}
+
+/** A page that wasn't fetched while there was a connection opens by itself when there is one again. */
+function Offline({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const router = useRouter();
+  useEffect(() => {
+    const again = () => {
+      reset();
+      void router.invalidate();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [router, reset]);
+  return (
+    <StatusPage
+      icon="warning"
+      title={t($ => $.shell.missing.offlineTitle)}
+      sentences={[t($ => $.shell.missing.offline)]}
+    >
+      <BackButton />
+    </StatusPage>
+  );
 }
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

@@ -574,7 +574,9 @@ export type EnglishTexts = {
     },
     "missing": {
       "title": "This page could not be loaded",
-      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page; what you typed into a form is kept."
+      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page. What you typed into a form is kept.",
+      "offlineTitle": "You are offline",
+      "offline": "This page wasn't loaded before the connection broke. It opens when you are connected again."
     },
     "description": "Early payment of invoices for an exact discount.",
     "keywords": "early payment, invoices, discount, supply chain finance",
@@ -582,6 +584,10 @@ export type EnglishTexts = {
       "move": "move",
       "open": "open",
       "close": "close"
+    },
+    "missingPart": {
+      "offline": "You are offline, so this couldn't be opened. Your selection is kept. Try again when you are connected.",
+      "online": "This couldn't be loaded. Try again. If it fails again, Skonto was updated: reload the page."
     }
   },
   "audits": {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 /** Comes with the first wish for it, not with the first page. */
 const load = withTexts(['billing'], () => import('./run-dialog.tsx'));
-const LazyRunDialog = lazyPart(load, 'RunDialog');
+const LazyRunDialog = lazyPart(load, 'RunDialog', props => props.onClose());
 const preload = (): void => void load().catch(() => undefined);
 
 /** The operator's button in the top bar: all that waits is billed once it was looked at (NAV-30). */

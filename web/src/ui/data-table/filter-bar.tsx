@@ -14,7 +14,7 @@ import { type FilterNames, useFilterWords } from './use-filter-words.ts';
 /** Calendar, typeahead and all: fetched when the pointer or the focus comes near, not with the first list. */
 const loadEditor = () => import('./filter-editor.tsx');
 const FilterEditor = lazyPart(loadEditor, 'FilterEditor');
-const preloadEditor = (): void => void loadEditor();
+const preloadEditor = (): void => void loadEditor().catch(() => undefined);
 
 type BarProps<Row> = { list: ListModel<Row>; fields: readonly FilterField[]; names: FilterNames };
 
