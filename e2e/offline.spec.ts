@@ -32,7 +32,14 @@ const sides = [
     dialog: 'Register 1',
     said: 'You are offline',
   },
-  { who: people.supplier, language: 'sr', path: '/offers', button: 'Odbij', dialog: '1', said: 'Niste na mreži' },
+  {
+    who: people.supplier,
+    language: 'sr',
+    path: '/offers',
+    button: 'Odbij ponude',
+    dialog: '1',
+    said: 'Niste na mreži',
+  },
 ] as const;
 for (const { who, language, path, button, dialog, said } of sides)
   test.describe(path, () => {
@@ -73,7 +80,7 @@ for (const { who, language, path, button, dialog, said } of sides)
       await firstBox(page).check();
       await context.setOffline(true);
       await page.locator('tbody tr[data-row] a').first().click();
-      await expect(page.locator('.side-panel h2')).toBeVisible();
+      await expect(page.locator('.side-panel > h2')).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: button, exact: true }).last().click();
       await expect(dialogIn(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { isMissingPart, PartOffline } from '../lib/missing-part.ts';
+import { isOnline } from '../lib/online.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -78,8 +79,11 @@ function NotFound({ kind }: { kind: 'address' | 'record' }) {
 /** The server says in a refusal of its own what is missing, such as a contract; else it is the role. */
 function Forbidden({ error }: { error: ApiError }) {
   const user = useSession();
-  const byRole = error.code === 'forbidden' || error.message === '';
-  const sentences = [byRole ? t($ => $.shell.forbidden.text) : error.message];
+  const needsContract = error.code === 'needs-contract';
+  const byRole = !needsContract && (error.code === 'forbidden' || error.message === '');
+  const sentences = [
+    needsContract ? t($ => $.shell.forbidden.contract) : byRole ? t($ => $.shell.forbidden.text) : error.message,
+  ];
   if (user) {
     sentences.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
     if (byRole) sentences.push(t($ => $.shell.forbidden.ask[user.role]));
@@ -104,7 +108,7 @@ function useReference(error: unknown): string {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFound kind="record" />;
   if (error instanceof ApiError && error.status === 403) return <Forbidden error={error} />;
-  if (error instanceof PartOffline) return <Offline reset={reset} />;
+  if (error instanceof PartOffline || (isMissingPart(error) && !isOnline())) return <Offline reset={reset} />;
   return <Broken error={error} reset={reset} />;
 }
 

@@ -516,7 +516,46 @@ export type EnglishTexts = {
     },
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
-    "goOn": "Go on in the background"
+    "goOn": "Go on in the background",
+    "newcomer": {
+      "ask": "What will your company use Skonto for?",
+      "title": {
+        "BUYER": "Your first steps as a buyer",
+        "SUPPLIER": "Your first steps as a supplier"
+      },
+      "choose": {
+        "BUYER": "We pay invoices",
+        "SUPPLIER": "We issue invoices"
+      },
+      "meaning": {
+        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
+        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
+      },
+      "change": {
+        "BUYER": "We pay invoices instead",
+        "SUPPLIER": "We issue invoices instead"
+      },
+      "administrator": "An administrator of your company can answer this.",
+      "steps": {
+        "done": "Done:",
+        "state": "Add your company's name and registration number.",
+        "stated": "Your company's name and registration number are added.",
+        "stateButton": "Complete your company",
+        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
+        "verified": "Your company is verified.",
+        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
+        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
+        "buyerButton": "Add a buyer",
+        "last": {
+          "BUYER": "Add suppliers, upload your invoices and register them.",
+          "SUPPLIER": "Accept the offers that you like."
+        }
+      },
+      "wish": {
+        "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
+        "SUPPLIER": "This company says that it sells ({{at}})."
+      }
+    }
   },
   "shell": {
     "skip": "Skip to the content",
@@ -563,7 +602,8 @@ export type EnglishTexts = {
         "SYSTEM_ADMIN": "Only company users can open this page. Sign in with an account of that company.",
         "COMPANY_ADMIN": "Only the operator of Skonto can open this page. Write to them if your company needs something done here.",
         "COMPANY_USER": "An administrator of your company can do this for you, or give you the role."
-      }
+      },
+      "contract": "Buyers open this page. To be a buyer, your company needs an active contract with the operator of Skonto."
     },
     "broken": {
       "title": "Something went wrong",
@@ -1625,7 +1665,7 @@ export type EnglishTexts = {
   },
   "dashboard": {
     "title": "Dashboard",
-    "description": "What waits for you today, and the figures of your invoices and offers.",
+    "description": "What needs your attention, and the figures of your invoices and offers.",
     "keywords": "dashboard, invoices, offers, discounts, figures",
     "failed": "The figures could not be loaded.",
     "upload": {
@@ -1635,17 +1675,17 @@ export type EnglishTexts = {
     "card": {
       "buyer": {
         "title": "Suppliers",
-        "about": "Invoices that your company owes.",
+        "about": "Invoices you have to pay.",
         "aboutAll": "Invoices of all companies, as their buyers owe them.",
-        "none": "No invoices yet. Upload a file or add one, and its figures stand here.",
+        "none": "No invoices yet. Upload a file or add one to see your figures.",
         "partners": "Number of suppliers",
         "activePartners": "Number of active suppliers"
       },
       "supplier": {
         "title": "Buyers",
-        "about": "Invoices that your company is owed.",
+        "about": "Invoices owed to you.",
         "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
-        "none": "No invoices yet. When a buyer offers to pay one early, its figures stand here.",
+        "none": "No invoices yet. Your figures appear when a buyer offers to pay one early.",
         "partners": "Number of buyers",
         "activePartners": "Number of active buyers"
       },
@@ -1663,11 +1703,11 @@ export type EnglishTexts = {
       "days": "Average financing in days"
     },
     "waiting": {
-      "title": "What waits for you today",
-      "nothing": "Nothing waits for you today.",
-      "failed": "What waits for you could not be loaded.",
+      "title": "Needs your attention",
+      "nothing": "You’re all caught up.",
+      "failed": "This list couldn't be loaded.",
       "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
-      "incomplete": "Your company still goes by its tax code. State its name and registration number, so that it can be verified and trade.",
+      "incomplete": "We only know your company's tax ID. Add its name and registration number so that we can verify it.",
       "complete": "Complete your company",
       "items": {
         "answerSoon": {
@@ -1768,7 +1808,7 @@ export type EnglishTexts = {
       "about": "By the month in which offers were accepted.",
       "failed": "The history could not be loaded.",
       "quietPeriod": "Nothing was accepted or financed in this period.",
-      "none": "Nothing has been financed yet. The pictures begin with the first accepted offer.",
+      "none": "Charts appear after the first accepted offer.",
       "side": "Whose figures",
       "sides": {
         "buyer": "As buyer",
@@ -2247,7 +2287,8 @@ export type EnglishTexts = {
       "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
-    }
+    },
+    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator."
   },
   "longWork": {
     "label": "In the background",

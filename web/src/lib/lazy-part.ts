@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import { LazyFrame, missingText, type Part } from './lazy-frame.tsx';
 import { announce } from './messages.ts';
-import { fetchPart } from './missing-part.ts';
+import { fetchPart, fetchPartAhead } from './missing-part.ts';
 
 /**
  * The component `name` of a module that is fetched when it is first drawn; `load` may be called before, to have it at hand by then. If it
@@ -16,7 +16,7 @@ export function lazyPart<Name extends string, Props extends object>(
   let coming: Promise<Part<Props>> | null = null;
   const source = {
     get: () => {
-      coming ??= fetchPart(async () => (await load())[name]);
+      coming ??= fetchPart(load).then(module => module[name]);
       return coming;
     },
     forget: () => {
@@ -39,7 +39,7 @@ const aheadMs = 2000;
 export function useFetchedAhead(parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of parts) void load().catch(() => undefined);
+      for (const load of parts) fetchPartAhead(load);
     }, aheadMs);
     return () => clearTimeout(timer);
   }, [parts]);

@@ -1,8 +1,8 @@
 import { isOnline } from './online.ts';
 
-/** A part of the application couldn't be fetched because this machine has no connection: nothing is wrong with the page that asked for it. */
+/** A part of the application waits for a connection: nothing is wrong with the page that asked for it. */
 export class PartOffline extends Error {
-  constructor(cause: unknown) {
+  constructor(cause?: unknown) {
     super('a part of the application waits for a connection', { cause });
   }
 }
@@ -12,14 +12,23 @@ const missing = /dynamically imported module|importing a module script|module sc
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof PartOffline || (error instanceof Error && missing.test(error.message));
 
+/** What has come once is there without a connection, too. */
+const fetched = new WeakSet<() => Promise<unknown>>();
+
 /**
- * Fetches a part. Without a connection it fails in words of our own: a missing file would be taken for an update, and the router would
- * load the page again, which without a connection leaves nothing of it.
+ * Fetches a part. Without a connection one that isn't there yet isn't even asked for: a browser remembers a module that it couldn't get
+ * and never asks for it again, and the router takes a missing file for an update and loads the page again, which leaves nothing of it.
  */
 export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!isOnline() && !fetched.has(load)) throw new PartOffline();
   try {
-    return await load();
+    const module = await load();
+    fetched.add(load);
+    return module;
   } catch (cause) {
     throw isMissingPart(cause) && !isOnline() ? new PartOffline(cause) : cause;
   }
 }
+
+/** Fetches a part that may be wanted soon; whether it comes is seen when it is. */
+export const fetchPartAhead = (load: () => Promise<unknown>): void => void fetchPart(load).catch(() => undefined);

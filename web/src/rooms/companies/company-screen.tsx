@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { NewcomerWish } from '../../pickers/newcomer-card.tsx';
 import { RecordFacts } from '../../ui/record.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { AccessPanels } from './access-panels.tsx';
@@ -49,6 +50,7 @@ export function CompanyScreen() {
         {data.can.update ? <CompanyForm key={id} company={data} /> : <CompanyFacts company={data} />}
         {writeCompanies ? (
           <div className="company-panels">
+            <NewcomerWish companyId={data.id} />
             <VerificationPanel company={data} />
             <CompanyStandingPanels company={data} />
             <AccessPanels key={`access-${id}`} company={data} />

@@ -2,6 +2,7 @@ import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
+import { fetchPartAhead } from '../../lib/missing-part.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -151,7 +152,7 @@ type ActionProps = Parameters<typeof Button>[0] & {
   hideable: boolean | undefined;
   onClick: () => void;
 };
-const fetchChange = (): void => void loadChange().catch(() => undefined);
+const fetchChange = (): void => fetchPartAhead(loadChange);
 
 /** One that can't be used now stays reachable, and says why to the pointer and to whoever listens. */
 function ActionButton({ can, reason, hideable, onClick, ...rest }: ActionProps) {

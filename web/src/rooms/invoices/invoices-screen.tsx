@@ -74,6 +74,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: invoicesQuery, idOf, blockedBy });
   const { buttons, dialogs, matching } = useInvoiceActions(list);
   useFetchedAhead(parts);
+  const { seeInvoices } = useAbilities();
   const active = view === 'active';
   const { open } = withOpened(search, {});
   const show = useOpening(view);
@@ -100,7 +101,10 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         tools={<ExportButton list={list} save={asked => exportInvoices('invoice-export', asked)} />}
         empty={
           active
-            ? { title: t($ => $.invoices.emptyTitle), text: t($ => $.invoices.emptyText) }
+            ? {
+                title: t($ => $.invoices.emptyTitle),
+                text: seeInvoices ? t($ => $.invoices.emptyText) : t($ => $.invoices.emptyNoContract),
+              }
             : { title: t($ => $.invoices.emptyHistoryTitle), text: t($ => $.invoices.emptyHistoryText) }
         }
       />
