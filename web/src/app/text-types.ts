@@ -2910,7 +2910,7 @@ export type EnglishTexts = {
     "nobodyToInvite": "All selected suppliers are active already.",
     "search": "Search by company",
     "byDefault": "Default",
-    "noneButDefault": "None of its own: the default one, {{name}}, holds",
+    "noneButDefault": "Default category ({{name}})",
     "noneAndNoDefault": "None (there is no default category)",
     "ownCategory": "Category of this supplier",
     "saveCategory": "Save category",
@@ -3113,7 +3113,8 @@ export type EnglishTexts = {
         "CREDIT_NOTE": "Credit Note",
         "unset": "Not chosen yet"
       }
-    }
+    },
+    "categoryRate": "{{name}}, {{rate}} a year"
   },
   "terms": {
     "title": "Terms of use",
