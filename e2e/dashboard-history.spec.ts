@@ -21,7 +21,7 @@ const words = {
     period: 'Period',
     download: 'Download figures',
     file: 'skonto-history-RSD.csv',
-    none: 'Nothing has been financed yet.',
+    none: 'Charts appear after the first accepted offer.',
   },
   sr: {
     charts: [
@@ -33,7 +33,7 @@ const words = {
     ],
     given: 'Odobren popust',
     cost: 'Cena novca, po kupcu',
-    numbers: 'Brojke',
+    numbers: 'Podaci',
     months: ['oktobar 2026.', 'novembar 2026.'],
     volume: ['1.999,50 RSD', '3.000,00 RSD'],
     eur: '1.000,00 EUR',
@@ -41,9 +41,9 @@ const words = {
     rate: '10,62%',
     currency: 'Valuta',
     period: 'Period',
-    download: 'Preuzmi brojke',
+    download: 'Preuzmi podatke',
     file: 'skonto-istorija-RSD.csv',
-    none: 'Još ništa nije finansirano.',
+    none: 'Grafikoni se prikazuju od prve prihvaćene ponude.',
   },
 } as const satisfies Record<Language, object>;
 
