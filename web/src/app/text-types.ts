@@ -3150,7 +3150,7 @@ export type EnglishTexts = {
     "toRegister": "Register",
     "toLogin": "Sign in",
     "draftTitle": "The next version of the terms",
-    "editorHelp": "Paste the text from your word processor: headings, paragraphs, lists, emphasis, tables and links stay, everything else is left out. You can also write HTML.",
+    "editorHelp": "Paste from your word processor. We keep headings, lists, emphasis, tables and links, and leave out the rest. HTML works too.",
     "fromCurrent": "This begins with the text of version {{version}}.",
     "savedBy": "Saved on {{date}} by {{who}}.",
     "unsaved": "There are changes that are not saved. They stay in this tab.",
