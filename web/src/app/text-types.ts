@@ -516,46 +516,7 @@ export type EnglishTexts = {
     },
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
-    "goOn": "Go on in the background",
-    "newcomer": {
-      "ask": "What will your company use Skonto for?",
-      "title": {
-        "BUYER": "Your first steps as a buyer",
-        "SUPPLIER": "Your first steps as a supplier"
-      },
-      "choose": {
-        "BUYER": "We pay invoices",
-        "SUPPLIER": "We issue invoices"
-      },
-      "meaning": {
-        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
-        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
-      },
-      "change": {
-        "BUYER": "We pay invoices instead",
-        "SUPPLIER": "We issue invoices instead"
-      },
-      "administrator": "An administrator of your company can answer this.",
-      "steps": {
-        "done": "Done:",
-        "state": "Add your company's name and registration number.",
-        "stated": "Your company's name and registration number are added.",
-        "stateButton": "Complete your company",
-        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
-        "verified": "Your company is verified.",
-        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
-        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
-        "buyerButton": "Add a buyer",
-        "last": {
-          "BUYER": "Add suppliers, upload your invoices and register them.",
-          "SUPPLIER": "Accept the offers that you like."
-        }
-      },
-      "wish": {
-        "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
-        "SUPPLIER": "This company says that it sells ({{at}})."
-      }
-    }
+    "goOn": "Go on in the background"
   },
   "shell": {
     "skip": "Skip to the content",
@@ -1527,6 +1488,10 @@ export type EnglishTexts = {
         "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
       },
       "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
+    },
+    "wish": {
+      "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
+      "SUPPLIER": "This company says that it sells ({{at}})."
     }
   },
   "contracts": {
@@ -1858,6 +1823,41 @@ export type EnglishTexts = {
       "partner": {
         "buyer": "Supplier",
         "supplier": "Buyer"
+      }
+    },
+    "newcomer": {
+      "ask": "What will your company use Skonto for?",
+      "title": {
+        "BUYER": "Your first steps as a buyer",
+        "SUPPLIER": "Your first steps as a supplier"
+      },
+      "choose": {
+        "BUYER": "We pay invoices",
+        "SUPPLIER": "We issue invoices"
+      },
+      "meaning": {
+        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
+        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
+      },
+      "change": {
+        "BUYER": "We pay invoices instead",
+        "SUPPLIER": "We issue invoices instead"
+      },
+      "administrator": "An administrator of your company can answer this.",
+      "steps": {
+        "done": "Done:",
+        "state": "Add your company's name and registration number.",
+        "stated": "Your company's name and registration number are added.",
+        "stateButton": "Complete your company",
+        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
+        "verified": "Your company is verified.",
+        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
+        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
+        "buyerButton": "Add a buyer",
+        "last": {
+          "BUYER": "Add suppliers, upload your invoices and register them.",
+          "SUPPLIER": "Accept the offers that you like."
+        }
       }
     }
   },
