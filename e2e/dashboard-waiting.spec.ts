@@ -94,7 +94,7 @@ for (const language of journeysIn('en')) {
       );
       await signIn(page, language, buyerOf(key));
       await expect(page.getByText(text.ended)).toBeVisible();
-      await expect(page.getByText(text.nothing)).toBeVisible();
+      await expect(page.getByText(text.nothing)).toHaveCount(0);
       await expect(page.locator('.upload-zone')).toHaveCount(0);
       await expect(page.locator('.side-card')).toHaveCount(1);
     });

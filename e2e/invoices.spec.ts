@@ -224,7 +224,7 @@ test.describe('the form', () => {
     }, id);
     expect(meanwhile).toBe(200);
     await page.locator('main form button[type=submit]').click();
-    await expect(page.locator('.error-summary')).toContainText('Somebody else changed this meanwhile');
+    await expect(page.locator('.error-summary')).toContainText('Somebody else changed this record');
     await expect(page.locator('.meanwhile dd')).toContainText('1 Feb 2027');
     await expect(page).toHaveURL(/edit=1$/);
     await expect(field(page, 'dueDate')).toHaveValue('2027-02-01');

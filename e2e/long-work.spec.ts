@@ -73,7 +73,7 @@ test('it is stopped from anywhere, and what stays is said', async ({ page }) => 
     await tray(page).click();
     await expect(page.locator('.long-work')).toContainText(/[\d,]+ of 40,000 rows/);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(dialog).toContainText('What has come in stays.');
+    await expect(dialog).toContainText('Rows that are already imported stay.');
     const asked = page.waitForRequest(request => request.url().endsWith('/cancel'));
     await dialog.getByRole('button', { name: 'Stop the import' }).click();
     await asked;

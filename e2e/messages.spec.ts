@@ -215,7 +215,7 @@ test.describe('a supplier', () => {
     await expect(dialogIn(page).getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
     await expect(dialogIn(page)).toBeVisible();
     release();
-    await expect(dialogIn(page)).toContainText('we do not know whether it was done');
+    await expect(dialogIn(page)).toContainText('we don’t know whether it was done');
     await main(page).click();
     await expect(dialogIn(page)).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);

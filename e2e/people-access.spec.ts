@@ -69,7 +69,7 @@ const words = {
     broken: 'Nešto je pošlo po zlu',
     retry: 'Pokušaj ponovo',
     notLoaded: 'Ova strana nije mogla da se učita',
-    reload: 'Učitaj stranu iznova',
+    reload: 'Učitaj stranicu ponovo',
     menu: 'Glavni meni',
   },
 } as const satisfies Record<Language, object>;

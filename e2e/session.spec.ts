@@ -264,7 +264,7 @@ test('a server that restarts takes nothing away: what can’t be saved now is sa
   await field(page, 'email').fill('ponovo@zitoprodukt.example');
   await field(page, 'role').selectOption('COMPANY_USER');
   await button(page, 'Send invitation').click();
-  await expect(page.locator('.error-summary')).toContainText('we do not know whether it was done');
+  await expect(page.locator('.error-summary')).toContainText('we don’t know whether it was done');
   await expect(field(page, 'lastName')).toHaveValue('Čavić');
   await page.unroute('**/api/**');
   await button(page, 'Send invitation').click();

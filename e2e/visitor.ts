@@ -41,3 +41,8 @@ export const test = base.extend<{ visitor: Visitor }, { demo: undefined }>({
 });
 
 export const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
+
+/** Chooses the first option whose words hold a name; a category's also say its rate. */
+export async function chooseNamed(select: Locator, name: string | RegExp): Promise<void> {
+  await select.selectOption(await select.locator('option', { hasText: name }).first().getAttribute('value'));
+}

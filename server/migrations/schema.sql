@@ -225,6 +225,13 @@ CREATE TABLE company_setting (
   updated_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE company_wish (
+  company_id integer NOT NULL,
+  trade text NOT NULL,
+  said_by integer NOT NULL,
+  said_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE contract (
   id integer NOT NULL GENERATED,
   company_id integer NOT NULL,
@@ -731,6 +738,14 @@ ALTER TABLE company_setting ADD CONSTRAINT company_setting_number_format_check C
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_pkey PRIMARY KEY (company_id);
 
 ALTER TABLE company_setting ADD CONSTRAINT company_setting_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES app_user(id);
+
+ALTER TABLE company_wish ADD CONSTRAINT company_wish_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE;
+
+ALTER TABLE company_wish ADD CONSTRAINT company_wish_pkey PRIMARY KEY (company_id);
+
+ALTER TABLE company_wish ADD CONSTRAINT company_wish_said_by_fkey FOREIGN KEY (said_by) REFERENCES app_user(id);
+
+ALTER TABLE company_wish ADD CONSTRAINT company_wish_trade_check CHECK ((trade = ANY (ARRAY['BUYER'::text, 'SUPPLIER'::text])));
 
 ALTER TABLE contract ADD CONSTRAINT contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id);
 
@@ -1272,6 +1287,12 @@ CREATE POLICY operator ON company_setting FOR ALL TO skonto_ops USING (true) WIT
 CREATE POLICY own_company ON company_setting FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON company_setting FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON company_wish FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY own_company ON company_wish FOR ALL TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company))) WITH CHECK ((company_id = ( SELECT acting_company() AS acting_company)));
+
+CREATE POLICY owner ON company_wish FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON contract FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

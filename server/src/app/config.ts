@@ -126,10 +126,10 @@ function firstAdmin(env: Env): Config['admin'] {
   return { email, password };
 }
 
-function contactEmail(env: Env): string | null {
-  const email = text(env, 'SKONTO_CONTACT_EMAIL', '');
+function emailIn(env: Env, name: 'SKONTO_CONTACT_EMAIL' | 'SKONTO_PUBLIC_EMAIL'): string | null {
+  const email = text(env, name, '');
   if (email === '') return null;
-  if (!isEmail(email)) throw new ConfigError(`SKONTO_CONTACT_EMAIL must be an e-mail address, not "${email}".`);
+  if (!isEmail(email)) throw new ConfigError(`${name} must be an e-mail address, not "${email}".`);
   return email;
 }
 
@@ -234,7 +234,11 @@ export function readConfig(env: Env): Config {
       sessionHours: whole(env, 'SKONTO_SESSION_HOURS', 12, { min: 1, max: 720 }),
       uploads: uploads(env),
       mailFrom: text(env, 'MAIL_FROM', 'Skonto <no-reply@skonto.example>'),
-      contactEmail: contactEmail(env),
+      contactEmail: emailIn(env, 'SKONTO_CONTACT_EMAIL'),
+      publicContact: {
+        phone: text(env, 'SKONTO_PUBLIC_PHONE', '') || null,
+        email: emailIn(env, 'SKONTO_PUBLIC_EMAIL'),
+      },
       ratesUrl: ratesUrl(env),
       recaptcha: recaptcha(env),
     },

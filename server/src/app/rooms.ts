@@ -20,6 +20,7 @@ import { failedMailsRoom } from '../rooms/failed-mails/room.ts';
 import { globalsRoom } from '../rooms/globals/room.ts';
 import { importsRoom } from '../rooms/imports/room.ts';
 import { invoicesRoom } from '../rooms/invoices/room.ts';
+import { newcomersRoom } from '../rooms/newcomers/room.ts';
 import { noticesRoom } from '../rooms/notices/room.ts';
 import { referenceRatesRoom } from '../rooms/reference-rates/room.ts';
 import { savedViewsRoom } from '../rooms/saved-views/room.ts';
@@ -59,6 +60,7 @@ export const rooms: readonly Room[] = [
   contactRoom,
   dailyRoom,
   noticesRoom,
+  newcomersRoom,
 ];
 
 export const texts: readonly Texts[] = [

@@ -80,7 +80,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   for (const breach of await wallBreaches(db)) log.error({}, breach);
   addHealth(http, services);
   await addApiDocs(http, settings);
-  await addFrontEnd(http, settings);
+  await addFrontEnd(http, services);
   return {
     http,
     services,

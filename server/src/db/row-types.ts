@@ -209,6 +209,12 @@ export type Database = {
     updated_by: number;
     updated_at: string;
   };
+  company_wish: {
+    company_id: number;
+    trade: string;
+    said_by: number;
+    said_at: string;
+  };
   contract: {
     id: GeneratedAlways<number>;
     company_id: number;

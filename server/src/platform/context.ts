@@ -57,6 +57,8 @@ export type Settings = {
   readonly mailFrom: string;
   /** Where letters of visitors go; null: to the operator's people. */
   readonly contactEmail: string | null;
+  /** What the public pages say how the operator is reached; only what was set. */
+  readonly publicContact: { readonly phone: string | null; readonly email: string | null };
   /** Where the day's reference rates are fetched from; null: nowhere. */
   readonly ratesUrl: string | null;
   /** The keys of reCAPTCHA and the address it is at; null: a proof of work of our own stands in. */

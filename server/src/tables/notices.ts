@@ -52,7 +52,8 @@ export type NoticeSum = {
 };
 type Told = {
   readonly sums: readonly NoticeSum[];
-  readonly partners: readonly { name: string; code: string; checked: boolean }[];
+  /** One of the other companies, and how many they are. */
+  readonly partner: { name: string; code: string; checked: boolean; of: number } | undefined;
 };
 
 /** What a notice tells, as it stands now: sums by currency, and the other companies. What was taken back or answered meanwhile isn't in it. */
@@ -70,13 +71,14 @@ export async function findTold(tx: ReadTx, { changeId, companyId, kind }: Notice
   const sums =
     await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
     coalesce(sum(i.total_cents), 0)::bigint AS total, max(i.payment_date)::text AS "paidOn" ${which} GROUP BY i.currency ORDER BY i.currency`);
-  const partners = await tx.rows(sql<{
+  const [first] = await tx.rows(sql<{
     name: string;
     code: string;
     checked: boolean;
-  }>`SELECT c.name, c.code, c.checked FROM company c
-    WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 2`);
-  return { sums, partners };
+    of: number;
+  }>`SELECT c.name, c.code, c.checked, count(*) OVER ()::integer AS of FROM company c
+    WHERE c.id IN (SELECT ${partner} ${which}) ORDER BY c.id LIMIT 1`);
+  return { sums, partner: first };
 }
 
 /** The people of a company who want to be told of this; who was switched off isn't. */

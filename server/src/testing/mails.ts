@@ -32,7 +32,7 @@ export function readMail(raw: string): ReadMail {
     decodeHeader(
       new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(from)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '',
     );
-  const plain = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(raw);
+  const plain = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--[^\r\n]/.exec(raw);
   const partHeaders = plain?.[0].split(/\r?\n\r?\n/)[0] ?? '';
   const body = plain?.[1] ?? '';
   const encoding = header('Content-Transfer-Encoding', partHeaders).toLowerCase();

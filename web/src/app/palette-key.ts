@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { fetchPartAhead } from '../lib/missing-part.ts';
 
 const load = () => import('./command-palette.tsx');
 
 /** Comes with the first wish for it, not with the first page. */
-export const LazyCommandPalette = lazyPart(load, 'CommandPalette');
-export const preloadPalette = (): void => void load();
+export const LazyCommandPalette = lazyPart(load, 'CommandPalette', props => props.onClose());
+export const preloadPalette = (): void => fetchPartAhead(load);
 
 /** Opens with Ctrl K (or Cmd K) from anywhere; the press of Ctrl alone already fetches it. */
 export function usePaletteKey(): { open: boolean; setOpen: (open: boolean) => void } {

@@ -2,6 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { isMissingPart, PartOffline } from '../lib/missing-part.ts';
+import { isOnline } from '../lib/online.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -77,8 +79,11 @@ function NotFound({ kind }: { kind: 'address' | 'record' }) {
 /** The server says in a refusal of its own what is missing, such as a contract; else it is the role. */
 function Forbidden({ error }: { error: ApiError }) {
   const user = useSession();
-  const byRole = error.code === 'forbidden' || error.message === '';
-  const sentences = [byRole ? t($ => $.shell.forbidden.text) : error.message];
+  const needsContract = error.code === 'needs-contract';
+  const byRole = !needsContract && (error.code === 'forbidden' || error.message === '');
+  const sentences = [
+    needsContract ? t($ => $.shell.forbidden.contract) : byRole ? t($ => $.shell.forbidden.text) : error.message,
+  ];
   if (user) {
     sentences.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
     if (byRole) sentences.push(t($ => $.shell.forbidden.ask[user.role]));
@@ -90,10 +95,6 @@ function Forbidden({ error }: { error: ApiError }) {
     </StatusPage>
   );
 }
-
-/** Browsers name a part of the application that could not be fetched each in their own words. */
-const missingPart = /dynamically imported module|importing a module script|module script failed|unable to preload css/i;
-const isMissingPart = (error: unknown): boolean => error instanceof Error && missingPart.test(error.message);
 
 /** When and where a screen broke: what a report has to say for anybody to find it. */
 function useReference(error: unknown): string {
@@ -107,7 +108,30 @@ function useReference(error: unknown): string {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFound kind="record" />;
   if (error instanceof ApiError && error.status === 403) return <Forbidden error={error} />;
+  if (error instanceof PartOffline || (isMissingPart(error) && !isOnline())) return <Offline reset={reset} />;
   return <Broken error={error} reset={reset} />;
+}
+
+/** A page that wasn't fetched while there was a connection opens by itself when there is one again. */
+function Offline({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const router = useRouter();
+  useEffect(() => {
+    const again = () => {
+      reset();
+      void router.invalidate();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [router, reset]);
+  return (
+    <StatusPage
+      icon="warning"
+      title={t($ => $.shell.missing.offlineTitle)}
+      sentences={[t($ => $.shell.missing.offline)]}
+    >
+      <BackButton />
+    </StatusPage>
+  );
 }
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

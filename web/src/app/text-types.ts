@@ -227,7 +227,7 @@ export type EnglishTexts = {
   "forms": {
     "meanwhile": {
       "title": "Changed while you were writing",
-      "refused": "Somebody else changed this meanwhile, so nothing was saved. See above what changed; your text is still here. Save again to save what stands in the form now.",
+      "refused": "Somebody else changed this record, so we didn’t save. Their changes are shown above and your text is still here. Save again to overwrite.",
       "taken": "Taken over into the form.",
       "kept": "You wrote “{{text}}”, which stays.",
       "take": "Use “{{text}}”",
@@ -572,7 +572,7 @@ export type EnglishTexts = {
     "otherUser": "You are now signed in as {{email}}, because another tab switched accounts. Unsaved changes stay with the previous user.",
     "noAnswer": "The server cannot be reached. Check your connection and try again.",
     "nothingSent": "You are offline; nothing was sent.",
-    "unknownOutcome": "The connection broke before the answer came, so we do not know whether it was done. You can try again: it is done only once.",
+    "unknownOutcome": "The connection broke before the answer came, so we don’t know whether it was done. You can try again: it is done only once.",
     "unknownClient": "Unknown client error",
     "unknownServer": "Unknown server error",
     "search": "Go to",
@@ -604,18 +604,21 @@ export type EnglishTexts = {
         "SYSTEM_ADMIN": "Only company users can open this page. Sign in with an account of that company.",
         "COMPANY_ADMIN": "Only the operator of Skonto can open this page. Write to them if your company needs something done here.",
         "COMPANY_USER": "An administrator of your company can do this for you, or give you the role."
-      }
+      },
+      "contract": "Buyers open this page. To be a buyer, your company needs an active contract with the operator of Skonto."
     },
     "broken": {
       "title": "Something went wrong",
       "text": "The page could not be shown. Your saved data is not affected.",
-      "advice": "Try again. If it stays so, reload the page; if that does not help, tell the operator of Skonto the error reference. What you typed into a form is kept.",
+      "advice": "Try again. If it happens again, reload the page; if that does not help, give the operator of Skonto the error reference. What you typed into a form is kept.",
       "retry": "Try again",
       "reload": "Reload the page"
     },
     "missing": {
       "title": "This page could not be loaded",
-      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page; what you typed into a form is kept."
+      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page. What you typed into a form is kept.",
+      "offlineTitle": "You are offline",
+      "offline": "This page wasn't loaded before the connection broke. It opens when you are connected again."
     },
     "description": "Early payment of invoices for an exact discount.",
     "keywords": "early payment, invoices, discount, supply chain finance",
@@ -623,6 +626,10 @@ export type EnglishTexts = {
       "move": "move",
       "open": "open",
       "close": "close"
+    },
+    "missingPart": {
+      "offline": "You are offline, so this couldn't be opened. Your selection is kept. Try again when you are connected.",
+      "online": "This couldn't be loaded. Try again. If it fails again, Skonto was updated: reload the page."
     }
   },
   "audits": {
@@ -946,7 +953,7 @@ export type EnglishTexts = {
       "save": "Save",
       "name": "Name",
       "buyer": "Buyer",
-      "buyerHelp": "Found by name or tax id. Leave it empty for every buyer.",
+      "buyerHelp": "Search by name or tax ID (PIB). Leave it empty for every buyer.",
       "buyerNotChosen": "Please choose a buyer from the suggestions, or leave the field empty for every buyer.",
       "currency": "Currency",
       "currencyPrompt": "Choose",
@@ -996,7 +1003,7 @@ export type EnglishTexts = {
       "discount": "Discount",
       "fee": "Processing fee",
       "total": "You receive",
-      "how": "Tried on the offers registered since {{date}}, whatever became of them.",
+      "how": "Based on all offers since {{date}}, including rejected ones.",
       "staysOpen": "Open offers stay open unless you choose to accept them with this rule."
     }
   },
@@ -1573,6 +1580,10 @@ export type EnglishTexts = {
         "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
       },
       "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
+    },
+    "wish": {
+      "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
+      "SUPPLIER": "This company says that it sells ({{at}})."
     }
   },
   "contracts": {
@@ -1753,7 +1764,7 @@ export type EnglishTexts = {
       "nothing": "You’re all caught up.",
       "failed": "We couldn’t load what needs your attention.",
       "contractEnded": "Your contract has ended: invoices can be neither uploaded nor registered, and your suppliers cannot accept offers. Please ask the operator for a new one.",
-      "incomplete": "Your company still goes by its tax code. State its name and registration number, so that it can be verified and trade.",
+      "incomplete": "We only know your company's tax ID. Add its name and registration number so that we can verify it.",
       "complete": "Complete your company",
       "items": {
         "answerSoon": {
@@ -1905,6 +1916,41 @@ export type EnglishTexts = {
         "buyer": "Supplier",
         "supplier": "Buyer"
       }
+    },
+    "newcomer": {
+      "ask": "What will your company use Skonto for?",
+      "title": {
+        "BUYER": "Your first steps as a buyer",
+        "SUPPLIER": "Your first steps as a supplier"
+      },
+      "choose": {
+        "BUYER": "We pay invoices",
+        "SUPPLIER": "We issue invoices"
+      },
+      "meaning": {
+        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
+        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
+      },
+      "change": {
+        "BUYER": "We pay invoices instead",
+        "SUPPLIER": "We issue invoices instead"
+      },
+      "administrator": "An administrator of your company can answer this.",
+      "steps": {
+        "done": "Done:",
+        "state": "Add your company's name and registration number.",
+        "stated": "Your company's name and registration number are added.",
+        "stateButton": "Complete your company",
+        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
+        "verified": "Your company is verified.",
+        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
+        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
+        "buyerButton": "Add a buyer",
+        "last": {
+          "BUYER": "Add suppliers, upload your invoices and register them.",
+          "SUPPLIER": "Accept the offers that you like."
+        }
+      }
     }
   },
   "discountCategories": {
@@ -1934,7 +1980,7 @@ export type EnglishTexts = {
       "discount": "Discount (%)"
     },
     "emptyTitle": "No discount categories yet",
-    "emptyText": "A category holds the yearly discount and the processing fee for a group of a buyer’s suppliers.",
+    "emptyText": "A category sets the yearly discount and the processing fee for a group of a buyer’s suppliers.",
     "deleteDialog": {
       "title": {
         "one": "Delete {{shown}} discount category?",
@@ -1960,7 +2006,7 @@ export type EnglishTexts = {
       "discount": "Discount",
       "discountHelp": "Of the amount, for a whole year.",
       "processingFeePct": "Processing fee",
-      "processingFeeHelp": "Of the amount, whatever the days.",
+      "processingFeeHelp": "A share of the amount, independent of the days.",
       "minimums": "Minimum processing fees",
       "minimumsHelp": "The least fee for one invoice, where a currency has one.",
       "currency": "Currency",
@@ -1970,7 +2016,7 @@ export type EnglishTexts = {
       "removeRow": "Remove this row",
       "remove": "Remove the minimum fee in {{currency}}",
       "default": "Default category",
-      "defaultHelp": "Holds for suppliers without a category of their own. It takes the place of the present default.",
+      "defaultHelp": "Used for suppliers without their own category. Replaces the current default.",
       "active": "Active",
       "activeHelp": "An inactive category cannot be given to suppliers.",
       "companyMissing": "Please choose the company.",
@@ -2337,7 +2383,8 @@ export type EnglishTexts = {
       "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
-    }
+    },
+    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator."
   },
   "longWork": {
     "label": "In the background",
@@ -2352,7 +2399,7 @@ export type EnglishTexts = {
     "stop": "Stop",
     "forget": "Remove from this list",
     "stopTitle": "Stop the import of {{file}}?",
-    "stopText": "What has come in stays. The rows that are not done yet don’t come in; send the file again to bring them in.",
+    "stopText": "Rows that are already imported stay. The remaining rows aren’t imported; send the file again to import them.",
     "stopMain": "Stop the import",
     "stopping": "It is being stopped …",
     "change": {
@@ -2531,7 +2578,7 @@ export type EnglishTexts = {
       "text": "You sign in with {{email}}.",
       "new": "New email address",
       "wrong": "Please enter a valid email address.",
-      "effect": "We send a mail to the new address. When you confirm it there, it takes the place of the old one, which is told, and you sign in again everywhere.",
+      "effect": "We’ll email the new address. Once you confirm it, it replaces the old one, we notify the old address, and you sign in again on all devices.",
       "asked": "Open the mail that is on its way to {{email}} and confirm the address there. Until then nothing changes."
     },
     "password": {
@@ -2554,7 +2601,7 @@ export type EnglishTexts = {
       "turnOff": "Turn off",
       "renew": "New recovery codes",
       "text": "With two-step sign-in, Skonto asks for a code of an app on your phone after your password. Somebody who only knows your password can’t get in.",
-      "operatorHint": "You run the platform: whoever signs in as you reaches every company. Please turn two-step sign-in on.",
+      "operatorHint": "You run the platform: anyone who signs in as you can open every company. Please turn on two-step sign-in.",
       "since": "On since {{since}}.",
       "left": {
         "one": "{{shown}} recovery code left.",
@@ -2602,7 +2649,7 @@ export type EnglishTexts = {
     },
     "sessions": {
       "title": "Where you are signed in",
-      "text": "End whatever you don’t recognise, and change your password.",
+      "text": "End every session you don’t recognise, and change your password.",
       "device": "{{browser}} on {{system}}",
       "unknown": "Unknown device",
       "this": "This session",
@@ -2616,7 +2663,7 @@ export type EnglishTexts = {
         "one": "End {{shown}} other session?",
         "other": "End {{shown}} other sessions?"
       },
-      "endText": "Whoever uses Skonto there must sign in again. You stay signed in here.",
+      "endText": "Everyone there must sign in again. You stay signed in here.",
       "endMain": {
         "one": "End {{shown}} session",
         "other": "End {{shown}} sessions"
@@ -2806,8 +2853,8 @@ export type EnglishTexts = {
     "keywords": "register, sign up",
     "country": "Country",
     "code": "PIB",
-    "codeHelp": "Your company’s tax id.",
-    "codeHelpSerbia": "Your company’s tax id, 9 digits.",
+    "codeHelp": "Your company’s tax ID.",
+    "codeHelpSerbia": "Your company’s tax ID (PIB), 9 digits.",
     "email": "Email",
     "password": "Password",
     "confirm": "Confirm Password",
@@ -2874,7 +2921,7 @@ export type EnglishTexts = {
     "changed": "Last changed by {{by}}, {{at}}.",
     "discounts": {
       "loanRate": "Yearly rate of your loans",
-      "loanRateHelp": "What borrowing elsewhere costs your company. It stands beside the yearly cost of each offer that you receive.",
+      "loanRateHelp": "What a loan elsewhere costs your company. We show it beside the yearly cost of each offer that you receive.",
       "loanRateWrong": "Please enter a percentage from 0 to 100, or nothing."
     },
     "defaults": {
@@ -2913,7 +2960,7 @@ export type EnglishTexts = {
       "confirmed": "Confirmed {{at}}",
       "forget": "Forget",
       "forgetTitle": "Forget these columns?",
-      "forgetText": "The next file with these headings is guessed anew, and you check it.",
+      "forgetText": "We’ll guess the columns again for the next file with these headings.",
       "forgetMain": "Forget them",
       "forgotten": "The columns are forgotten."
     }
@@ -2970,7 +3017,7 @@ export type EnglishTexts = {
     "nobodyToInvite": "All selected suppliers are active already.",
     "search": "Search by company",
     "byDefault": "Default",
-    "noneButDefault": "None of its own: the default one, {{name}}, holds",
+    "noneButDefault": "Default category ({{name}})",
     "noneAndNoDefault": "None (there is no default category)",
     "ownCategory": "Category of this supplier",
     "saveCategory": "Save category",
@@ -3002,9 +3049,9 @@ export type EnglishTexts = {
       "text": "Their administrators get a new link by email; the earlier one no longer works.",
       "left": {
         "active": "Not invited, because they are active already:",
-        "nobody": "Not invited, because nobody there waits for an invitation:",
-        "category": "Not invited, because they work already and wait for your category:",
-        "verification": "Not invited, because they work already and wait for the operator to verify them:"
+        "nobody": "Not invited, because nobody there has an open invitation:",
+        "category": "Not invited, because they are already active and only need your category:",
+        "verification": "Not invited, because they are already active and the operator hasn’t verified them yet:"
       }
     },
     "assign": {
@@ -3045,7 +3092,7 @@ export type EnglishTexts = {
         "one": "{{shown}} registered offer of theirs keeps its price.",
         "other": "{{shown}} registered offers of theirs keep their price."
       },
-      "frozen": "Offers that are registered keep the terms of their registration; the category holds for what is registered later.",
+      "frozen": "Registered offers keep their terms; the new category applies to invoices you register from now on.",
       "returned": {
         "one": "{{shown}} supplier has its former category again.",
         "other": "{{shown}} suppliers have their former categories again."
@@ -3086,7 +3133,7 @@ export type EnglishTexts = {
       "countryPrompt": "Choose a country",
       "code": "Tax No",
       "codeHelp": "If the company is on Skonto already, its facts are filled in.",
-      "known": "This company is on Skonto already, so it is added as it stands, and nobody is invited.",
+      "known": "Already on Skonto. No details needed.",
       "registrationNumber": "Company Id",
       "name": "Company name",
       "address": "Address",
@@ -3154,7 +3201,7 @@ export type EnglishTexts = {
         "somebody": "Somebody at the company",
         "invited": "Invited {{at}}.",
         "mailed": "Last mail {{at}}.",
-        "expires": "It holds until {{at}}.",
+        "expires": "Valid until {{at}}.",
         "again": "You can invite them again from here or from the list."
       },
       "invoices": {
@@ -3173,7 +3220,8 @@ export type EnglishTexts = {
         "CREDIT_NOTE": "Credit Note",
         "unset": "Not chosen yet"
       }
-    }
+    },
+    "categoryRate": "{{name}}, {{rate}} a year"
   },
   "terms": {
     "title": "Terms of use",
@@ -3209,7 +3257,7 @@ export type EnglishTexts = {
     "toRegister": "Register",
     "toLogin": "Sign in",
     "draftTitle": "The next version of the terms",
-    "editorHelp": "Paste the text from your word processor: headings, paragraphs, lists, emphasis, tables and links stay, everything else is left out. You can also write HTML.",
+    "editorHelp": "Paste from your word processor. We keep headings, lists, emphasis, tables and links, and leave out the rest. HTML works too.",
     "fromCurrent": "This begins with the text of version {{version}}.",
     "savedBy": "Saved on {{date}} by {{who}}.",
     "unsaved": "There are changes that are not saved. They stay in this tab.",
@@ -3217,7 +3265,7 @@ export type EnglishTexts = {
     "tooLong": "Maximum {{most}} characters.",
     "save": "Save the draft",
     "saved": "The draft is saved.",
-    "removed": "Saved. Left out, because terms can't hold it: {{what}}. Please look the text over.",
+    "removed": "Saved. We left this out, because terms can't contain it: {{what}}. Please check the text.",
     "publish": "Publish…",
     "clash": "You have unsaved text here from before somebody else changed the draft.",
     "takeStored": "Take the stored draft instead",
@@ -3244,7 +3292,7 @@ export type EnglishTexts = {
     "isDone": "Done",
     "justDone": "Done: {{steps}}",
     "next": "Next: {{step}}",
-    "already": "Already so when you began: {{steps}}.",
+    "already": "Already done when you started: {{steps}}.",
     "go": "Go there",
     "onward": "Next step",
     "show": "Show the place",
@@ -3254,37 +3302,37 @@ export type EnglishTexts = {
     "unfold": "Unfold the tour",
     "close": "Close",
     "sample": "Import the sample file",
-    "left": "The tour waits for you on the dashboard and in your profile.",
+    "left": "You can continue the tour from the dashboard or your profile.",
     "toProfile": "To the profile",
-    "finished": "You have been through it all",
-    "finishedText": "All of it has really happened here. Your profile leads to each of these places again.",
+    "finished": "You have completed the tour",
+    "finishedText": "You did all of it with real data. Your profile leads to each of these places again.",
     "card": {
       "title": "First steps",
       "about": {
-        "buyer": "From a file of invoices to offers and to the fee, with your own invoices. Each step is done when it has really happened.",
-        "supplier": "From an offer to the money and its document, with your own offers. Each step is done when it has really happened.",
-        "operator": "From a new company to the bill and the audit, with what there is. Each step is done when it has really happened."
+        "buyer": "From a file of invoices to offers and the fee, with your own invoices. Each step is ticked once you’ve done it.",
+        "supplier": "From an offer to the money and its document, with your own offers. Each step is ticked once you’ve done it.",
+        "operator": "From a new company to the bill and the audit, with your own data. Each step is ticked once you’ve done it."
       },
-      "begin": "Begin the tour",
-      "resume": "Go on with the tour",
+      "begin": "Start the tour",
+      "resume": "Continue the tour",
       "never": "Don’t show this any more"
     },
     "steps": {
       "contract": {
         "title": "The operator activates your contract",
-        "text": "It says what the operator earns when suppliers accept. Without it nothing can be offered."
+        "text": "It states what the operator earns when suppliers accept. Without it you can’t offer anything."
       },
       "category": {
         "title": "The operator enters a discount category for you",
-        "text": "It says which discount you ask of suppliers, as a yearly rate. Without one nothing can be priced."
+        "text": "It sets the discount you ask of suppliers, as a yearly rate. Offers can’t be priced without one."
       },
       "supplier": {
         "title": "Add your first supplier",
-        "text": "Offers go to suppliers whom you have added. Enter the tax number of one; Skonto invites its people."
+        "text": "You send offers to suppliers that you have added. Enter a supplier’s tax ID (PIB); Skonto invites its people."
       },
       "imported": {
         "title": "Import invoices from a file",
-        "text": "Choose a CSV file, or drop one onto the page. You see how it is understood, and only then it is imported."
+        "text": "Choose a CSV file, or drop one onto the page. You see how we read it before anything is imported."
       },
       "preview": {
         "title": "See what suppliers would be offered",
@@ -3300,7 +3348,7 @@ export type EnglishTexts = {
       },
       "fee": {
         "title": "See the operator’s fee",
-        "text": "Billing lists what was accepted and what the operator charges for it: a share of the discount and of the processing fee."
+        "text": "Billing lists the accepted offers and what the operator charges for them: a share of the discount and of the processing fee."
       },
       "verified": {
         "title": "The operator verifies your company",
@@ -3308,11 +3356,11 @@ export type EnglishTexts = {
       },
       "buyer": {
         "title": "Add a buyer, or be invited by one",
-        "text": "Offers come from buyers whom you trade with. Enter the tax number of one, and it is asked to agree."
+        "text": "Offers come from buyers you trade with. Enter a buyer’s tax ID (PIB); we ask it to agree."
       },
       "offered": {
         "title": "A buyer offers to pay one of your invoices early",
-        "text": "Nothing is to be done for it: you get a mail when offers have come, and find them under Offers."
+        "text": "You don’t need to do anything: we email you about new offers, and you find them under Offers."
       },
       "understood": {
         "title": "Understand an offer",
@@ -3324,14 +3372,14 @@ export type EnglishTexts = {
       },
       "document": {
         "title": "Find its document",
-        "text": "Documents of accepted offers stand here, as PDF for your bookkeeping and the buyer’s."
+        "text": "Documents of accepted offers are listed here, as PDF for your books and the buyer’s. Download one, here or from its invoice."
       },
       "rule": {
         "title": "Let a rule accept for you",
         "text": "Enter a name, the currency and from which amount on, 0 for every one. Before you save you see which offers it would accept."
       },
       "company": {
-        "title": "Verify a company that waits",
+        "title": "Verify a new company",
         "text": "Open it and compare its facts with the register. Its people see offers only once you have verified it."
       },
       "rates": {
@@ -3340,11 +3388,11 @@ export type EnglishTexts = {
       },
       "billed": {
         "title": "Bill what was accepted",
-        "text": "Press Execute Billing. You see first what is billed to whom and by which rates; it is done when nothing is left to be billed."
+        "text": "Press Execute Billing. You first see what is billed to whom and at which rates. The step is done when nothing is left to bill."
       },
       "audit": {
         "title": "Look at the audit",
-        "text": "Every change stands here with who made it, and its chain shows whether an entry was changed later."
+        "text": "Every change is recorded here with who made it. The hash chain shows whether an entry was altered."
       }
     }
   },

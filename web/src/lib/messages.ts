@@ -42,5 +42,8 @@ export const announceDone = (text: string, link?: MessageLink, more?: MessageAct
 
 export const dismissMessage = (id: number): void => set(messages.filter(one => one.id !== id));
 
+/** Takes all messages away: they were said to somebody who hadn't signed in. */
+export const dismissAll = (): void => set([]);
+
 /** Errors stay until closed or until the next navigation (MSG-04). */
 export const dismissErrors = (): void => set(messages.filter(one => one.tone !== 'danger'));

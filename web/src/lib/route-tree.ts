@@ -50,8 +50,13 @@ export function recordId(text: string): number {
   return Number(text);
 }
 
-/** For a page that only some may open, such as a form to add: the others see why not. What is done there the server judges anew. */
-export function onlyFor(ability: Ability): void {
+/**
+ * For a page that only some may open, such as a form to add: the others see why not, be it their role or that their company has no active
+ * contract. What is done there the server decides.
+ */
+export function onlyFor(ability: Ability, needs: 'role' | 'contract' = 'role'): void {
   const user = currentUser();
-  if (user && !user.can[ability]) throw refusal(403);
+  if (!user || user.can[ability]) return;
+  const lacksContract = needs === 'contract' && user.role !== 'SYSTEM_ADMIN' && !user.can.seeInvoices;
+  throw lacksContract ? new ApiError({ status: 403, code: 'needs-contract', message: '' }) : refusal(403);
 }

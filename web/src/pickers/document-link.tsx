@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { downloadDocument } from './document-files.ts';
+import { useTourLook } from './tour-saving.ts';
 
 /** A document by its number: pressed, its PDF is downloaded. Why it could not be, the message bar says. */
 export function DocumentLink({ document, named = false }: { document: IssuedDocument; named?: boolean }) {
   const [busy, setBusy] = useState(false);
+  const look = useTourLook();
   const { kind, number } = document;
   const name = t($ => $.pickers.document[kind]);
   const fetchFile = async () => {
     setBusy(true);
     try {
       await downloadDocument(document);
+      look('document');
     } catch {
       // Said in the message bar.
     } finally {

@@ -123,6 +123,25 @@ function Side({ words, path, id }: { words: HomeWords['buyers']; path: string; i
   );
 }
 
+/** What protects a visitor's data, what doesn't yet, and which company answers for it. */
+function Security({ words }: { words: SiteWords['security'] }) {
+  return (
+    <section id="security" aria-labelledby="security-title" className="beside">
+      <h2 id="security-title">{words.title}</h2>
+      <div>
+        <ul className="needs">
+          {(['apart', 'signIn', 'audit', 'money', 'cookies', 'missing'] as const).map(name => (
+            <li key={name}>{words[name]}</li>
+          ))}
+        </ul>
+        <h3>{words.who}</h3>
+        <p className="site-company">{'{{company}}'}</p>
+        <p className="quiet site-nobody">{words.notSaid}</p>
+      </div>
+    </section>
+  );
+}
+
 /** What a visitor meets first: what it is, what it promises, how it goes, what it would be in numbers, and a way to ask. */
 export function HomePage({ language }: { language: Language }) {
   const words = siteWords[language];
@@ -148,6 +167,7 @@ export function HomePage({ language }: { language: Language }) {
         <h2 id="questions-title">{questions.title}</h2>
         <QuestionList questions={[questions.cost, questions.vat, questions.loan, questions.data, questions.due]} />
       </section>
+      <Security words={words.security} />
       <section id="contact-form" aria-labelledby="contact-title" className="beside">
         <div>
           <h2 id="contact-title">{contact.title}</h2>

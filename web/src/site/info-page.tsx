@@ -68,7 +68,7 @@ export function InfoPage(props: {
   own: { readonly title: string; readonly answered: readonly Answered[] };
 }) {
   const { language, words, names, own } = props;
-  const both = siteWords[language].questions;
+  const { questions: both, end } = siteWords[language];
   return (
     <>
       <section className="info-hero">
@@ -89,11 +89,18 @@ export function InfoPage(props: {
         <h2 id="questions-title">{own.title}</h2>
         <QuestionList questions={[...own.answered, both.vat, both.loan, both.data, both.due]} />
       </section>
-      <p>
-        <a className="button" data-look="primary" href="/home#contact-form">
-          {words.end}
-        </a>
-      </p>
+      <section className="panel info-end" aria-labelledby="end-title">
+        <h2 id="end-title">{end.title}</h2>
+        <p>{end.text}</p>
+        <div className="row">
+          <a className="button" data-look="primary" href="/register">
+            {end.register}
+          </a>
+          <a className="button" href="/home#contact-form">
+            {words.end}
+          </a>
+        </div>
+      </section>
     </>
   );
 }

@@ -120,6 +120,9 @@ function SiteHeader({ words, language }: { words: SiteWords; language: Language 
         <a className="button site-login" href="/login">
           {words.login}
         </a>
+        <a className="button site-register" data-look="primary" href="/register">
+          {words.register}
+        </a>
       </div>
     </header>
   );
@@ -154,7 +157,9 @@ export function SiteDocument(props: PageParts & { readonly live: object | null; 
             <span>
               © {'{{footerYear}}'} {words.product}
             </span>
+            <a href="/home#security">{words.security.menu}</a>
             <a href="/terms-of-use">{words.terms}</a>
+            <p className="site-company">{'{{company}}'}</p>
             <span>{say(words.version, { version: '{{versionLabel}}' }, language)}</span>
           </div>
         </footer>

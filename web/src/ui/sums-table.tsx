@@ -14,7 +14,7 @@ export type SumsColumn = {
 type SumsTableProps = {
   caption: string;
   columns: readonly SumsColumn[];
-  /** Rows that stand also without an amount, so that the table keeps its height while a selection changes. */
+  /** Rows that keep their place also without an amount, unseen, so that nothing moves while a selection changes. */
   currencies?: readonly string[] | undefined;
 };
 
@@ -40,7 +40,10 @@ export function SumsTable({ caption, columns, currencies: always = [] }: SumsTab
       </thead>
       <tbody>
         {rows.map(currency => (
-          <tr key={currency}>
+          <tr
+            key={currency}
+            data-none={columns.every(column => column.totals && !column.totals[currency]) || undefined}
+          >
             <th scope="row">{currency}</th>
             {columns.map(column => (
               <td

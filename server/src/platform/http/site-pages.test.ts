@@ -21,7 +21,10 @@ async function open(env: Record<string, string> = {}): Promise<string[]> {
   app = Fastify();
   await app.register(cookie);
   const url = pathToFileURL(`${folder}/`);
-  const names = serveSitePages(app, url, readConfig(env).settings);
+  const names = serveSitePages(app, url, {
+    settings: readConfig(env).settings,
+    facts: async () => ({ company: 'Ana & Co <b>', payDay: 'soon' }),
+  });
   await serveWebApp(app, url, { strangersStart: '/home' });
   return names;
 }

@@ -5,6 +5,7 @@ import { chooseLanguage, hostInLanguage, languages, languagesOfHeader } from '@s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../context.ts';
 import type { Locale } from '../words/texts.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { contentPolicy, languageCookie } from './web-app.ts';
 
 /** Where a page stands in each language, and for readers of none. */
@@ -83,17 +84,19 @@ function siteMap(origin: string, names: readonly string[]): string {
 `;
 }
 
+type SiteOptions = { readonly settings: Settings; readonly facts: SiteFacts };
+
 /**
  * Serves the public pages that the build rendered, `site/<name>.<language>.html`, and what search engines ask for beside them. Answers
  * the pages' names: none where nothing was built.
  */
-export function serveSitePages(app: FastifyInstance, folder: URL, settings: Settings): string[] {
+export function serveSitePages(app: FastifyInstance, folder: URL, { settings, facts }: SiteOptions): string[] {
   const site = new URL('site/', folder);
   if (!existsSync(site)) return [];
   const names = readdirSync(site)
     .flatMap(file => /^([a-z-]+)\.en\.html$/.exec(file)?.[1] ?? [])
     .sort();
-  for (const name of names) servePage(app, site, { name, settings });
+  for (const name of names) servePage(app, site, { name, settings, facts });
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -105,7 +108,7 @@ export function serveSitePages(app: FastifyInstance, folder: URL, settings: Sett
   return names;
 }
 
-function servePage(app: FastifyInstance, site: URL, { name, settings }: { name: string; settings: Settings }): void {
+function servePage(app: FastifyInstance, site: URL, { name, settings, facts }: SiteOptions & { name: string }): void {
   const path = `/${name}`;
   const { recaptcha } = settings;
   const guests = recaptcha === null ? [] : [recaptcha.origin, 'https://www.gstatic.com'];
@@ -119,6 +122,7 @@ function servePage(app: FastifyInstance, site: URL, { name, settings }: { name: 
     const { origin, of } = addresses;
     const nonce = randomBytes(16).toString('base64');
     const html = complete(await pages[language](), {
+      ...(await facts(language)),
       origin,
       canonical: of[language],
       'alternate.en': of.en,

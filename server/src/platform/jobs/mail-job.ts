@@ -34,6 +34,7 @@ const mailData = z.strictObject({
   unlessFresh: z._default(z.boolean(), false),
   sender: z._default(z.nullable(z.string()), null),
   invitedBy: z._default(z.nullable(z.int()), null),
+  about: z._default(z.enum(['account', 'notice', 'letter']), 'account'),
 });
 type MailData = z.output<typeof mailData>;
 
@@ -54,6 +55,11 @@ export type QueuedMail = {
   readonly sender?: string;
   /** The user who invites the receiver; the mail says so. */
   readonly invitedBy?: number;
+  /**
+   * Why the receiver gets it, which is what its foot says. A notice says where notices are turned off, a mail about an account that it can't
+   * be; a letter is a visitor's. Left out, it is about the account.
+   */
+  readonly about?: MailData['about'];
 };
 
 /** Queues a mail in the transaction of what it tells about: no commit, no mail. */
@@ -68,6 +74,7 @@ export function queueMail(jobs: Jobs, tx: Tx, mail: QueuedMail): Promise<void> {
     unlessFresh: mail.unlessFresh ?? false,
     sender: mail.sender ?? null,
     invitedBy: mail.invitedBy ?? null,
+    about: mail.about ?? 'account',
   };
   return queueData(jobs, tx, data);
 }
@@ -211,7 +218,8 @@ async function sendReady(
     days: mail.token === null ? 0 : Math.floor(tokenHours[mail.token] / 24),
   };
   const text = t(`mails.${template}.body`, params);
-  const why = t('mails.why', { email: receiver.email, site: services.settings.publicUrl });
+  const off = noticesOffAt(services.settings.publicUrl);
+  const why = t(`mails.why.${mail.about}`, { email: receiver.email, site: services.settings.publicUrl, off });
   const button = link === null ? null : { link, label: t(`mails.${template}.button`, params) };
   await mailer.send({
     id: mail.id,
@@ -220,8 +228,12 @@ async function sendReady(
     text: `${text}\n\n--\n${why}\n`,
     html: mailHtml({ text, why, button, language: receiver.language }),
     replyTo: typeof mail.params.replyTo === 'string' ? mail.params.replyTo : null,
+    unsubscribe: mail.about === 'notice' ? off : null,
   });
 }
+
+/** Where a person turns notices off. */
+const noticesOffAt = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}/profile`;
 
 /** An invitation's own words. Somebody who asked for it again, or whose inviter is gone, is told that there is one. */
 async function wordsOf(services: MailServices, mail: MailData, receiver: Receiver) {

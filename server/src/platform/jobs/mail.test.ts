@@ -12,9 +12,10 @@ const message = {
   id: '6e1f4f0e-6a7e-4a7d-8d8c-7f2b0a0f9a11',
   to: 'primalac@primer.example',
   subject: 'Faktura č ž\r\nBcc: neko@primer.example',
-  text: 'Zdravo Đorđe,\n\nevo linka:\n\nhttps://skonto.example/a?b=1&c=2\n',
-  html: '<p>Zdravo</p>',
+  text: 'Poštovani Đorđe,\n\nevo linka:\n\nhttps://skonto.example/a?b=1&c=2\n',
+  html: '<p>Poštovani</p>',
   replyTo: null,
+  unsubscribe: null,
 };
 const clock = { now: () => Date.parse('2026-11-21T12:00:00Z') };
 
@@ -33,7 +34,7 @@ describe('without a mail server', () => {
     expect(names.sort()[0]).toMatch(/^2026-11-21T12-00-00\.000Z-000001-[0-9a-f]{6}\.eml$/);
     const mail = await waitForMail({ dataDir }, message.to);
     expect(mail.subject).toBe('Faktura č ž Bcc: neko@primer.example');
-    expect(mail.text).toContain('Zdravo Đorđe,');
+    expect(mail.text).toContain('Poštovani Đorđe,');
     expect(mail.raw).not.toMatch(/^Bcc:/m);
     expect(mail.raw).toContain(`Message-ID: <${message.id}@skonto.example>`);
   });
@@ -54,12 +55,12 @@ describe('without a mail server', () => {
 test('the HTML carries no markup of a name, and one link', () => {
   const link = 'https://a.example/?x=1&y=2';
   const html = mailHtml({
-    text: `Zdravo <b>x</b>,\n\n${link}\n\nhttps://drugi.example`,
+    text: `Poštovani <b>x</b>,\n\n${link}\n\nhttps://drugi.example`,
     why: 'Zato <i>što</i>.',
     button: { link, label: 'Potvrdi "sve"' },
     language: 'sr',
   });
-  expect(html).toContain('Zdravo &lt;b&gt;x&lt;/b&gt;,');
+  expect(html).toContain('Poštovani &lt;b&gt;x&lt;/b&gt;,');
   expect(html).toContain('Zato &lt;i&gt;što&lt;/i&gt;.');
   expect(html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([
     expect.stringMatching(/^<a href="https:\/\/a\.example\/\?x=1&amp;y=2" style="[^"]*">Potvrdi &quot;sve&quot;<\/a>$/),
@@ -67,7 +68,7 @@ test('the HTML carries no markup of a name, and one link', () => {
 });
 
 describe('with a mail server', () => {
-  test('queued mails arrive over SMTP, also when the server refused at first', async () => {
+  test('MAIL-01 queued mails arrive over SMTP, also when the server refused at first', async () => {
     const received: string[] = [];
     let refusals = 1;
     const smtp = new SMTPServer({
@@ -96,6 +97,10 @@ describe('with a mail server', () => {
       const mail = readMail(received[0] ?? '');
       expect(mail.to).toBe(user.email);
       expect(mail.subject).toBe('Set a new password for Skonto');
+      expect(mail.text).toMatch(
+        /\n--\nSkonto sent this mail to \S+: \S+\nIt is about your account or an invitation, so it can't be turned off\.\s*$/,
+      );
+      expect(mail.raw).not.toContain('List-Unsubscribe');
       const reply = await server.anonymous.post('/api/auth/change-password', {
         email: user.email,
         token: tokenIn(mail),

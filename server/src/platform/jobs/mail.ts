@@ -13,6 +13,8 @@ export type MailMessage = {
   readonly html: string;
   /** Whoever wrote what the mail passes on; null where an answer has nobody to go to. */
   readonly replyTo: string | null;
+  /** The page where its receiver turns such mails off; null where they can't be. */
+  readonly unsubscribe: string | null;
 };
 
 export type Mailer = {
@@ -50,7 +52,10 @@ export function openMailer(options: MailerOptions): Mailer {
         html: message.html,
         messageId: `<${message.id}@${domain}>`,
         date: new Date(options.clock.now()),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(message.unsubscribe === null ? {} : { 'List-Unsubscribe': `<${message.unsubscribe}>` }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -35,6 +35,7 @@ export async function tellOfBills(
     await queueMail(ctx.jobs, tx, {
       template,
       to: { userId: id },
+      about: 'notice',
       params: {
         ...params,
         ...due,

@@ -40,7 +40,13 @@ async function takeLetter(tx: Tx, ctx: Ctx, letter: Asked['body'] & { seed: stri
   const hour = { at: ctx.instant, minutes: limits.minutes, most: limits.all };
   if (!(await takeHit(tx, 'contact:all', hour))) throw tooManyIn(limits.minutes);
   for (const to of await receivers(tx, ctx)) {
-    await queueMail(ctx.jobs, tx, { template: 'contactRequest', to, sender: 'contact', params: words(ctx, letter) });
+    await queueMail(ctx.jobs, tx, {
+      template: 'contactRequest',
+      to,
+      about: 'letter',
+      sender: 'contact',
+      params: words(ctx, letter),
+    });
   }
 }
 

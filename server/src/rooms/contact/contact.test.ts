@@ -38,15 +38,16 @@ describe('letters of visitors, with a proof of work', () => {
   afterAll(() => server.close());
 
   test('HOME-15 name, email, phone, message and token come to the operator’s people who want notices, as they were written', async () => {
-    const message = `${ana.message}\n\n\n\n{{visitorEmail}} $t(mails.why) <b>&`;
+    const message = `${ana.message}\n\n\n\n{{visitorEmail}} $t(mails.why.account) <b>&`;
     const reply = await write(server, { message });
     expect([reply.status, reply.body]).toEqual([200, { done: true }]);
     const mail = await waitForMail(server, 'prvi@operator.example');
     expect(mail.subject).toBe('Ana Anić writes through the contact form');
     expect(mail.text).toContain(
-      'Dobar dan,\nšta košta?\n\n{{visitorEmail}} $t(mails.why) <b>&\n\nEmail: ana@primer.example\nPhone: +381 11 123 4567',
+      'Dobar dan,\nšta košta?\n\n{{visitorEmail}} $t(mails.why.account) <b>&\n\nEmail: ana@primer.example\nPhone: +381 11 123 4567',
     );
     expect(mail.raw).toContain('&lt;b&gt;');
+    expect(mail.text).toContain('Skonto passed on this letter from the contact form to prvi@operator.example');
     expect(mail.raw).toMatch(/^Reply-To: ana@primer\.example\r?$/m);
     expect(await mailsTo(server, 'drugi@operator.example')).toEqual([]);
     const { rows } = await server.sql.query(

@@ -56,7 +56,7 @@ const found = async (caller: TestCaller, link: string): Promise<unknown[]> => {
 };
 
 describe('digests', () => {
-  test('one for all that one call offers, with the sums by currency and a link to exactly that; then one of the answer', async () => {
+  test('MAIL-01 one for all that one call offers, with the sums by currency and a link to exactly that; then one of the answer', async () => {
     await pair.addOffers(1);
     await tellAll();
     await waitForMail(server, supplierMail, 1);
@@ -76,6 +76,11 @@ describe('digests', () => {
     expect(mail.text).toContain('If you accept today, you are paid on Mon 23 Nov.');
     const link = linkIn(mail.text);
     expect(link).toMatch(/^\/offers\?dt-filter=notice,eq,[0-9a-f-]{36}$/);
+    expect(mail.text).toMatch(
+      /because notifications are on in your profile\.\nTurn them off here: https?:\S+\/profile\s*$/,
+    );
+    expect(mail.raw).toMatch(/^List-Unsubscribe: <https?:\/\/[^>]+\/profile>\r?$/m);
+    expect(mail.text).not.toContain('switched off');
     expect(await found(pair.supplier, link)).toEqual([...ids].sort());
     const { rows } = await server.sql.query<{ id: number; registration_id: string }>(
       'SELECT id, registration_id FROM invoice WHERE id = ANY ($1)',
@@ -180,13 +185,14 @@ describe('digests', () => {
     expect(await found(pair.supplier, linkIn(mail.text))).toHaveLength(Number(/^\d+/.exec(mail.subject)?.[0]));
   });
 
-  test('in Serbian for who reads Serbian', async () => {
+  test('MAIL-02 in Serbian for who reads Serbian', async () => {
     await server.sql.query("UPDATE app_user SET language = 'sr' WHERE email = $1", [supplierMail]);
     const before = (await mailsOf(supplierMail)).length;
     await pair.addOffers(2, { amount: 1_234_567.5 });
     await tellAll();
     const mail = await waitForMail(server, supplierMail, before + 1);
     expect(mail.subject).toBe('Žitoprodukt d.o.o.: novo za prevremeno plaćanje (2)');
+    expect(mail.text).toMatch(/^Poštovani,\n\n/);
     expect(mail.text).toContain('2 fakture na iznos 2.469.135,00 RSD, isplata ');
     await server.sql.query("UPDATE app_user SET language = 'en'");
   });

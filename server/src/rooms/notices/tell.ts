@@ -17,6 +17,13 @@ const templates: Readonly<Record<NoticeKind, string>> = {
   acceptedByRule: 'digestAcceptedByRule',
   rejected: 'digestRejected',
 };
+/** What the other side of a notice is: who is told of an offer, or of what a rule accepted, supplies. */
+const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
+  offered: 'buyers',
+  accepted: 'suppliers',
+  acceptedByRule: 'buyers',
+  rejected: 'suppliers',
+};
 /** Where just these are found: what is on offer, or what was answered. */
 const pages: Readonly<Record<NoticeKind, string>> = {
   offered: '/offers',
@@ -75,18 +82,19 @@ export async function tell(
   const paidToday = paymentDate({ businessDate: clock.businessDate(), paymentDays: settings.paymentDays });
   return inTx(db, systemActor, async tx => {
     if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
-    const { sums, partners } = await findTold(tx, notice);
-    if (sums.length === 0) return 0;
+    const { sums, partner: first } = await findTold(tx, notice);
+    if (sums.length === 0 || !first) return 0;
     const count = sums.reduce((sum, one) => sum + one.count, 0);
     const receivers = await findReceivers(tx, notice);
     for (const { id, language } of receivers) {
       const locale = localeNamed(language);
       const t = translator(locale);
-      const [only, ...others] = partners;
-      const partner = only && others.length === 0 ? trustedName(only) : t('notices.several');
+      const partner =
+        first.of === 1 ? trustedName(first) : t(`notices.${partnersOf[notice.kind]}`, { count: first.of });
       await queueMail(jobs, tx, {
         template: templates[notice.kind],
         to: { userId: id },
+        about: 'notice',
         params: {
           partner,
           count,

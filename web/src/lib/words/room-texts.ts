@@ -1,3 +1,4 @@
+import { fetchPart } from '../missing-part.ts';
 import { addWords } from './words.ts';
 
 type RoomTexts = (room: string) => Promise<{ default: object }> | null;
@@ -30,8 +31,9 @@ function ensureTexts(room: string): Promise<void> {
 
 /** A lazy screen and the words of the rooms that it speaks of, fetched side by side. */
 export function withTexts<Module>(rooms: readonly string[], load: () => Promise<Module>): () => Promise<Module> {
-  return async () => {
+  const all = async () => {
     const [module] = await Promise.all([load(), ...rooms.map(ensureTexts)]);
     return module;
   };
+  return () => fetchPart(all);
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { fetchPartAhead } from '../../lib/missing-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
@@ -7,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 
 /** Comes with the first wish for it, not with the first page. */
 const load = withTexts(['billing'], () => import('./run-dialog.tsx'));
-const LazyRunDialog = lazyPart(load, 'RunDialog');
-const preload = (): void => void load().catch(() => undefined);
+const LazyRunDialog = lazyPart(load, 'RunDialog', props => props.onClose());
+const preload = (): void => fetchPartAhead(load);
 
 /** The operator's button in the top bar: all that waits is billed once it was looked at (NAV-30). */
 export function ExecuteBilling() {

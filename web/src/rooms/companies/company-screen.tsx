@@ -11,6 +11,7 @@ import { companyQuery } from './companies-queries.ts';
 import { DeleteCompanies } from './company-dialogs.tsx';
 import { CompanyForm } from './company-form-panel.tsx';
 import { CompanyStandingPanels } from './company-standing.tsx';
+import { NewcomerWish } from './newcomer-wish.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 import './companies.css';
 
@@ -49,6 +50,7 @@ export function CompanyScreen() {
         {data.can.update ? <CompanyForm key={id} company={data} /> : <CompanyFacts company={data} />}
         {writeCompanies ? (
           <div className="company-panels">
+            <NewcomerWish companyId={data.id} />
             <VerificationPanel company={data} />
             <CompanyStandingPanels company={data} />
             <AccessPanels key={`access-${id}`} company={data} />

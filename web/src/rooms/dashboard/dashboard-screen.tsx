@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
+import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +22,8 @@ export function DashboardScreen() {
   const { seeAllCompanies, seeInvoices } = useAbilities();
   const operator = useQuery({ ...operatorQuery, enabled: seeAllCompanies });
   const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
-  const firstThings = seeAllCompanies ? operator : waiting;
+  const newcomer = useQuery({ ...newcomerQuery, enabled: waiting.data?.contract === 'NONE' });
+  const firstThings = seeAllCompanies ? operator : newcomer.isLoading ? newcomer : waiting;
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { waitingQuery } from './dashboard-queries.ts';
+import { NewcomerCard } from './newcomer-card.tsx';
 import { type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { data, error, refetch } = useQuery(waitingQuery);
+  const newcomer = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' }).data;
   const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
   if (!data)
@@ -20,9 +23,13 @@ export function WaitingSection() {
       <div className="waiting-place" />
     );
   const items = waitingItems(data);
+  // A company that has no partners yet is led; of figures there are none.
+  const isNew = newcomer !== undefined && !newcomer.trading;
+  const asks = isNew || data.incomplete || data.contract === 'ENDED';
   return (
     <>
-      {data.incomplete && company && (
+      {isNew && <NewcomerCard newcomer={newcomer} />}
+      {data.incomplete && !isNew && company && (
         <div className="notice" data-tone="warning">
           <Icon name="warning" />
           <span>
@@ -36,18 +43,20 @@ export function WaitingSection() {
           <span>{words.contractEnded}</span>
         </div>
       )}
-      <section aria-labelledby="waiting-title">
-        <h2 id="waiting-title">{words.title}</h2>
-        {items.length === 0 ? (
-          <p className="quiet">{words.nothing}</p>
-        ) : (
-          <ul className="waiting">
-            {items.map(item => (
-              <Waiting key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {(items.length > 0 || !asks) && (
+        <section aria-labelledby="waiting-title">
+          <h2 id="waiting-title">{words.title}</h2>
+          {items.length === 0 ? (
+            <p className="quiet">{words.nothing}</p>
+          ) : (
+            <ul className="waiting">
+              {items.map(item => (
+                <Waiting key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </>
   );
 }

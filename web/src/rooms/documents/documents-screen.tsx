@@ -20,7 +20,11 @@ import { documentsQuery } from './documents-queries.ts';
 const idOf = (row: IssuedDocument) => row.id;
 
 /** The calendar comes with the question. */
-const ArchiveDialog = lazyPart(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
+const ArchiveDialog = lazyPart(
+  () => import('./archive-dialog.tsx'),
+  'ArchiveDialog',
+  props => props.onClose(),
+);
 
 /** What was issued for accepted offers: to look up, and to hand on to bookkeeping, one by one or a period at once. */
 export function DocumentsScreen() {

@@ -1,7 +1,8 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
+import { fetchPartAhead } from '../../lib/missing-part.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -11,12 +12,14 @@ import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { invoicesKey } from './invoices-queries.ts';
 
-/** The dialogs come with the first wish for one, not with the first list. */
+/** The dialogs come soon after the list, or with the first wish for one; not with the list. */
 const loadChange = withTexts(['receipts', 'invoiceDialogs'], () => import('./dialogs/change-invoices-dialog.tsx'));
-const ChangeInvoicesDialog = lazyPart(loadChange, 'ChangeInvoicesDialog');
+const ChangeInvoicesDialog = lazyPart(loadChange, 'ChangeInvoicesDialog', props => props.onClose());
 const loadDelete = withTexts(['invoiceDialogs'], () => import('./dialogs/delete-invoices-dialog.tsx'));
-const DeleteInvoicesDialog = lazyPart(loadDelete, 'DeleteInvoicesDialog');
-const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
+const DeleteInvoicesDialog = lazyPart(loadDelete, 'DeleteInvoicesDialog', props => props.onClose());
+const loadErrors = () => import('../../pickers/change-errors-dialog.tsx');
+const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
+const dialogParts = [loadChange, loadDelete, loadErrors];
 
 export type BuyersStatus = 'REGISTERED' | 'PENDING' | 'VOIDED';
 type Open = { kind: 'change'; status: BuyersStatus } | { kind: 'delete' } | { kind: 'errors'; fileId: string } | null;
@@ -52,6 +55,7 @@ type ActedOn = {
 };
 function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }: ActedOn) {
   const queries = useQueryClient();
+  useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
   const done = async (reply: ChangeStatusReply) => {
     await queries.invalidateQueries({ queryKey: invoicesKey });
@@ -148,6 +152,8 @@ type ActionProps = Parameters<typeof Button>[0] & {
   hideable: boolean | undefined;
   onClick: () => void;
 };
+const fetchChange = (): void => fetchPartAhead(loadChange);
+
 /** One that can't be used now stays reachable, and says why to the pointer and to whoever listens. */
 function ActionButton({ can, reason, hideable, onClick, ...rest }: ActionProps) {
   if (hideable && !can) return null;
@@ -157,8 +163,8 @@ function ActionButton({ can, reason, hideable, onClick, ...rest }: ActionProps) 
       aria-disabled={!can || undefined}
       aria-description={can ? undefined : reason}
       title={can ? undefined : reason}
-      onPointerEnter={() => void loadChange()}
-      onFocus={() => void loadChange()}
+      onPointerEnter={fetchChange}
+      onFocus={fetchChange}
       onClick={can ? onClick : undefined}
     />
   );

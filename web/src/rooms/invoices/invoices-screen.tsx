@@ -2,7 +2,7 @@ import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import { sumByCurrency } from '../../lib/amounts.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
@@ -25,9 +25,10 @@ import { fixedFilters, type InvoicesView } from './invoices-view.ts';
 export const ActiveInvoicesScreen = () => <InvoicesScreen view="active" />;
 export const InvoiceHistoryScreen = () => <InvoicesScreen view="history" />;
 
-/** The record beside the list comes when one is opened. */
+/** The record beside the list comes soon after it, or when one is opened. */
 const loadBeside = withTexts(['invoiceStory'], () => import('./invoice-panel.tsx'));
-const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside');
+const InvoiceBeside = lazyPart(loadBeside, 'InvoiceBeside', props => props.onOpen(null));
+const parts = [loadBeside];
 
 const idOf = (invoice: Invoice) => invoice.id;
 
@@ -72,6 +73,8 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
   );
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: invoicesQuery, idOf, blockedBy });
   const { buttons, dialogs, matching } = useInvoiceActions(list);
+  useFetchedAhead(parts);
+  const { seeInvoices } = useAbilities();
   const active = view === 'active';
   const { open } = withOpened(search, {});
   const show = useOpening(view);
@@ -98,7 +101,10 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
         tools={<ExportButton list={list} save={asked => exportInvoices('invoice-export', asked)} />}
         empty={
           active
-            ? { title: t($ => $.invoices.emptyTitle), text: t($ => $.invoices.emptyText) }
+            ? {
+                title: t($ => $.invoices.emptyTitle),
+                text: seeInvoices ? t($ => $.invoices.emptyText) : t($ => $.invoices.emptyNoContract),
+              }
             : { title: t($ => $.invoices.emptyHistoryTitle), text: t($ => $.invoices.emptyHistoryText) }
         }
       />

@@ -17,7 +17,11 @@ import { endedSince, exportWork, isShown, shareDone, type TrayWork } from './sho
 import { pageOf, useWorkWords } from './work-words.ts';
 import './long-work-tray.css';
 
-const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
+const ChangeErrorsDialog = lazyPart(
+  () => import('../../pickers/change-errors-dialog.tsx'),
+  'ChangeErrorsDialog',
+  props => props.onClose(),
+);
 
 /** Says once that a work has ended, to whoever began it and is elsewhere by now. */
 function useEndings(works: readonly TrayWork[], seen: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -12,12 +12,15 @@ import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
 import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
-/** The dialogs come with the first wish for one. */
+/** The dialogs come soon after the list, or with the first wish for one. */
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
-const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog');
-const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog');
-const NoteDialog = lazyPart(() => import('./note-dialog.tsx'), 'NoteDialog');
-const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
+const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog', props => props.onClose());
+const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog', props => props.onClose());
+const loadNote = () => import('./note-dialog.tsx');
+const NoteDialog = lazyPart(loadNote, 'NoteDialog', props => props.onCancel());
+const loadErrors = () => import('../../pickers/change-errors-dialog.tsx');
+const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
+const dialogParts = [loadDialogs, loadNote, loadErrors];
 
 type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
 
@@ -37,6 +40,7 @@ export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
 type Answered = { rows: readonly Invoice[]; all: boolean; target: ChangeTarget | null; onAnswered: () => void };
 function useAnswers({ rows, all, target, onAnswered }: Answered) {
   const queries = useQueryClient();
+  useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
   const accept = async () => {

@@ -55,12 +55,20 @@ export function OfferTotals({ totals, busy, view, selected }: OfferTotalsProps) 
     : ofRows
       ? t($ => $.offers.sumsSelected)
       : t($ => $.offers.sumsAll);
+  const currencies = totals && Object.keys(totals.amount);
+  // Nothing was found: the list says it.
+  if (currencies?.length === 0 && !ofRows) return null;
   return (
-    <section className="panel sums offer-sums" aria-label={caption} aria-busy={busy && !ofRows}>
+    <section
+      data-single={currencies?.length === 1 || undefined}
+      className="panel sums offer-sums"
+      aria-label={caption}
+      aria-busy={busy && !ofRows}
+    >
       <p className="quiet">{caption}</p>
       <SumsTable
         caption={caption}
-        currencies={totals ? Object.keys(totals.amount) : undefined}
+        currencies={currencies}
         columns={isHistory ? columns : [...columns, { ...get, strong: true }]}
       />
     </section>

@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -26,9 +26,10 @@ import { fixedFilters, type OffersView } from './offers-view.ts';
 export const RegisteredOffersScreen = () => <OffersScreen view="registered" />;
 export const OfferHistoryScreen = () => <OffersScreen view="history" />;
 
-/** The record beside the list comes when one is opened. */
+/** The record beside the list comes soon after it, or when one is opened. */
 const loadPanel = withTexts(['invoiceStory'], () => import('./offer-panel.tsx'));
-const OfferPanel = lazyPart(loadPanel, 'OfferPanel');
+const OfferPanel = lazyPart(loadPanel, 'OfferPanel', props => props.onOpen(null));
+const parts = [loadPanel];
 
 /** The same list with one offer open beside it. */
 const hrefOfOffer = (view: OffersView, search: object, id: number | null): Href =>
@@ -44,6 +45,7 @@ function OffersScreen({ view }: { view: OffersView }) {
   const columns = useOffersColumns(view);
   const filters = useOffersFilters(view);
   const { buttons, dialogs, matching } = useOfferActions(list);
+  useFetchedAhead(parts);
   const registered = view === 'registered';
   const { open } = withOpened(search, {});
   const router = useRouter();

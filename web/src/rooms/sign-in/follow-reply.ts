@@ -1,7 +1,7 @@
 import type { SignInReply } from '@skonto/api/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { announce } from '../../lib/messages.ts';
+import { announce, dismissAll } from '../../lib/messages.ts';
 import { saveUser } from '../../lib/session.ts';
 import { t } from '../../lib/words/words.ts';
 import { offerTerms } from '../../pickers/terms-acceptance.ts';
@@ -28,6 +28,7 @@ export function useFollowReply(
         router.history.push(`/verify-token/${user.id}`, { mailed: { email, token: '' } });
       return;
     }
+    dismissAll();
     saveUser(user);
     if (user.termsAccepted) {
       onSignedIn();

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGlobals } from '../../lib/globals.ts';
 import { announceDone } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
@@ -17,6 +18,7 @@ import './suppliers.css';
 /** The default category is chosen from the start (SUPP-13). */
 export function AddSupplierScreen() {
   const go = useGo();
+  const formats = useFormats();
   const queries = useQueryClient();
   const { supportedCountries } = useGlobals();
   const { data: categories } = useSuspenseQuery(ownCategoriesQuery);
@@ -44,7 +46,7 @@ export function AddSupplierScreen() {
     <>
       <RecordHeader title={t($ => $.suppliers.form.create)} room={texts($ => $.suppliers)} list="/suppliers" />
       <ScreenFormFrame handle={handle} submitLabel={t($ => $.suppliers.form.save)}>
-        <SupplierFields form={handle.form} categories={categoryChoices(categories)} />
+        <SupplierFields form={handle.form} categories={categoryChoices(categories, formats)} />
       </ScreenFormFrame>
     </>
   );

@@ -57,7 +57,7 @@ export function AssignCategoryDialog({ rows, onClose, onDone }: SuppliersDialogP
             onChange={event => setChosen(event.currentTarget.value)}
           >
             {chosen === '' && <option value="">{t($ => $.suppliers.assign.choose)}</option>}
-            {categoryChoices(categories.data ?? []).map(({ value, label }) => (
+            {categoryChoices(categories.data ?? [], formats).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { announceDone } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { PartnershipRecord } from '../../pickers/partnership-record.tsx';
@@ -70,7 +71,8 @@ const chosenOf = ({ discountCategory }: Supplier): CategoryValues => ({
 function CategoryForm({ supplier }: { supplier: Supplier }) {
   const queries = useQueryClient();
   const categories = useQuery(ownCategoriesQuery);
-  const choices = categoryChoices(categories.data ?? [], supplier.discountCategory);
+  const formats = useFormats();
+  const choices = categoryChoices(categories.data ?? [], formats, supplier.discountCategory);
   const handle = useRecordForm<Supplier, CategoryValues, CategoryValues>({
     record: supplier,
     schema,

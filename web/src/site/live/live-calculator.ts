@@ -50,6 +50,19 @@ const askedNow = (manner: Manner): Asked => ({
   deposit: read('deposit', manner),
 });
 
+/** What `1.234` may mean, in words; null where only one thing can be meant. */
+function twoWays(typed: string, words: CalculatorWords, { tag }: Formats): string | null {
+  const [, before, after] = /^\s*(\d{1,3})[.,](\d{3})\s*$/.exec(typed) ?? [];
+  if (before === undefined || after === undefined) return null;
+  const format = (value: number) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value);
+  const said = {
+    typed: typed.trim(),
+    whole: format(Number(before + after)),
+    decimal: format(Number(`${before}.${after}`)),
+  };
+  return say(words.faults.twoWays, said, tag);
+}
+
 /** Fills the page's places anew; none of them holds a number beside an answer that is wrong. */
 function show(manner: Manner): void {
   const { words, formats } = manner;
@@ -57,7 +70,10 @@ function show(manner: Manner): void {
   const faults = outcome.ok ? {} : outcome.faults;
   for (const name of questions) {
     const fault = faults[name];
-    showFault(input(name), fault === undefined ? '' : faultText(name, fault, words));
+    showFault(
+      input(name),
+      fault === undefined ? '' : (twoWays(input(name).value, words, formats) ?? faultText(name, fault, words)),
+    );
   }
   // The browser writes the date in its own language's way, which may not be the page's.
   part('#calculator-due-echo', HTMLElement).textContent =

@@ -28,7 +28,11 @@ import '../forms/forms.css';
 import './data-table.css';
 
 /** Comes with the first wish for it, not with the first list. */
-const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
+const KeysDialog = lazyPart(
+  () => import('./keys-dialog.tsx'),
+  'KeysDialog',
+  props => props.onClose(),
+);
 
 export type DataTableProps<Row> = {
   list: ListModel<Row>;

@@ -2,6 +2,7 @@ import type { ListFilter } from '@skonto/api/list';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { withFilters } from '../../lib/list-state.ts';
+import { fetchPartAhead } from '../../lib/missing-part.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import type { Suggestion, SuggestionId } from '../forms/suggestion.ts';
@@ -14,7 +15,7 @@ import { type FilterNames, useFilterWords } from './use-filter-words.ts';
 /** Calendar, typeahead and all: fetched when the pointer or the focus comes near, not with the first list. */
 const loadEditor = () => import('./filter-editor.tsx');
 const FilterEditor = lazyPart(loadEditor, 'FilterEditor');
-const preloadEditor = (): void => void loadEditor();
+const preloadEditor = (): void => fetchPartAhead(loadEditor);
 
 type BarProps<Row> = { list: ListModel<Row>; fields: readonly FilterField[]; names: FilterNames };
 

@@ -1,6 +1,7 @@
 import type { ListDeclaration, ListQuery } from '@skonto/api/list';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { type ListSearch, listQueryOf } from '../../lib/list-state.ts';
+import { fetchPart } from '../../lib/missing-part.ts';
 import { readScreenSearch } from './list-prefs.ts';
 
 /**
@@ -15,7 +16,7 @@ export const listPage = <Options extends FetchQueryOptions>(
   validateSearch: (search: Record<string, unknown>) => readScreenSearch(declaration, screen, search),
   loaderDeps: ({ search }: { search: ListSearch }) => search,
   loader: async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }): Promise<void> => {
-    const query = await load();
+    const query = await fetchPart(load);
     void context.queryClient.prefetchQuery(query(listQueryOf(declaration, deps)));
   },
 });

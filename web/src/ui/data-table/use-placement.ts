@@ -13,8 +13,8 @@ import {
 const borders = 2;
 /** Folded facts are written smaller than those that stand. */
 const smaller = 0.9;
-/** Less of a name isn't read with ease. */
-const readableName = 100;
+/** While something can go that says nothing new, a name of up to this length stands in full. */
+const wholeName = 280;
 
 type Setup<Row> = { frame: RefObject<HTMLElement | null>; columns: readonly Column<Row>[]; selectable: boolean };
 
@@ -82,12 +82,12 @@ function useSame<Row>(next: Placement<Row>, columns: readonly Column<Row>[]): Pl
   return kept.current.next;
 }
 
-/** By how much all columns of names together are too narrow for reading. */
+/** By how much all columns of names together are too narrow. */
 function missingOfNames(table: HTMLTableElement): number {
   const missing = new Map<string, number>();
   for (const name of table.querySelectorAll<HTMLElement>('tbody .roomy > .cut')) {
     const key = name.dataset.fact ?? '';
-    const short = Math.min(name.scrollWidth, readableName) - name.clientWidth;
+    const short = Math.min(name.scrollWidth, wholeName) - name.clientWidth;
     if (short > (missing.get(key) ?? 0)) missing.set(key, short);
   }
   return [...missing.values()].reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,34 @@
+import { isOnline } from './online.ts';
+
+/** A part of the application waits for a connection: nothing is wrong with the page that asked for it. */
+export class PartOffline extends Error {
+  constructor(cause?: unknown) {
+    super('a part of the application waits for a connection', { cause });
+  }
+}
+
+/** Browsers name a part that could not be fetched each in their own words. */
+const missing = /dynamically imported module|importing a module script|module script failed|unable to preload css/i;
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof PartOffline || (error instanceof Error && missing.test(error.message));
+
+/** What has come once is there without a connection, too. */
+const fetched = new WeakSet<() => Promise<unknown>>();
+
+/**
+ * Fetches a part. Without a connection one that isn't there yet isn't even asked for: a browser remembers a module that it couldn't get
+ * and never asks for it again, and the router takes a missing file for an update and loads the page again, which leaves nothing of it.
+ */
+export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!isOnline() && !fetched.has(load)) throw new PartOffline();
+  try {
+    const module = await load();
+    fetched.add(load);
+    return module;
+  } catch (cause) {
+    throw isMissingPart(cause) && !isOnline() ? new PartOffline(cause) : cause;
+  }
+}
+
+/** Fetches a part that may be wanted soon; whether it comes is seen when it is. */
+export const fetchPartAhead = (load: () => Promise<unknown>): void => void fetchPart(load).catch(() => undefined);
