@@ -1,11 +1,11 @@
 import { type CompanyFacts, type CompanyProblem, companyLengths, judgeCompany } from '../company/company-facts.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
-import { hasInvisible } from '../text/plain-text.ts';
+import { hasInvisible, hasLostLetters } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
 import type { CompanyColumn } from './import-field.ts';
 import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
 
-export type TextProblem = 'missing' | 'control-characters' | `too-long-${20 | 100 | 200}`;
+export type TextProblem = 'missing' | 'control-characters' | 'lost-letters' | `too-long-${20 | 100 | 200}`;
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
 
 /** What a company's row is judged against. */
@@ -69,7 +69,8 @@ function readOptional<Column extends string>(
   form: 'NFC' | 'NFKC' = 'NFC',
 ): string {
   const text = read.text(field).normalize(form);
-  if (text.length > max) read.report(field, `too-long-${max}`);
+  if (hasLostLetters(text)) read.report(field, 'lost-letters');
+  else if (text.length > max) read.report(field, `too-long-${max}`);
   else if (hasInvisible(text)) read.report(field, 'control-characters');
   return text;
 }

@@ -2166,7 +2166,8 @@ export type EnglishTexts = {
     "mails": "Each company in which nobody works with Skonto yet gets one e-mail.",
     "missing": {
       "numbers": "Please say how numbers are written.",
-      "dates": "Please say which stands first, the day or the month."
+      "dates": "Please say which stands first, the day or the month.",
+      "letters": "Say in which way the names are right."
     },
     "order": {
       "day-first": "The day: 31/01/2026",
@@ -2182,7 +2183,38 @@ export type EnglishTexts = {
     "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
     "workedOut": "Skonto works out {{columns}} itself.",
     "workedOutHere": "These columns of the file are left out: {{columns}}.",
-    "stopped": "{{done}} of {{total}} rows were done."
+    "stopped": "{{done}} of {{total}} rows were done.",
+    "letters": "In which of these are the names right?",
+    "lettersHelp": "The file doesn’t say how its letters are written. These are the first lines in which it matters.",
+    "lettersKnown": "Letters: {{encoding}}",
+    "lettersChange": "Change",
+    "encodings": {
+      "utf8": "UTF-8",
+      "utf16le": "UTF-16",
+      "utf16be": "UTF-16 (big-endian)",
+      "windows1250": "Windows-1250",
+      "iso88592": "ISO 8859-2",
+      "cp852": "IBM 852 (DOS)",
+      "windows1251": "Windows-1251 (Cyrillic)",
+      "maccenteuro": "Mac Central European",
+      "twice1252": "UTF-8 written twice (through Windows-1252)",
+      "twice1250": "UTF-8 written twice (through Windows-1250)"
+    },
+    "headings": "Which row holds the headings?",
+    "headingsHelp": "Rows above it are left out.",
+    "headingRow": "Row {{line}}: {{cells}}",
+    "headingsIn": "Headings: row {{line}}",
+    "noHeadings": "The file has no headings",
+    "headingsChange": "Change",
+    "totalsLeftOut": "Left out, because these are totals: {{rows}}",
+    "lookAt": "Look at these rows before you import them:",
+    "noticeRows": {
+      "one": "row {{lines}}",
+      "other": "rows {{lines}}"
+    },
+    "correctCell": "Row {{line}}, {{column}}",
+    "problems": "Problems",
+    "mappingChosen": "All needed columns are chosen. Check them."
   },
   "invoices": {
     "title": "Invoices",
