@@ -32,7 +32,7 @@ test.describe('a buyer', () => {
     await page.waitForURL(url => url.pathname === '/invoices');
     // Just these, and the chip says so.
     await expect(page.locator('.chip')).toHaveText('Import is dunav.csv');
-    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-2/, /UVOZ-1/]);
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-1/, /UVOZ-2/]);
     const result = await page.evaluate(async batch => (await fetch(`/api/batches/${batch}`)).json(), id);
     expect(result.result).toMatchObject({
       hasErrors: false,

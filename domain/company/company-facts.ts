@@ -1,4 +1,6 @@
-import { checkTaxCode, type TaxCodeVerdict } from './tax-code.ts';
+import { readName } from '../text/name.ts';
+import { readRegistrationNumber } from './registration-number.ts';
+import { checkTaxCode, readTaxCode, type TaxCodeVerdict } from './tax-code.ts';
 
 /** The facts of a company as somebody states them; texts without the space around them. */
 export type CompanyFacts = {
@@ -10,6 +12,17 @@ export type CompanyFacts = {
   readonly postcode: string;
   readonly city: string;
 };
+/** A company's facts as they are kept, of what somebody stated: each read as such values are read everywhere. */
+export const readCompanyFacts = (stated: CompanyFacts): CompanyFacts => ({
+  country: stated.country,
+  code: readTaxCode(stated.code, stated.country),
+  registrationNumber: readRegistrationNumber(stated.registrationNumber, stated.country),
+  name: readName(stated.name),
+  address: readName(stated.address),
+  postcode: readName(stated.postcode),
+  city: readName(stated.city),
+});
+
 /** How many characters each text of a company may have. */
 export const companyLengths = {
   code: 20,
@@ -39,7 +52,7 @@ export function judgeCompany(
   if (facts.known?.country === country && facts.known.code === stated.code.trim()) return [];
   const problems: CompanyProblem[] = [];
   if (!facts.supportedCountries.includes(country)) problems.push({ field: 'country', code: 'country' });
-  const verdict = checkTaxCode(stated.code, country);
+  const verdict = checkTaxCode(readTaxCode(stated.code, country), country);
   if (verdict !== 'ok') problems.push({ field: 'code', code: `tax-code-${verdict}` });
   return problems;
 }

@@ -14,6 +14,19 @@ export function checkRegistrationNumber(text: string, countryAlpha3: string): Re
   return Number(text[7]) === mbCheckDigit(text) ? 'ok' : 'check-digit';
 }
 
+/** A company number as it is kept: in Serbia its digits without the blanks, hyphens and dots between them. */
+export function readRegistrationNumber(text: string, countryAlpha3: string): string {
+  const plain = text.normalize('NFKC').trim();
+  const digits = plain.replace(/[ .-]/g, '');
+  return countryAlpha3 === 'SRB' && /^\d{8}$/.test(digits) ? digits : plain;
+}
+
+/** What a number probably was before a spreadsheet took the zero off its front, or null. It is a hint: nobody writes it in silence. */
+export function numberWithLostZero(text: string, countryAlpha3: string): string | null {
+  const restored = `0${text.normalize('NFKC').trim()}`;
+  return countryAlpha3 === 'SRB' && checkRegistrationNumber(restored, countryAlpha3) === 'ok' ? restored : null;
+}
+
 /** Weighted sum modulo 11 (domain-facts.md §3.1); a remainder of 1 has no digit, and 10 equals none. */
 function mbCheckDigit(text: string): number {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(text[place]), 0);

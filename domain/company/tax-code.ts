@@ -1,8 +1,9 @@
+import { isDestroyedNumber } from '../text/destroyed-number.ts';
 import { hasInvisible } from '../text/plain-text.ts';
 import { alpha2ByAlpha3 } from './countries.ts';
 
 /** What is wrong with a company's tax code. Outside Serbia only the length is known to us. */
-export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit';
+export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit' | 'destroyed';
 
 /** The prefix that a tax code has in VAT numbers, where a country has one: alpha-2 but for Greece and Switzerland; the USA has none. */
 const { USA: _none, ...vatCountries } = alpha2ByAlpha3;
@@ -23,10 +24,39 @@ export function taxCodeForm(code: string, countryAlpha3: string): string {
 }
 
 /**
+ * A tax code as it is kept. A PIB has one spelling, nine digits, so `RS583339366`, `583 339 366` and `583-339-366` are read as that; of other
+ * countries' codes we know too little to write them anew.
+ */
+export function readTaxCode(code: string, countryAlpha3: string): string {
+  const plain = code.normalize('NFKC').trim();
+  const form = taxCodeForm(plain, countryAlpha3);
+  return countryAlpha3 === 'SRB' && /^\d{9}$/.test(form) ? form : plain;
+}
+
+/** The forms that a tax code may have when nobody said of which country it is, each with the countries where it has that form. */
+export function taxCodeForms(code: string): ReadonlyMap<string, readonly string[]> {
+  const forms = new Map<string, string[]>();
+  for (const country of Object.keys(alpha2ByAlpha3)) {
+    const form = taxCodeForm(code, country);
+    forms.set(form, [...(forms.get(form) ?? []), country]);
+  }
+  return forms;
+}
+
+/** A searched word without the blanks, hyphens and prefix of a tax code, where it looks like one; else null: it is a name. */
+export function taxCodeInTerm(term: string): string | null {
+  const plain = term.normalize('NFKC').trim();
+  if (!/^[a-z]{0,3}[ ./-]*\d[\d ./-]*$/i.test(plain)) return null;
+  const digits = plain.replace(/\D/g, '');
+  return digits.length >= 6 && digits !== plain ? digits : null;
+}
+
+/**
  * Judges a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
  * Elsewhere: 3 to 20 characters in its one form (decisions.md §3); text with unprintable characters has no such length.
  */
 export function checkTaxCode(code: string, countryAlpha3: string): TaxCodeVerdict {
+  if (isDestroyedNumber(code)) return 'destroyed';
   if (countryAlpha3 !== 'SRB')
     return !hasInvisible(code) && /^.{3,20}$/u.test(taxCodeForm(code.trim(), countryAlpha3)) ? 'ok' : 'length';
   if (!/^[1-9]\d{8}$/.test(code)) return 'pib-format';

@@ -1,9 +1,17 @@
-import { type CompanyFacts, type CompanyProblem, companyLengths, judgeCompany } from '../company/company-facts.ts';
+import {
+  type CompanyFacts,
+  type CompanyProblem,
+  companyLengths,
+  judgeCompany,
+  readCompanyFacts,
+} from '../company/company-facts.ts';
+import { readCountry } from '../company/countries.ts';
+import { checkRegistrationNumber, numberWithLostZero } from '../company/registration-number.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
 import { hasInvisible, hasLostLetters } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
 import type { CompanyColumn } from './import-field.ts';
-import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
 
 export type TextProblem = 'missing' | 'control-characters' | 'lost-letters' | `too-long-${20 | 100 | 200}`;
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
@@ -24,7 +32,17 @@ export function parseCompanyRow(
   const read: RowReader<CompanyColumn, CompanyRowCode> | null = openRow(cells, mapping, facts.columnCount);
   if (!read) return wrongCellCount(cells);
   const row = readCompany(read, facts.supportedCountries);
-  return read.problems.length > 0 ? { ok: false, problems: read.problems } : { ok: true, row };
+  return read.problems.length > 0
+    ? { ok: false, problems: read.problems }
+    : { ok: true, row, notices: noticesOfCompany(row) };
+}
+
+/** A company number that can come in although it is most likely wrong: a spreadsheet took its zero, or a digit is another one. */
+export function noticesOfCompany({ registrationNumber, country }: CompanyFacts): RowProblem<'registrationNumber'>[] {
+  const restored = numberWithLostZero(registrationNumber, country);
+  if (restored !== null) return [{ field: 'registrationNumber', code: 'lost-zero', value: restored }];
+  if (checkRegistrationNumber(registrationNumber, country) === 'ok') return [];
+  return [{ field: 'registrationNumber', code: 'company-number', value: registrationNumber }];
 }
 
 /** The company that a row's cells state, in the form in which it is kept; what is wrong with it is reported. */
@@ -32,15 +50,16 @@ export function readCompany(
   read: Pick<RowReader<CompanyColumn, CompanyRowCode>, 'text' | 'report'>,
   supportedCountries: readonly string[],
 ): CompanyFacts {
-  const company: CompanyFacts = {
+  const country = readCountry(read.text('country')) ?? read.text('country').toUpperCase();
+  const company = readCompanyFacts({
     code: readLine(read, 'code', companyLengths.code, 'NFKC'),
     registrationNumber: readLine(read, 'registrationNumber', companyLengths.registrationNumber, 'NFKC'),
     name: readLine(read, 'name', companyLengths.name),
     address: readLine(read, 'address', companyLengths.address),
     postcode: readOptional(read, 'postcode', companyLengths.postcode),
     city: readOptional(read, 'city', companyLengths.city),
-    country: read.text('country').toUpperCase(),
-  };
+    country,
+  });
   if (company.country === '') read.report('country', 'missing');
   // Of what isn't there it was said already.
   for (const { field, code } of judgeCompany(company, { supportedCountries }))

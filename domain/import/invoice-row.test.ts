@@ -13,7 +13,7 @@ const own: InvoiceRowFacts = {
   columnCount: 9,
   today: '2026-11-21',
   findCurrency,
-  ownBuyer: { companyId: 1, code: '101000000' },
+  ownBuyer: { companyId: 1, code: '101000000', country: 'SRB' },
   findBuyerId: () => undefined,
   findSupplierId: (code, buyerId) => (code.startsWith('10100') && buyerId === 1 ? Number(code) : undefined),
 };
@@ -221,11 +221,11 @@ describe('IMP-23 what a person should look at comes in, and is told', () => {
     ['nothing', good, []],
     ['due already', withCells({ date: '2026-08-01', due: '2026-09-01' }), ['dueDate past-due 2026-09-01']],
     ['due today', withCells({ due: '2026-11-21' }), []],
-    ['a year out of reason', withCells({ due: '2206-01-19' }), ['dueDate far-year 2206-01-19']],
+    ['a year out of reason', withCells({ due: '2036-01-19' }), ['dueDate far-year 2036-01-19']],
     [
       'both years out of reason',
-      withCells({ date: '1926-11-20', due: '1926-12-20' }),
-      ['invoiceDate far-year 1926-11-20', 'dueDate far-year 1926-12-20'],
+      withCells({ date: '2016-11-20', due: '2016-12-20' }),
+      ['invoiceDate far-year 2016-11-20', 'dueDate far-year 2016-12-20'],
     ],
     ['VAT that was left out', withCells({ tax: '', amount: '100.00' }), ['taxAmount tax-worked-out']],
     ['VAT that nothing tells', withCells({ tax: '' }), ['taxAmount missing']],

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { taxCodeForm } from '../company/tax-code.ts';
 import {
   checkInvoiceAmounts,
   checkInvoiceDates,
@@ -6,7 +7,10 @@ import {
   type InvoiceFacts,
   type InvoiceProblemCode,
 } from '../invoice/invoice.ts';
-import type { Currency } from '../money/currency.ts';
+import { invoiceNumberForm, readInvoiceNumber } from '../invoice/invoice-number.ts';
+import { type Currency, readCurrency } from '../money/currency.ts';
+import { openNumber } from '../money/written-number.ts';
+import { isDestroyedNumber } from '../text/destroyed-number.ts';
 import { hasLostLetters } from '../text/plain-text.ts';
 import { type DateOrder, parseDateCell } from './date-format.ts';
 import type { ColumnMapping } from './header.ts';
@@ -21,6 +25,7 @@ export type InvoiceRowCode =
   | 'formula-like'
   | 'lost-letters'
   | 'unknown-currency'
+  | 'currency-contradicts'
   | 'unknown-supplier'
   | 'unknown-buyer'
   | 'buyer-not-own';
@@ -39,7 +44,8 @@ export type InvoiceRowFacts = {
   readonly today: CalendarDate;
   readonly findCurrency: (code: string) => Currency | undefined;
   /** The company that uploads its own invoices, or null when the operator uploads for any buyer. */
-  readonly ownBuyer: { readonly companyId: number; readonly code: string } | null;
+  readonly ownBuyer: { readonly companyId: number; readonly code: string; readonly country: string } | null;
+  /** By a tax code in any spelling; the same below. */
   readonly findBuyerId: (code: string) => number | undefined;
   /** The supplier's company id when it is among this buyer's suppliers. */
   readonly findSupplierId: (code: string, buyerId: number) => number | undefined;
@@ -62,7 +68,7 @@ export function parseInvoiceRow(
   const read: Reader | null = openRow(cells, mapping, facts.columnCount);
   if (!read) return wrongCellCount(cells);
   // A formula may start with a tab or CR, which trimming would hide.
-  const invoiceNumber = readInvoiceNumber(read.cell('invoiceNumber'), read);
+  const invoiceNumber = readNumber(read.cell('invoiceNumber'), read);
   const dates = readDates(read, writing);
   const amounts = readAmounts(read, writing, facts);
   const notices = [...noticesOfDates(dates, facts.today, read), ...(amounts?.notices ?? [])];
@@ -73,8 +79,8 @@ export function parseInvoiceRow(
 }
 
 /** The number without its surrounding space, in one form of Unicode. Text that a spreadsheet would run is refused, not repaired. */
-function readInvoiceNumber(raw: string, { report }: Reader): string {
-  const invoiceNumber = raw.trim().normalize('NFKC');
+function readNumber(raw: string, { report }: Reader): string {
+  const invoiceNumber = readInvoiceNumber(raw);
   if (/^[\t\r]/.test(raw) || /^[=+\-@]/.test(invoiceNumber)) report('invoiceNumber', 'formula-like');
   if (hasLostLetters(invoiceNumber)) report('invoiceNumber', 'lost-letters');
   for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
@@ -120,14 +126,16 @@ function readAmounts(
   writing: InvoiceWriting,
   facts: InvoiceRowFacts,
 ): { readonly read: AmountFacts; readonly notices: Notices } | undefined {
-  const code = text('currency').toUpperCase();
-  const currency = facts.findCurrency(code);
-  if (currency === undefined) report('currency', code === '' ? 'missing' : 'unknown-currency');
+  const code = readCurrency(text('currency'));
+  const currency = code === null ? undefined : facts.findCurrency(code);
+  if (currency === undefined) report('currency', text('currency') === '' ? 'missing' : 'unknown-currency');
   // Under an unknown currency amounts are still read, with two decimals, to report what else is wrong.
   const minorUnits = currency?.minorUnits ?? 2;
   const centsOf = (field: AmountColumn) => parseNumberCell(text(field), writing[field], minorUnits);
   const readCents = (field: AmountColumn): bigint | undefined => {
     if (text(field) === '') return report(field, 'missing');
+    const { currency: beside } = openNumber(text(field));
+    if (currency && beside !== null && beside !== currency.code) return report(field, 'currency-contradicts');
     const cents = centsOf(field);
     return typeof cents === 'bigint' ? cents : report(field, cents);
   };
@@ -147,6 +155,7 @@ function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; sup
   const buyerId = readBuyer(read, facts);
   const supplierCode = read.text('supplier');
   if (supplierCode === '') return read.report('supplier', 'missing');
+  if (isDestroyedNumber(supplierCode)) return read.report('supplier', 'destroyed-number');
   if (buyerId === undefined) return undefined;
   const supplierId = facts.findSupplierId(supplierCode, buyerId);
   return supplierId === undefined ? read.report('supplier', 'unknown-supplier') : { buyerId, supplierId };
@@ -156,14 +165,21 @@ function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; sup
 function readBuyer({ text, report }: Reader, { ownBuyer, findBuyerId }: InvoiceRowFacts): number | undefined {
   const code = text('buyer');
   if (ownBuyer) {
-    if (code !== '' && code !== ownBuyer.code) report('buyer', 'buyer-not-own');
+    const { country } = ownBuyer;
+    if (isDestroyedNumber(code)) report('buyer', 'destroyed-number');
+    else if (code !== '' && taxCodeForm(code, country) !== taxCodeForm(ownBuyer.code, country))
+      report('buyer', 'buyer-not-own');
     return ownBuyer.companyId;
   }
   if (code === '') return report('buyer', 'missing');
+  if (isDestroyedNumber(code)) return report('buyer', 'destroyed-number');
   return findBuyerId(code) ?? report('buyer', 'unknown-buyer');
 }
 
-/** Equal for two rows that would be the same invoice: (buyer, supplier, number) is unique (decisions.md §6). */
-export function duplicateKey(invoice: Pick<ImportedInvoice, 'buyerId' | 'supplierId' | 'invoiceNumber'>): string {
-  return `${invoice.buyerId}/${invoice.supplierId}/${invoice.invoiceNumber}`;
+/** Equal for two rows that would be the same invoice: buyer, supplier, number in any spelling, year (decisions.md §6). */
+export function duplicateKey(
+  invoice: Pick<ImportedInvoice, 'buyerId' | 'supplierId' | 'invoiceNumber' | 'invoiceDate'>,
+): string {
+  const { buyerId, supplierId, invoiceNumber, invoiceDate } = invoice;
+  return `${buyerId}/${supplierId}/${invoiceDate.slice(0, 4)}/${invoiceNumberForm(invoiceNumber)}`;
 }

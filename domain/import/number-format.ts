@@ -1,5 +1,6 @@
 import { type MoneyProblem, moneyProblem } from '../money/cents.ts';
 import { parseDecimal } from '../money/decimal.ts';
+import { openNumber } from '../money/written-number.ts';
 
 /** How a column writes numbers: dot decimals, the same with comma groups, or comma decimals with dot groups. */
 export const numberDialects = ['1234.56', '1,234.56', '1.234,56'] as const;
@@ -14,18 +15,8 @@ const shapes: Readonly<Record<NumberDialect, RegExp>> = {
   '1.234,56': /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/,
 };
 
-/**
- * A number as its dialect writes it, without what says nothing: spaces between groups of three digits, and the minus that some programs write
- * behind.
- */
-export function plainNumber(cell: string): string {
-  const text = cell.trim();
-  if (!/[\s-]/.test(text)) return text;
-  const minus = /^\d.*\d-$/.test(text) ? `-${text.slice(0, -1)}` : text;
-  return /^-?[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(minus)
-    ? minus.replace(/[ \u00a0\u202f]/g, '')
-    : minus;
-}
+/** A number as its dialect writes it, without what says nothing: the signs between groups, a minus behind, the currency. */
+export const plainNumber = (cell: string): string => openNumber(cell).digits;
 
 /**
  * Tells a column's dialect from all its values together, never from one cell (decisions.md §12). Values that are no

@@ -1,6 +1,8 @@
 import { type CalendarDate, isCalendarDate } from '../calendar/calendar-date.ts';
+import { isYearUnlikely } from '../calendar/read-date.ts';
 import { moneyProblem } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
+import { isDestroyedNumber } from '../text/destroyed-number.ts';
 import { findLookAlike, hasInvisible } from '../text/plain-text.ts';
 
 /** What an invoice says of itself, apart from its sides: the part that forms and files supply. */
@@ -23,7 +25,9 @@ export const invoiceProblemCodes = [
   'untrimmed',
   'control-characters',
   'look-alike',
+  'destroyed-number',
   'bad-date',
+  'unlikely-year',
   'due-before-invoice',
   'too-many-decimals',
   'out-of-range',
@@ -54,21 +58,27 @@ export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   if (invoiceNumber.trim() !== invoiceNumber) report('untrimmed');
   if ([...invoiceNumber].length > maxNumberLength) report('too-long');
   if (hasInvisible(invoiceNumber)) report('control-characters');
+  if (isDestroyedNumber(invoiceNumber)) report('destroyed-number');
   const letter = findLookAlike(invoiceNumber);
   if (letter !== null) problems.push({ field: 'invoiceNumber', code: 'look-alike', params: { letter } });
   return problems;
 }
 
-/** Both dates are real and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
+/** Both dates are real, of a likely year, and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
 export function checkInvoiceDates(dates: {
   readonly invoiceDate: CalendarDate | undefined;
   readonly dueDate: CalendarDate | undefined;
 }): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   const { invoiceDate, dueDate } = dates;
-  if (invoiceDate !== undefined && !isCalendarDate(invoiceDate))
-    problems.push({ field: 'invoiceDate', code: 'bad-date' });
-  if (dueDate !== undefined && !isCalendarDate(dueDate)) problems.push({ field: 'dueDate', code: 'bad-date' });
+  for (const [field, date] of [
+    ['invoiceDate', invoiceDate],
+    ['dueDate', dueDate],
+  ] as const) {
+    if (date === undefined) continue;
+    if (!isCalendarDate(date)) problems.push({ field, code: 'bad-date' });
+    else if (isYearUnlikely(date)) problems.push({ field, code: 'unlikely-year' });
+  }
   if (problems.length > 0 || invoiceDate === undefined || dueDate === undefined) return problems;
   return dueDate < invoiceDate ? [{ field: 'dueDate', code: 'due-before-invoice' }] : [];
 }

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts';
+
 /** A currency as Skonto knows it. `minorUnits` is our own table: `Intl` disagrees for HUF and ALL. */
 export type Currency = { readonly code: string; readonly symbol: string; readonly minorUnits: 0 | 2 };
 
@@ -20,4 +22,18 @@ const byCode = new Map(knownCurrencies.map(currency => [currency.code, currency]
 /** The currency with this ISO 4217 code, or undefined when Skonto doesn't know it. */
 export function findCurrency(code: string): Currency | undefined {
   return byCode.get(code);
+}
+
+/** How a currency is written besides its code and its symbol, in small Latin letters without a full stop. */
+const spellings: Readonly<Record<string, string>> = {
+  ...{ din: 'RSD', dinar: 'RSD', dinara: 'RSD', dinari: 'RSD', rsd: 'RSD' },
+  ...{ eura: 'EUR', euro: 'EUR', euros: 'EUR', evra: 'EUR', evro: 'EUR', '€': 'EUR' },
+  ...{ us$: 'USD', $: 'USD', '£': 'GBP', km: 'BAM', ft: 'HUF', lei: 'RON', lv: 'BGN', '¥': 'JPY', sfr: 'CHF' },
+};
+
+/** The code of a currency however it is written (`DIN`, `din.`, `€`, `РСД`), or null for what is none. */
+export function readCurrency(text: string): string | null {
+  const plain = fold(text.trim().replace(/\.$/, ''));
+  const code = spellings[plain] ?? plain.toUpperCase();
+  return byCode.has(code) ? code : null;
 }

@@ -3,12 +3,12 @@ const maxLength = 40;
 
 /**
  * Reads plain decimal text ("-12.5") as an integer scaled by 10^decimals, exactly.
- * Trailing zeros count as decimals: text that claims a finer unit than asked for is refused, not rounded.
+ * Zeros at the end are no finer unit; other decimals beyond those asked for are refused, not rounded.
  */
 export function parseDecimal(text: string, decimals: number): bigint | 'not-a-number' | 'too-many-decimals' {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match || text.length > maxLength) return 'not-a-number';
-  const fraction = match[3] ?? '';
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return 'too-many-decimals';
   const scaled = BigInt(`${match[2]}${fraction.padEnd(decimals, '0')}`);
   return match[1] === '-' ? -scaled : scaled;

@@ -3,3 +3,9 @@ const pattern =
 
 /** True for the e-mail addresses the product accepts (AUTH-04): a strict ASCII grammar, so no header can be injected. */
 export const isEmail = (text: string): boolean => text.length <= 254 && pattern.test(text);
+
+/** An address as it was copied: without the blanks around it, the `mailto:` of a link, or the angle brackets of a mail program. */
+export function readEmail(text: string): string {
+  const plain = text.trim().replace(/^mailto:/i, '');
+  return /^<[^<>]*>$/.test(plain) ? plain.slice(1, -1).trim() : plain;
+}

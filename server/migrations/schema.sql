@@ -351,7 +351,8 @@ CREATE TABLE invoice (
   payment_date date,
   registered_on date,
   offered_in uuid,
-  answered_in uuid
+  answered_in uuid,
+  number_twin integer NOT NULL
 );
 
 CREATE TABLE invoice_day_sum (
@@ -1042,7 +1043,7 @@ CREATE INDEX contract_of_company ON public.contract USING btree (company_id);
 
 CREATE UNIQUE INDEX contract_one_active ON public.contract USING btree (company_id) WHERE active;
 
-CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btree (company_id, fold(name));
+CREATE UNIQUE INDEX discount_category_name ON public.discount_category USING btree (company_id, fold_name(name));
 
 CREATE UNIQUE INDEX discount_category_one_default ON public.discount_category USING btree (company_id) WHERE is_default;
 
@@ -1070,7 +1071,7 @@ CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, d
 
 CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number) WHERE (status <> 'VOIDED'::text);
+CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number_form(invoice_number), EXTRACT(year FROM invoice_date), number_twin) WHERE (status <> ALL (ARRAY['VOIDED'::text, 'DISCOUNT_REJECTED'::text]));
 
 CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id);
 
@@ -1552,6 +1553,10 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION fold(word text)
 
+-- FUNCTION fold_letters(word text)
+
+-- FUNCTION fold_name(word text)
+
 -- FUNCTION forget_refusal()
 
 -- FUNCTION held_fee_terms_of_buyers(of_buyers integer[]) SECURITY DEFINER
@@ -1560,11 +1565,15 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
+-- FUNCTION invoice_number_form(number text)
+
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 
 -- FUNCTION keep_json_hash()
 
 -- FUNCTION like_pattern(word text)
+
+-- FUNCTION number_letters(number text)
 
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
 

@@ -1,4 +1,7 @@
 import { taxCodeForm } from '@skonto/domain/company/tax-code';
+import { invoiceNumberForm } from '@skonto/domain/invoice/invoice-number';
+import { fold } from '@skonto/domain/text/fold';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
@@ -103,5 +106,28 @@ describe('one tax code in many spellings', () => {
       [stated.map(([country]) => country), stated.map(([, code]) => code)],
     );
     expect(rows.map(row => row.form)).toEqual(stated.map(([country, code]) => taxCodeForm(code, country)));
+  });
+});
+
+describe('PostgreSQL reads texts as the rules of the domain do', () => {
+  const letters = [
+    ...'dđjђДјЖжЉљЊџЏ´`’‘ʼ′\'"„“«–—−‑-ßæœØłşșğıİΣςщюяьъйёїґѓќѕ \u00a0\u2009\t\u030c\u0301aAbŠČćžǆ0Ｆ７éüőçñ日',
+  ];
+  const written = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+  const samples = fc.sample(fc.oneof(written, fc.string({ maxLength: 12 })), { numRuns: 4000, seed: 210 });
+  const read = async (call: string): Promise<string[]> => {
+    const { rows } = await server.sql.query<{ made: string }>(
+      `SELECT ${call} AS made FROM unnest($1::text[]) WITH ORDINALITY AS s (t, n) ORDER BY n`,
+      [samples],
+    );
+    return rows.map(row => row.made);
+  };
+
+  test('VAL-08 what is searched', async () => {
+    expect(await read('fold(t)')).toEqual(samples.map(fold));
+  });
+
+  test('VAL-10 by what invoice numbers are compared', async () => {
+    expect(await read('invoice_number_form(t)')).toEqual(samples.map(invoiceNumberForm));
   });
 });

@@ -328,6 +328,7 @@ export type Database = {
     registered_on: string | null;
     offered_in: string | null;
     answered_in: string | null;
+    number_twin: Generated<number>;
   };
   invoice_day_sum: {
     company_id: number;

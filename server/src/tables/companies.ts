@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@skonto/domain/company/company-facts';
+import { type CompanyFacts, readCompanyFacts } from '@skonto/domain/company/company-facts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
@@ -48,15 +48,8 @@ export function trimmedFacts(input: {
   readonly postcode?: string | undefined;
   readonly city?: string | undefined;
 }): CompanyFacts {
-  return {
-    country: input.country.alpha3Code,
-    code: input.code,
-    registrationNumber: input.registrationNumber,
-    name: input.name.trim(),
-    address: input.address.trim(),
-    postcode: (input.postcode ?? '').trim(),
-    city: (input.city ?? '').trim(),
-  };
+  const { postcode = '', city = '' } = input;
+  return readCompanyFacts({ ...input, postcode, city, country: input.country.alpha3Code });
 }
 
 /** Adds a company and answers its id. A tax code that the country has already fails with `company_code_unique`. */

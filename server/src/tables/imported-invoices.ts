@@ -7,13 +7,14 @@ export type InsertedInvoice = {
   readonly buyer_id: number;
   readonly supplier_id: number;
   readonly invoice_number: string;
+  readonly invoice_date: string;
 };
 
 /** Whole numbers, dates and codes need no quoting inside an array, and a joined text is much quicker to make than an escaped list. */
 const plainArray = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`;
 
 /**
- * Adds PENDING invoices as one statement, in the order given. A row whose (buyer, supplier, number) is taken, by a stored invoice or
+ * Adds PENDING invoices as one statement, in the order given. A row whose number is taken (`invoice_number_unique`), by a stored invoice or
  * by one further up, is left out; what came in is answered.
  */
 export async function insertImportedInvoices(
@@ -31,7 +32,7 @@ export async function insertImportedInvoices(
         ${plainArray(rows.map(row => row.dueDate))}::date[], ${plainArray(rows.map(row => row.currency))}::text[],
         ${plainArray(rows.map(row => row.netCents))}::bigint[], ${plainArray(rows.map(row => row.taxCents))}::bigint[],
         ${plainArray(rows.map(row => row.amountCents))}::bigint[]) AS r
-      ON CONFLICT DO NOTHING RETURNING id, buyer_id, supplier_id, invoice_number`,
+      ON CONFLICT DO NOTHING RETURNING id, buyer_id, supplier_id, invoice_number, invoice_date`,
     'insert_imported_invoices',
   );
 }

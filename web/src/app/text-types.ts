@@ -1365,7 +1365,8 @@ export type EnglishTexts = {
       "invisible": "This holds characters that can't be seen. Please type it anew.",
       "tax-code-length": "A code has 3 to 20 characters.",
       "tax-code-pib-format": "A PIB has 9 digits.",
-      "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong."
+      "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong.",
+      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again."
     },
     "verification": {
       "title": "Verification",
@@ -2273,6 +2274,14 @@ export type EnglishTexts = {
       "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
+    },
+    "cameIn": {
+      "one": "{{shown}} invoice came in with this file. Its supplier sees an offer once it is registered.",
+      "other": "{{shown}} invoices came in with this file. Their suppliers see offers once they are registered."
+    },
+    "registerAll": {
+      "one": "Register {{shown}}",
+      "other": "Register all {{shown}}"
     }
   },
   "longWork": {
@@ -2830,7 +2839,7 @@ export type EnglishTexts = {
       "numbers": "Numbers in your files",
       "numbersHelp": "Chosen beforehand where a file doesn’t tell itself, such as with 1.234.",
       "ask": "Ask each time",
-      "dates": "Dates may be written 2026-11-30 or 30.11.2026. No other form is read, because it could mean two days.",
+      "dates": "Dates are read as 2026-11-30, 30.11.2026 and their usual forms. With slashes (05/11/2026) the file tells whether the day or the month is first; where it doesn’t, you are asked at the import.",
       "mappings": "Remembered columns",
       "mappingsHelp": "A file with the same headings is read the same way again.",
       "noMappings": "Nothing is remembered yet: the first import does it.",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { authEndpoints } from '@skonto/api/auth';
+import { readTaxCode } from '@skonto/domain/company/tax-code';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueMail } from '../../platform/jobs/mail-job.ts';
@@ -22,7 +23,7 @@ function judge(ctx: Ctx, body: Registration): { country: string; code: string } 
   const problems = companyProblems(ctx, body.company, { country: 'company.country', code: 'company.code' });
   if (isCommonPassword(body.password, body.email)) problems.push({ field: 'password', code: 'password-common' });
   if (problems.length > 0) throw invalid(problems);
-  return { country: body.company.country, code: body.company.code.trim() };
+  return { country: body.company.country, code: readTaxCode(body.company.code, body.company.country) };
 }
 
 type Newcomer = { id: string; country: string; code: string; email: string; passwordHash: string };

@@ -1,5 +1,6 @@
 import { type Company, type companiesEndpoints, companyInput } from '@skonto/api/companies';
-import { checkRegistrationNumber } from '@skonto/domain/company/registration-number';
+import { checkRegistrationNumber, numberWithLostZero } from '@skonto/domain/company/registration-number';
+import { readTaxCode } from '@skonto/domain/company/tax-code';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { isOperator } from '../../platform/access/access.ts';
@@ -33,7 +34,9 @@ const saving = saveRoom(companies, {
 
 /** A registration number that breaks its country's rule is kept, because old ones do, but is said. */
 function sayOddNumber(ctx: Ctx, { registrationNumber: number, country }: Company): void {
-  if (checkRegistrationNumber(number, country.alpha3Code) !== 'ok')
+  const restored = numberWithLostZero(number, country.alpha3Code);
+  if (restored !== null) ctx.say('warning', 'companies.lost-zero', { number, restored });
+  else if (checkRegistrationNumber(number, country.alpha3Code) !== 'ok')
     ctx.say('warning', 'companies.odd-registration-number', { number });
 }
 
@@ -50,7 +53,8 @@ export async function createCompany(request: Request<Endpoints['create'], Grante
 function operatorOnly(row: CompanyRow, body: Request<Endpoints['update'], GrantedScope>['body']): FieldProblem[] {
   const code = 'operator-only';
   const problems: FieldProblem[] = [];
-  if (body.code !== row.code) problems.push({ field: 'code', code });
+  if (readTaxCode(body.code, row.country) !== row.code && body.code !== row.code)
+    problems.push({ field: 'code', code });
   if (body.country.alpha3Code !== row.country) problems.push({ field: 'country.alpha3Code', code });
   if (row.registration_number !== '' && body.registrationNumber !== row.registration_number)
     problems.push({ field: 'registrationNumber', code });

@@ -132,7 +132,7 @@ describe('IMP-23 told in the check', () => {
       lines(
         head,
         row('K-1', '1.8.2026.;1.9.2026.;1,00;0,00;1,00;RSD;101007036;'),
-        row('K-2', '5.11.2026.;31.1.2206.;2,00;;2,00;RSD;101007036;'),
+        row('K-2', '5.11.2026.;31.1.2036.;2,00;;2,00;RSD;101007036;'),
         row('K-3', '4.11.2026.;31.1.2027.;7,00;0,00;7,00;RSD;101007036;'),
         row('K-4', '3.11.2026.;31.1.2027.;9,00;0,00;9,00;RSD;101007036;'),
         row('K-5', '3.11.2026.;31.1.2027.;9,00;0,00;9,00;RSD;101007036;'),
@@ -146,7 +146,7 @@ describe('IMP-23 told in the check', () => {
     }[];
     expect(rows.map(one => one.notices.map(notice => notice.message))).toEqual([
       ['It was due on 1.9.2026., so it can’t be paid early.'],
-      ['“31.1.2206.” is years away. Check the year.', 'VAT is empty and net is the whole amount, so VAT is 0.'],
+      ['“31.1.2036.” is years away. Check the year.', 'VAT is empty and net is the whole amount, so VAT is 0.'],
       ['It has the same supplier, amount and date as your invoice K-0. Check that it isn’t the same invoice.'],
       [],
       ['It has the same supplier, amount and date as line 5. Check that it isn’t the same invoice.'],

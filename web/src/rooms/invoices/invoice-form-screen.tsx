@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
+import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
@@ -6,7 +7,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useGlobals } from '../../lib/globals.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { announceDone } from '../../lib/messages.ts';
-import { readTypedNumber } from '../../lib/number-input.ts';
 import { ownDefaults } from '../../lib/own-defaults.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';

@@ -1,8 +1,8 @@
 import { daysBetween, isCalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { Language } from '@skonto/domain/language/choose-language';
+import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { copyText } from '../../lib/copy-text.ts';
 import { createFormats, type Formats } from '../../lib/formats.ts';
-import { readTypedNumber } from '../../lib/number-input.ts';
 import { localTimeOf } from '../../lib/zone-times.ts';
 import { addDays } from '../../ui/forms/calendar-days.ts';
 import { type Asked, askedIn, calculate, example, type Question, questions, searchOf } from '../calculation.ts';

@@ -8,9 +8,9 @@ import {
   type ListField,
   type ListFilter,
 } from '@skonto/api/list';
+import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
-import { readTypedNumber } from '../../lib/number-input.ts';
 import { pageLanguage, t } from '../../lib/words/words.ts';
 import { instantOf, localTimeOf } from '../../lib/zone-times.ts';
 import { Button } from '../button.tsx';

@@ -1,5 +1,5 @@
+import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { type Ref, useState } from 'react';
-import { readTypedNumber } from '../../lib/number-input.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t } from '../../lib/words/words.ts';
 import { Field, type FieldFrame } from './field.tsx';

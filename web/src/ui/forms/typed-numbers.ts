@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../../lib/number-input.ts';
+import { readTypedNumber } from '@skonto/domain/money/typed-number';
 import { decimalsOf, thousandsSignOf } from './number-field.tsx';
 
 /** A number as somebody of this language would type it, with at least so many decimals. */

@@ -1,3 +1,5 @@
+import { alpha2ByAlpha3 } from '@skonto/domain/company/countries';
+import { taxCodeForm, taxCodeForms } from '@skonto/domain/company/tax-code';
 import type { InvoiceRowFacts } from '@skonto/domain/import/invoice-row';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
@@ -5,21 +7,29 @@ import { readTx, type TxActor } from '../../../db/tx.ts';
 import type { Services } from '../../../platform/context.ts';
 
 const maxRememberedCodes = 20_000;
+const countries = Object.keys(alpha2ByAlpha3);
 
 type Party = { id: number; code: string; country: string };
 type Partner = Party & { buyer_id: number };
 
-/** One id per tax code. Codes are unique per country: of two alike the buyer's own country's counts, else neither does. */
-function idsByCode(parties: readonly Party[], country: string): Map<string, number> {
-  const ids = new Map<string, number>();
-  const unclear = new Set<string>();
-  for (const { code, id } of parties) {
-    if (ids.has(code)) unclear.add(code);
-    ids.set(code, id);
-  }
-  for (const code of unclear) ids.delete(code);
-  for (const party of parties) if (party.country === country) ids.set(party.code, party.id);
-  return ids;
+/** Ids by country and the one form of a tax code. */
+type IdsByForm = Map<string, number>;
+const formKey = (country: string, form: string): string => `${country}/${form}`;
+const idsByForm = (parties: readonly Party[]): IdsByForm =>
+  new Map(parties.map(({ id, code, country }) => [formKey(country, taxCodeForm(code, country)), id]));
+
+/**
+ * The id that a tax code means, however it is spelt. A file doesn't say of which country a code is: where companies of several have it, that
+ * of `country` counts, else none does.
+ */
+function idOfCode(ids: IdsByForm, code: string, country: string): number | undefined {
+  const found = [...taxCodeForms(code)].flatMap(([form, countries]) =>
+    countries.flatMap(one => {
+      const id = ids.get(formKey(one, form));
+      return id === undefined ? [] : [{ id, country: one }];
+    }),
+  );
+  return found.length === 1 ? found[0]?.id : found.find(one => one.country === country)?.id;
 }
 
 export type InvoiceLookups = InvoiceRowFacts & {
@@ -31,7 +41,7 @@ type Options = { services: Pick<Services, 'db' | 'settings' | 'clock'>; actor: T
 
 /** What rows are judged against, read once for a run: the buyer's suppliers; for the operator those of every buyer as it comes up. */
 export async function openInvoiceFacts({ services, actor, columnCount }: Options): Promise<InvoiceLookups> {
-  const suppliers = new Map<number, Map<string, number>>();
+  const suppliers = new Map<number, { ids: IdsByForm; country: string }>();
   const buyers = new Map<string, number | undefined>();
   const loadSuppliers = async (parties: readonly Party[]): Promise<void> => {
     const partners = await readTx(services.db, actor, tx =>
@@ -41,25 +51,21 @@ export async function openInvoiceFacts({ services, actor, columnCount }: Options
       ),
     );
     for (const { id, country } of parties)
-      suppliers.set(
-        id,
-        idsByCode(
-          partners.filter(partner => partner.buyer_id === id),
-          country,
-        ),
-      );
+      suppliers.set(id, { country, ids: idsByForm(partners.filter(partner => partner.buyer_id === id)) });
   };
   const prepare = async (codes: Iterable<string>): Promise<void> => {
     const unknown = [...new Set(codes)].filter(code => code !== '' && !buyers.has(code));
     if (unknown.length === 0) return;
     // A file of invented codes must not fill the memory.
     if (buyers.size > maxRememberedCodes) buyers.clear();
+    const forms = [...new Set(unknown.flatMap(code => [...taxCodeForms(code).keys()]))];
     const found = await readTx(services.db, actor, tx =>
-      tx.rows(sql<Party>`SELECT c.id, c.code, c.country FROM company_name c WHERE c.code = ANY (${unknown}::text[])
+      tx.rows(sql<Party>`SELECT c.id, c.code, c.country FROM company_name c
+        WHERE c.country = ANY (${countries}::text[]) AND tax_code_form(c.country, c.code) = ANY (${forms}::text[])
         AND EXISTS (SELECT FROM partnership p WHERE p.buyer_id = c.id)`),
     );
-    const ids = idsByCode(found, 'SRB');
-    for (const code of unknown) buyers.set(code, ids.get(code));
+    const ids = idsByForm(found);
+    for (const code of unknown) buyers.set(code, idOfCode(ids, code, 'SRB'));
     await loadSuppliers(found);
   };
   const own = actor.companyId === null ? null : await readOwn(services, actor, actor.companyId);
@@ -68,9 +74,12 @@ export async function openInvoiceFacts({ services, actor, columnCount }: Options
     columnCount,
     today: services.clock.businessDate(),
     findCurrency: code => (services.settings.currencies.includes(code) ? findCurrency(code) : undefined),
-    ownBuyer: own && { companyId: own.id, code: own.code },
+    ownBuyer: own && { companyId: own.id, code: own.code, country: own.country },
     findBuyerId: code => buyers.get(code),
-    findSupplierId: (code, buyerId) => suppliers.get(buyerId)?.get(code),
+    findSupplierId: (code, buyerId) => {
+      const of = suppliers.get(buyerId);
+      return of && idOfCode(of.ids, code, of.country);
+    },
     prepare: own ? async () => {} : prepare,
   };
 }

@@ -37,10 +37,12 @@ const keysOf = (row: ImportedInvoice): readonly RowKey[] => [
 async function findStored(tx: ReadTx, rows: readonly ImportedInvoice[]): Promise<ReadonlySet<string>> {
   const stored = await tx.rows(
     sql<{ position: number }>`SELECT r.position::integer FROM unnest(${rows.map(row => row.buyerId)}::integer[],
-        ${rows.map(row => row.supplierId)}::integer[], ${rows.map(row => row.invoiceNumber)}::text[])
-        WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, position)
+        ${rows.map(row => row.supplierId)}::integer[], ${rows.map(row => row.invoiceNumber)}::text[], ${rows.map(row => row.invoiceDate)}::date[])
+        WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, position)
       WHERE EXISTS (SELECT FROM invoice i WHERE i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
-        AND i.invoice_number = r.invoice_number AND i.status <> 'VOIDED')`,
+        AND invoice_number_form(i.invoice_number) = invoice_number_form(r.invoice_number)
+        AND extract(year FROM i.invoice_date) = extract(year FROM r.invoice_date)
+        AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED'))`,
   );
   const positions = new Set(stored.map(row => row.position));
   return new Set(rows.filter((_row, index) => positions.has(index + 1)).map(duplicateKey));
@@ -51,7 +53,12 @@ async function save(tx: Tx, rows: readonly GoodRow<ImportedInvoice>[], origin: O
   const inserted = await insertImportedInvoices(tx, facts, origin);
   const keys = new Set(
     inserted.map(row =>
-      duplicateKey({ buyerId: row.buyer_id, supplierId: row.supplier_id, invoiceNumber: row.invoice_number }),
+      duplicateKey({
+        buyerId: row.buyer_id,
+        supplierId: row.supplier_id,
+        invoiceNumber: row.invoice_number,
+        invoiceDate: row.invoice_date,
+      }),
     ),
   );
   return {

@@ -1,21 +1,25 @@
-/** How a typed number was understood. `value` is an exact decimal text with a dot; `guessed` says that `1.234` was read one way of two. */
+import { openNumber } from './written-number.ts';
+
+/**
+ * How a typed number was understood. `value` is an exact decimal text with a dot; `guessed` says that `1.234` was read one way of two;
+ * `currency` is what was written beside it.
+ */
 export type TypedNumber =
-  | { readonly ok: true; readonly value: string; readonly guessed: boolean }
+  | { readonly ok: true; readonly value: string; readonly guessed: boolean; readonly currency: string | null }
   | { readonly ok: false; readonly reason: 'empty' | 'notNumber' | 'decimals' };
 
-const spaces = /[\s\u00a0\u202f']/g;
 const grouped = (whole: string, separator: string): boolean =>
   new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+$`).test(whole);
 
 /**
- * Reads `1.234,56`, `1,234.56`, `1234.56` and `1234,56`. With both signs the last one is the decimal sign. One sign before
+ * Reads `1.234,56`, `1,234.56`, `1'234.56`, `1234.56`, `1234,56` and `1.234,56 RSD`. With both signs the last one is the decimal sign. One sign before
  * exactly three digits (`1.234`) may be either: it is taken the way the reader's language writes thousands, and marked.
  */
 export function readTypedNumber(
   text: string,
   options: { readonly maxDecimals: number; readonly thousandsSign: ',' | '.' },
 ): TypedNumber {
-  const compact = text.trim().replace(spaces, '');
+  const { digits: compact, currency } = openNumber(text);
   if (compact === '') return { ok: false, reason: 'empty' };
   const sign = compact.startsWith('-') ? '-' : '';
   const digits = compact.replace(/^[+-]/, '');
@@ -25,7 +29,7 @@ export function readTypedNumber(
   const { whole, fraction, guessed } = split;
   if (fraction.replace(/0+$/, '').length > options.maxDecimals) return { ok: false, reason: 'decimals' };
   const value = whole.replace(/^0+(?=\d)/, '') || '0';
-  return { ok: true, value: sign + value + (fraction === '' ? '' : `.${fraction}`), guessed };
+  return { ok: true, value: sign + value + (fraction === '' ? '' : `.${fraction}`), guessed, currency };
 }
 
 type Split = { whole: string; fraction: string; guessed: boolean };

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readCurrency } from '../money/currency.ts';
+import { isDestroyedNumber } from '../text/destroyed-number.ts';
+import { readEmail } from '../text/email-address.ts';
+import { readName } from '../text/name.ts';
+import { readCountry } from './countries.ts';
+import { numberWithLostZero, readRegistrationNumber } from './registration-number.ts';
+import { checkTaxCode, readTaxCode, taxCodeInTerm } from './tax-code.ts';
+
+test.each([
+  ['RS583339366', 'SRB', '583339366'],
+  ['583 339 366', 'SRB', '583339366'],
+  ['583-339-366', 'SRB', '583339366'],
+  [' rs 583.339.366 ', 'SRB', '583339366'],
+  ['58333936', 'SRB', '58333936'],
+  ['HR 12345678903', 'HRV', 'HR 12345678903'],
+])('VAL-01 the tax code %j of %s is kept as %j', (text, country, kept) =>
+  expect(readTaxCode(text, country)).toBe(kept),
+);
+
+test.each([
+  ['RS583339366', '583339366'],
+  ['583 339 366', '583339366'],
+  ['583339366', null],
+  ['Žitoprodukt', null],
+  ['Radnja 1', null],
+  ['ATU12345678', '12345678'],
+])('VAL-09 of the searched word %j the tax code is %j', (term, code) => expect(taxCodeInTerm(term)).toBe(code));
+
+test.each([
+  ['07726716', '07726716', null],
+  ['077 26 716', '07726716', null],
+  ['7726716', '7726716', '07726716'],
+  ['1234567', '1234567', null],
+])('VAL-05 the company number %j is %j, and may have been %j', (text, kept, restored) => {
+  expect(readRegistrationNumber(text, 'SRB')).toBe(kept);
+  expect(numberWithLostZero(text, 'SRB')).toBe(restored);
+});
+
+test.each([
+  ['DIN', 'RSD'],
+  ['din.', 'RSD'],
+  ['РСД', 'RSD'],
+  ['€', 'EUR'],
+  ['eur', 'EUR'],
+  ['KM', 'BAM'],
+  ['лв.', 'BGN'],
+  ['XYZ', null],
+  ['', null],
+])('VAL-04 the currency %j is %j', (text, code) => expect(readCurrency(text)).toBe(code));
+
+test.each([
+  ['RS', 'SRB'],
+  ['srb', 'SRB'],
+  ['Srbija', 'SRB'],
+  ['Србија', 'SRB'],
+  ['Serbia', 'SRB'],
+  ['Bosna i Hercegovina', 'BIH'],
+  ['Crna Gora', 'MNE'],
+  ['Nemačka', 'DEU'],
+  ['Österreich', 'AUT'],
+  ['Atlantis', null],
+  ['', null],
+])('VAL-06 the country %j is %j', (text, code) => expect(readCountry(text)).toBe(code));
+
+test.each([
+  ['2.02612E+13', true],
+  ['2,02612E+13', true],
+  ["'5.8334E+08", true],
+  ['5E-01', false],
+  ['F-2E+13', false],
+  ['2026/12', false],
+])('VAL-07 %j is what a spreadsheet left of a number: %j', (text, expected) => {
+  expect(isDestroyedNumber(text)).toBe(expected);
+  expect(checkTaxCode(text, 'SRB') === 'destroyed').toBe(expected);
+});
+
+test('VAL-01 names and addresses are kept without what copying leaves around them', () => {
+  expect(readName(' Z\u030cito\u00a0\u00a0produkt ')).toBe('Žito produkt');
+  expect([readEmail(' <ana@primer.example> '), readEmail('mailto:ana@primer.example')]).toEqual(
+    Array(2).fill('ana@primer.example'),
+  );
+});
