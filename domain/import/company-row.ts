@@ -8,12 +8,18 @@ import {
 import { readCountry } from '../company/countries.ts';
 import { checkRegistrationNumber, numberWithLostZero } from '../company/registration-number.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
+import { findUnshownLetter } from '../text/document-letters.ts';
 import { hasInvisible, hasLostLetters } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
 import type { CompanyColumn } from './import-field.ts';
 import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
 
-export type TextProblem = 'missing' | 'control-characters' | 'lost-letters' | `too-long-${20 | 100 | 200}`;
+export type TextProblem =
+  | 'missing'
+  | 'control-characters'
+  | 'unshown-letter'
+  | 'lost-letters'
+  | `too-long-${20 | 100 | 200}`;
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
 
 /** What a company's row is judged against. */
@@ -91,6 +97,7 @@ function readOptional<Column extends string>(
   if (hasLostLetters(text)) read.report(field, 'lost-letters');
   else if (text.length > max) read.report(field, `too-long-${max}`);
   else if (hasInvisible(text)) read.report(field, 'control-characters');
+  else if (findUnshownLetter(text) !== null) read.report(field, 'unshown-letter');
   return text;
 }
 

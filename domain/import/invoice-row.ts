@@ -83,7 +83,7 @@ function readNumber(raw: string, { report }: Reader): string {
   const invoiceNumber = readInvoiceNumber(raw);
   if (/^[\t\r]/.test(raw) || /^[=+\-@]/.test(invoiceNumber)) report('invoiceNumber', 'formula-like');
   if (hasLostLetters(invoiceNumber)) report('invoiceNumber', 'lost-letters');
-  for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
+  else for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
   return invoiceNumber;
 }
 

@@ -82,11 +82,20 @@ export async function analyseFile({ path, encoding: said, headingRow }: ToAnalys
     above,
     topRows: top.map(shortened),
     leftOut: leftOut.map(shortened),
-    encodings: found.candidates,
+    encodings: found.candidates.map(one => ({ ...one, lines: one.lines.map(line => inCells(line, format.delimiter)) })),
     isEncodingClear: found.isClear,
     ...columns.tell(),
   };
 }
+
+/** A line to be looked at, whose cells are told apart. */
+const inCells = (line: string, delimiter: string): string =>
+  line
+    .replace(/^\uFEFF/, '')
+    .split(delimiter)
+    .map(cell => cell.trim())
+    .filter(cell => cell !== '')
+    .join(' · ');
 
 const shortened = ({ line, cells }: CsvRecord): CsvRecord => ({
   line,

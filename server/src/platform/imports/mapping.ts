@@ -103,11 +103,13 @@ async function readColumns(
   const seen = { rows, columnCount: analysis.header.length, orderOf };
   const told = withoutMisfits(guessMapping(analysis.header, fields), subject.holds ?? {}, seen);
   if (unmappedFields(told, fields).length === 0 || !subject.guess) return { told, guess: {} };
-  return { told, guess: only(subject.guess(seen, told)) };
+  return { told, guess: onlyNew(subject.guess(seen, told), told) };
 }
 
-const only = (columns: Columns): ImportMapping['columns'] =>
-  Object.fromEntries(Object.entries(columns).filter((one): one is [string, number] => one[1] !== undefined));
+const onlyNew = (guess: Columns, told: Columns): ImportMapping['columns'] =>
+  Object.fromEntries(
+    Object.entries(guess).filter((one): one is [string, number] => one[1] !== undefined && told[one[0]] === undefined),
+  );
 
 const settled = (order: DateOrder | 'ambiguous' | null | undefined): DateOrder | undefined =>
   order === 'ambiguous' ? undefined : (order ?? undefined);

@@ -127,7 +127,7 @@ export function ImportNotices({ prepared }: { prepared: PreparedImport }) {
       lines: lines.map(line => formats.count(line)).join(', ') + (count > lines.length ? ' …' : ''),
     });
   return (
-    <div className="notice left-out" data-tone="warning" role="status">
+    <div className="notice look-at" data-tone="warning" role="status">
       <div>
         <strong>{t($ => $.imports.lookAt)}</strong>
         <ul>
