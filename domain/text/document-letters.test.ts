@@ -13,6 +13,6 @@ test.each([
   ['Smile 😀', '😀'],
   ['C\u030c', null],
   ['', null],
-])('DOC-LETTERS %s: %s', (text, letter) => {
+])('IMP-27 %s: %s', (text, letter) => {
   expect(findUnshownLetter(text)).toBe(letter);
 });

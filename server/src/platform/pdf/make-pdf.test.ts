@@ -100,7 +100,7 @@ test.each([
   expect(read.text).toContain('Strana 1 od');
 });
 
-test('DOC-19 every letter that may be entered has a glyph in both fonts', () => {
+test('IMP-27 every letter that may be entered has a glyph in both fonts', () => {
   for (const name of ['inter-regular', 'inter-semibold']) {
     const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
     if (!('characterSet' in font)) throw new Error('a collection is no font');
