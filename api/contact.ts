@@ -1,7 +1,7 @@
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, optionalLine, saying } from './wire.ts';
+import { email, freeLine, optionalLine, saying } from './wire.ts';
 
 /** Several lines: line ends and tabs are no letters that nobody sees. */
 const paragraphs = z.string().check(
@@ -12,7 +12,7 @@ const paragraphs = z.string().check(
 
 /** What a visitor writes to the operator. */
 export const contactRequest = z.strictObject({
-  name: line(100),
+  name: freeLine(100),
   email,
   phone: z._default(optionalLine(50), ''),
   message: z._default(paragraphs, ''),

@@ -5,6 +5,35 @@ import { endpoint } from './endpoint.ts';
 import { uuid, uuidParams } from './wire.ts';
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
+/** How the letters of a text file are written. The last two are UTF-8 that a program took for another encoding and wrote again. */
+export const textEncodings = [
+  'utf8',
+  'utf16le',
+  'utf16be',
+  'windows1250',
+  'iso88592',
+  'cp852',
+  'windows1251',
+  'maccenteuro',
+  'twice1252',
+  'twice1250',
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+const encoding = z.optional(z.enum(textEncodings));
+/** Lines of a file; a heading stands near its beginning. */
+const headingRow = z.optional(z.int().check(z.gte(0), z.lte(1000)));
+/** Cells that a person corrected in the check, by the import's own line. */
+const corrections = z.optional(
+  z
+    .array(
+      z.strictObject({
+        line: z.int(),
+        column: z.int().check(z.gte(0), z.lte(999)),
+        value: z.string().check(z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(500)),
+);
 const columnIndex = z.int().check(z.gte(0), z.lte(999));
 const numberFormat = z.optional(z.enum(numberFormats));
 const dateOrder = z.optional(z.enum(dateOrders));
@@ -21,6 +50,11 @@ export const mappingOf = (columns: readonly string[]) =>
     numberFormat,
     /** Whether `05/11/2026` is in November or in May: the answer for columns of dates that leave it open. */
     dateOrder,
+    /** How the letters are written: the answer for a file that leaves it open. */
+    encoding,
+    /** The line of the headings; 0: there are none. Without it the line with the most known headings counts. */
+    headingRow,
+    corrections,
   });
 export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
 /** A mapping of whatever kind of file. */
@@ -28,6 +62,9 @@ export const anyMapping = z.strictObject({
   columns: z.partialRecord(z.string(), columnIndex),
   numberFormat,
   dateOrder,
+  encoding,
+  headingRow,
+  corrections,
 });
 
 const sampleProblem = z.strictObject({ column: z.nullable(z.int()), field: z.string(), message: z.string() });
@@ -42,6 +79,17 @@ export const preparedImport = z.strictObject({
   guessed: z.array(z.string()),
   numberFormatAmbiguous: z.boolean(),
   dateOrderAmbiguous: z.boolean(),
+  /** The letters can be read in several ways; how they are written must be answered. */
+  encodingAmbiguous: z.boolean(),
+  encoding: z.enum(textEncodings),
+  /** Ways to read the letters where they differ, the likeliest first, each with the first lines that differ. */
+  encodings: z.array(z.strictObject({ encoding: z.enum(textEncodings), lines: z.array(z.string()) })),
+  /** The line of the headings; 0: there are none. */
+  headingRow: z.int(),
+  /** The first lines of the file, of which one holds the headings. */
+  topRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  /** Totals at the end, which are left out. */
+  leftOut: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
   /** Columns that Skonto works out itself and leaves out of a file. */
   workedOut: z.array(z.strictObject({ label: z.string(), column: z.nullable(z.int()) })),
   /** The files of this import in their order. */
@@ -53,8 +101,18 @@ export const preparedImport = z.strictObject({
       fileName: z.optional(z.string()),
       cells: z.array(z.string()),
       problems: z.array(sampleProblem),
+      /** What a person should look at, although the row can come in. */
+      notices: z.array(sampleProblem),
     }),
   ),
+  /** What the first rows came to, more of them than are shown. */
+  judged: z.strictObject({
+    rows: z.int(),
+    bad: z.int(),
+    notices: z.array(
+      z.strictObject({ field: z.string(), message: z.string(), lines: z.array(z.int()), count: z.int() }),
+    ),
+  }),
   numberOfRecords: z.int(),
 });
 export type PreparedImport = z.output<typeof preparedImport>;
@@ -137,7 +195,7 @@ export const joinedFiles = z.strictObject({
     z.strictObject({
       id: uuid,
       fileName: z.string(),
-      reason: z.enum(['other-columns', 'same-file', 'unreadable']),
+      reason: z.enum(['other-columns', 'same-file', 'unclear-letters', 'unreadable']),
       message: z.string(),
     }),
   ),

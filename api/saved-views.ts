@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { changeOf, creationOf, entityEndpoints, version } from './entity.ts';
 import { savedViewList } from './saved-view-list.ts';
 import { viewScreens } from './view-screens.ts';
-import { id, line, matches } from './wire.ts';
+import { freeLine, id, matches } from './wire.ts';
 
 export const savedViewInput = z.strictObject({
   /** The list, by the path of its screen. */
   list: z.string().check(z.refine(path => viewScreens.includes(path), { params: { code: 'view-list' } })),
-  name: line(60, 'view-name'),
+  name: freeLine(60, 'view-name'),
   /** What the screen's address says behind the path: filters, order, columns, page size. */
   state: z.string().check(matches(/^(\?[^\s#\p{C}]{0,1999})?$/u, 'view-state')),
   shared: z.boolean(),

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { findUnshownLetter } from '@skonto/domain/text/document-letters';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { hasInvisible } from '@skonto/domain/text/plain-text';
 import * as z from 'zod/mini';
@@ -63,10 +64,17 @@ const noInvisible = z.refine<string>(text => !hasInvisible(text), { params: { co
 const textOr = (missing: string) => z.string(missing === 'required' ? undefined : saying(missing));
 const someText = (missing: string) => z.refine<string>(text => text.trim() !== '', { params: { code: missing } });
 
-/** One line of text in one form of Unicode. Nothing in it is invisible: that is refused rather than repaired. */
+/** Documents must be able to show it. */
+const noUnshown = z.refine<string>(text => findUnshownLetter(text) === null, { params: { code: 'unshown-letter' } });
+
+/** One line of text in one form of Unicode. Nothing in it is invisible or missing on documents: that is refused rather than repaired. */
 export const line = (max: number, missing = 'required') =>
+  textOr(missing).check(z.normalize('NFC'), someText(missing), z.maxLength(max), noInvisible, noUnshown);
+export const optionalLine = (max: number) =>
+  z.string().check(z.normalize('NFC'), z.maxLength(max), noInvisible, noUnshown);
+/** The same of what stands on no document. */
+export const freeLine = (max: number, missing = 'required') =>
   textOr(missing).check(z.normalize('NFC'), someText(missing), z.maxLength(max), noInvisible);
-export const optionalLine = (max: number) => z.string().check(z.normalize('NFC'), z.maxLength(max), noInvisible);
 
 /** A number or code by which things are told apart: as a line, without compatible forms of a letter and without space around it. */
 export const codeLine = (max: number, missing = 'required') =>
@@ -75,6 +83,7 @@ export const codeLine = (max: number, missing = 'required') =>
     someText(missing),
     z.maxLength(max),
     noInvisible,
+    noUnshown,
     z.refine(text => text.trim() === text || text.trim() === '', { params: { code: 'untrimmed' } }),
   );
 

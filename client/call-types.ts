@@ -1171,6 +1171,19 @@ export type PreparedImport = {
     numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
     /** How dates with slashes are written, where their columns leave it open. */
     dateOrder?: "day-first" | "month-first";
+    /** How the letters of the file are written. */
+    encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+    /** The line of the headings; 0: there are none. */
+    headingRow?: number;
+    /** Cells that a person corrected in the check, by the import’s own line. */
+    corrections?: ({
+      /** Line of the file. */
+      line: number;
+      /** Index of the column, from 0; null when the whole row is meant. */
+      column: number;
+      /** Value; several ones of `in` and `notIn` are joined with `*`. */
+      value: string;
+    })[];
   };
   /** Fields whose column was told by what it holds and not by its heading. */
   guessed: (string)[];
@@ -1178,6 +1191,32 @@ export type PreparedImport = {
   numberFormatAmbiguous: boolean;
   /** A column of dates can be read in two ways; its order must be answered. */
   dateOrderAmbiguous: boolean;
+  /** The letters can be read in several ways; which one is meant must be answered. */
+  encodingAmbiguous: boolean;
+  /** How the letters of the file are written. */
+  encoding: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+  /** Ways to read the letters, the likeliest first, each with the first lines that differ. */
+  encodings: ({
+    /** How the letters of the file are written. */
+    encoding: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+    lines: (string)[];
+  })[];
+  /** The line of the headings; 0: there are none. */
+  headingRow: number;
+  /** The first lines of the file, of which one holds the headings. */
+  topRows: ({
+    /** Line of the file. */
+    line: number;
+    /** The cells of the row as they stand in the file. */
+    cells: (string)[];
+  })[];
+  /** Companies that stay as they are. */
+  leftOut: ({
+    /** Line of the file. */
+    line: number;
+    /** The cells of the row as they stand in the file. */
+    cells: (string)[];
+  })[];
   /** Columns that Skonto works out itself; they are left out of a file. */
   workedOut: ({
     /** Name of the field in the caller’s language. */
@@ -1209,7 +1248,32 @@ export type PreparedImport = {
       /** A sentence for people, in the language of `Accept-Language`. */
       message: string;
     })[];
+    /** What a person should look at, although the row can come in. */
+    notices: ({
+      /** Index of the column, from 0; null when the whole row is meant. */
+      column: number | null;
+      /** Field of an invoice. */
+      field: string;
+      /** A sentence for people, in the language of `Accept-Language`. */
+      message: string;
+    })[];
   })[];
+  /** What the first rows came to, more of them than are shown. */
+  judged: {
+    rows: number;
+    /** Rows refused so far. */
+    bad: number;
+    /** What a person should look at, although the row can come in. */
+    notices: ({
+      /** Field of an invoice. */
+      field: string;
+      /** A sentence for people, in the language of `Accept-Language`. */
+      message: string;
+      lines: (number)[];
+      /** How many were changed. */
+      count: number;
+    })[];
+  };
   /** Rows. */
   numberOfRecords: number;
 };
@@ -3383,6 +3447,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: PreparedImport;
@@ -3440,6 +3517,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: ImportResult;
@@ -3468,6 +3558,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: PreparedImport;
@@ -3490,6 +3593,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: ImportResult;
@@ -3525,6 +3641,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: PreparedImport;
@@ -3546,6 +3675,19 @@ export type Calls = {
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
         dateOrder?: "day-first" | "month-first";
+        /** How the letters of the file are written. */
+        encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+        /** The line of the headings; 0: there are none. */
+        headingRow?: number;
+        /** Cells that a person corrected in the check, by the import’s own line. */
+        corrections?: ({
+          /** Line of the file. */
+          line: number;
+          /** Index of the column, from 0; null when the whole row is meant. */
+          column: number;
+          /** Value; several ones of `in` and `notIn` are joined with `*`. */
+          value: string;
+        })[];
       };
     };
     reply: ImportResult;
@@ -3599,7 +3741,7 @@ export type Calls = {
         /** Name of the uploaded file. */
         fileName: string;
         /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-        reason: "other-columns" | "same-file" | "unreadable";
+        reason: "other-columns" | "same-file" | "unclear-letters" | "unreadable";
         /** A sentence for people, in the language of `Accept-Language`. */
         message: string;
       })[];

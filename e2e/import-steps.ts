@@ -39,7 +39,7 @@ export const requireTrue = (shown: readonly number[]): void => {
   expect(shown.at(-1)).toBeLessThan(100);
 };
 
-export type NamedFile = { readonly name: string; readonly content: string };
+export type NamedFile = { readonly name: string; readonly content: string | Buffer };
 /** Chooses files with a list's button, as a person does, and waits for their check. */
 export async function chooseFiles(page: Page, button: string, ...files: readonly NamedFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
-import { bar, chooseFiles, confirm, requireTrue, watchProgress } from './import-steps.ts';
-import { people } from './people.ts';
+import { bar, chooseFiles, confirm, requireTrue, saved, watchProgress } from './import-steps.ts';
+import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
 /** Files of invoices from the list to the result. Numbers that begin with `UVOZ` are this journey's own. */
@@ -13,6 +13,12 @@ const head = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,
 const row = (number: number | string, amount = '10.50'): string =>
   `UVOZ-${number},2026-11-05,2027-01-31,${amount},0.00,${amount},RSD,101001117`;
 const file = (name: string, ...lines: string[]) => ({ name, content: lines.join('\r\n') });
+/** The bytes of a text as old programs write it: code page 852. */
+const asOnDos = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/[ŠĐđ]/g, letter => ({ Š: '\u00e6', Đ: '\u00d1', đ: '\u00d0' })[letter] ?? letter),
+    'latin1',
+  );
 const idOf = (page: Page): string => /\/invoices\/upload\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
 test.describe('a buyer', () => {
@@ -32,7 +38,7 @@ test.describe('a buyer', () => {
     await page.waitForURL(url => url.pathname === '/invoices');
     // Just these, and the chip says so.
     await expect(page.locator('.chip')).toHaveText('Import is dunav.csv');
-    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-2/, /UVOZ-1/]);
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-1/, /UVOZ-2/]);
     const result = await page.evaluate(async batch => (await fetch(`/api/batches/${batch}`)).json(), id);
     expect(result.result).toMatchObject({
       hasErrors: false,
@@ -149,7 +155,7 @@ test.describe('a buyer', () => {
       page,
       'Import',
       broken,
-      file('dunav.csv', head, row(1), row(2)),
+      file('dunav.csv', head, row(1), row(2, '11.50')),
       other,
       file('morava.csv', head, row(3, 'x')),
     );
@@ -178,9 +184,8 @@ test.describe('a buyer', () => {
     await expect(page.locator('.field').filter({ hasText: 'Due Date' })).toContainText(
       'Guessed from what the column holds',
     );
-    await bar(page)
-      .getByRole('button', { name: /^Import/ })
-      .click();
+    // Until that is said there is nothing to press.
+    await expect(bar(page).getByRole('button', { name: /^Import/ })).toBeDisabled();
     await expect(bar(page)).toContainText('Please say which stands first, the day or the month.');
     await page.getByRole('radio', { name: 'The day: 31/01/2026' }).check();
     await expect(bar(page)).toContainText('2 rows ready');
@@ -190,5 +195,58 @@ test.describe('a buyer', () => {
       client.query("SELECT invoice_date::text AS issued FROM invoice WHERE invoice_number = 'UVOZ-1'"),
     );
     expect(rows).toEqual([{ issued: '2026-11-05' }]);
+  });
+
+  test('IMP-19 IMP-20 how letters are written is asked with the first lines in each way, headings are found and can be moved', async ({
+    page,
+  }) => {
+    const lines = ['Spisak faktura', `${head},Napomena`, `${row('Š1')},Đorđe`, 'Ukupno,,,,,10.50,,,'];
+    await chooseFiles(page, 'Import', { name: 'dos.csv', content: asOnDos(lines.join('\r\n')) });
+    const question = page.getByRole('group', { name: 'In which of these are the names right?' });
+    await expect(bar(page).getByRole('button', { name: /^Import/ })).toBeDisabled();
+    await expect(bar(page)).toContainText('Say in which way the names are right.');
+    await expect(question.locator('.letters-choice').filter({ hasText: 'Windows-1250' })).toContainText('UVOZ-ć1');
+    await expect(question.locator('.letters-choice').first()).toContainText('UVOZ-Š1');
+    await question.getByRole('radio', { name: 'IBM 852 (DOS)' }).check();
+    await expect(page.getByText('Left out, because these are totals: Row 4: Ukupno · 10.50')).toBeVisible();
+    await page.getByText('Headings: row 2').getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByLabel('Which row holds the headings?')).toHaveValue('2');
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-Š1/]);
+    await withDatabase(client => client.query("DELETE FROM import_mapping WHERE mapping ->> 'encoding' = 'cp852'"));
+  });
+
+  test('IMP-23 what to look at is told, and a cell is corrected where it stands', async ({ page }) => {
+    await chooseFiles(
+      page,
+      'Import',
+      file('ispravka.csv', head, row(1), row('2', 'x'), row(3, '11.50').replace('2027-01-31', '2026-11-06')),
+    );
+    await expect(page.locator('.notice').filter({ hasText: 'Look at these rows' })).toContainText('Already due');
+    await expect(bar(page)).toContainText('2 rows ready, 1 with problems');
+    for (const column of ['Net Amount', 'Amount']) {
+      const cell = page.getByRole('textbox', { name: `Row 3, ${column}`, exact: true });
+      await cell.fill('12.50');
+      await cell.press('Tab');
+    }
+    await expect(bar(page)).toContainText('3 rows ready');
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+    await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-1/, /UVOZ-2/, /UVOZ-3/]);
+  });
+
+  test('IMP-25 all that came in with a file is registered at once', async ({ page }) => {
+    await chooseFiles(page, 'Import', file('sve.csv', head, row(1), row(2, '11.50')));
+    await confirm(page);
+    await page.waitForURL(url => url.pathname === '/invoices');
+    await page.getByRole('button', { name: 'Register all 2' }).click();
+    await expect(dialogIn(page)).toContainText('2');
+  });
+
+  test('IMP-16 the template stands beside Import and holds the columns of an invoice', async ({ page }) => {
+    const { name, text } = await saved(page, 'Template');
+    expect(name).toBe('template.csv');
+    expect(text.replace('\uFEFF', '').trim()).toBe(`${head},Buyer`);
   });
 });

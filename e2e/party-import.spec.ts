@@ -117,7 +117,7 @@ test.describe('invitations, as a buyer', () => {
     expect(mails.rowCount).toBe(2);
   });
 
-  test('IMP-16 SUPP-07 the template holds the columns of an invitation', async ({ page }) => {
+  test('SUPP-07 the template holds the columns of an invitation', async ({ page }) => {
     await openCheck(page, inviteFile, invites(invite(1)));
     const { name, text } = await saved(page, 'Template');
     expect(name).toBe('template.csv');

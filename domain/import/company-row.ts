@@ -6,13 +6,20 @@ import {
   readCompanyFacts,
 } from '../company/company-facts.ts';
 import { readCountry } from '../company/countries.ts';
+import { checkRegistrationNumber, numberWithLostZero } from '../company/registration-number.ts';
 import { taxCodeForm } from '../company/tax-code.ts';
-import { hasInvisible } from '../text/plain-text.ts';
+import { findUnshownLetter } from '../text/document-letters.ts';
+import { hasInvisible, hasLostLetters } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
 import type { CompanyColumn } from './import-field.ts';
-import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
 
-export type TextProblem = 'missing' | 'control-characters' | `too-long-${20 | 100 | 200}`;
+export type TextProblem =
+  | 'missing'
+  | 'control-characters'
+  | 'unshown-letter'
+  | 'lost-letters'
+  | `too-long-${20 | 100 | 200}`;
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
 
 /** What a company's row is judged against. */
@@ -31,7 +38,17 @@ export function parseCompanyRow(
   const read: RowReader<CompanyColumn, CompanyRowCode> | null = openRow(cells, mapping, facts.columnCount);
   if (!read) return wrongCellCount(cells);
   const row = readCompany(read, facts.supportedCountries);
-  return read.problems.length > 0 ? { ok: false, problems: read.problems } : { ok: true, row };
+  return read.problems.length > 0
+    ? { ok: false, problems: read.problems }
+    : { ok: true, row, notices: noticesOfCompany(row) };
+}
+
+/** A company number that can come in although it is most likely wrong: a spreadsheet took its zero, or a digit is another one. */
+export function noticesOfCompany({ registrationNumber, country }: CompanyFacts): RowProblem<'registrationNumber'>[] {
+  const restored = numberWithLostZero(registrationNumber, country);
+  if (restored !== null) return [{ field: 'registrationNumber', code: 'lost-zero', value: restored }];
+  if (checkRegistrationNumber(registrationNumber, country) === 'ok') return [];
+  return [{ field: 'registrationNumber', code: 'company-number', value: registrationNumber }];
 }
 
 /** The company that a row's cells state, in the form in which it is kept; what is wrong with it is reported. */
@@ -77,8 +94,10 @@ function readOptional<Column extends string>(
   form: 'NFC' | 'NFKC' = 'NFC',
 ): string {
   const text = read.text(field).normalize(form);
-  if (text.length > max) read.report(field, `too-long-${max}`);
+  if (hasLostLetters(text)) read.report(field, 'lost-letters');
+  else if (text.length > max) read.report(field, `too-long-${max}`);
   else if (hasInvisible(text)) read.report(field, 'control-characters');
+  else if (findUnshownLetter(text) !== null) read.report(field, 'unshown-letter');
   return text;
 }
 

@@ -47,7 +47,15 @@ test('what could be two things is nothing', () => {
   expect(guessInvoiceColumns(seen(noTax), {})).not.toHaveProperty('amount');
   const twoCurrencies = rows.map(row => row.with(10, 'EUR'));
   expect(guessInvoiceColumns(seen(twoCurrencies), {})).not.toHaveProperty('currency');
-  const hole = rows.map((row, index) => (index === 1 ? row.with(7, '') : row));
+  const hole = rows.map((row, index) => (index > 0 ? row.with(7, '') : row));
   expect(guessInvoiceColumns(seen(hole), {})).not.toHaveProperty('currency');
   expect(guessInvoiceColumns(seen([]), {})).toEqual({});
+});
+
+test('IMP-21 most cells decide: a wrong date, an amount that is a word and a hole are the row’s, not the column’s', () => {
+  const more = [
+    ...rows,
+    ['4', 'F-4', '31.11.2026.', '04.01.2027.', 'abc', '2,00', '12,00', 'RSD', '101000000', '', 'Roba'],
+  ];
+  expect(guessInvoiceColumns(seen(more), {})).toEqual(guessInvoiceColumns(seen(rows), {}));
 });

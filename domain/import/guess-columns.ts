@@ -11,7 +11,7 @@ export type Seen = {
 };
 
 type Found = { readonly column: number; readonly values: readonly string[] };
-type Money = { readonly column: number; readonly cents: readonly bigint[] };
+type Money = { readonly column: number; readonly cents: readonly (bigint | null)[] };
 type Guess<Name extends string> = { readonly [Field in Name]?: number };
 
 /**
@@ -27,7 +27,7 @@ export function guessInvoiceColumns(
   const columns = Array.from({ length: seen.columnCount }, (_one, column) => column)
     .filter(column => !taken.has(column))
     .map(column => ({ column, values: seen.rows.map(row => row[column]?.trim() ?? '') }))
-    .filter(({ values }) => values.length > 0 && values.every(value => value !== ''));
+    .filter(({ values }) => most(values, value => value !== ''));
   const free = (found: Guess<InvoiceGuess>): Found[] => {
     const used = new Set(Object.values(found));
     return columns.filter(({ column }) => !used.has(column));
@@ -48,6 +48,10 @@ export type InvoiceGuess =
   | 'supplier'
   | 'buyer';
 
+/** One cell that is wrong doesn't make a column something else: most cells decide. */
+const most = (values: readonly string[], is: (value: string) => boolean): boolean =>
+  values.filter(is).length * 2 > values.length;
+
 type Guesser = (
   free: readonly Found[],
   known: Readonly<Record<string, number | undefined>>,
@@ -55,17 +59,21 @@ type Guesser = (
 ) => Guess<InvoiceGuess>;
 
 const guessCurrency: Guesser = (free, known) => {
-  const [only, more] = free.filter(({ values }) => values.every(value => findCurrency(value.toUpperCase())));
+  const [only, more] = free.filter(({ values }) =>
+    most(values, value => findCurrency(value.toUpperCase()) !== undefined),
+  );
   return known.currency === undefined && only && !more ? { currency: only.column } : {};
 };
 
 const guessDates: Guesser = (free, known, { rows, orderOf }) => {
-  const dates = free.filter(({ values }) => values.every(isDateCell));
+  const dates = free.filter(({ values }) => most(values, isDateCell));
   const read = (column: number): string[] =>
     rows.map(row => parseDateCell(row[column] ?? '', orderOf(column) ?? 'day-first'));
   const isBefore = (first: number, second: number): boolean => {
     const later = read(second);
-    return read(first).every((date, index) => date <= (later[index] ?? '')) && String(read(first)) !== String(later);
+    const pairs = read(first).map((date, index) => [date, later[index] ?? 'bad-date'] as const);
+    const real = pairs.filter(pair => !pair.includes('bad-date'));
+    return real.every(([one, other]) => one <= other) && real.some(([one, other]) => one !== other);
   };
   const [one, two, third] = dates;
   if (!one || third) return {};
@@ -81,7 +89,7 @@ const guessDates: Guesser = (free, known, { rows, orderOf }) => {
 
 /** The buyer of a file is one; its suppliers are many. */
 const guessSides: Guesser = (free, known) => {
-  const codes = free.filter(({ values }) => values.every(value => checkTaxCode(value, 'SRB') === 'ok'));
+  const codes = free.filter(({ values }) => most(values, value => checkTaxCode(value, 'SRB') === 'ok'));
   const one = codes.filter(({ values }) => new Set(values).size === 1);
   const many = codes.filter(({ values }) => new Set(values).size > 1);
   const [supplier, second] = many;
@@ -96,13 +104,16 @@ const guessSides: Guesser = (free, known) => {
 
 const amountFields = ['netAmount', 'taxAmount', 'amount'] as const;
 
-/** Three columns of which in every row the first and the second add up to the third, and the first is the greater part. */
+/** The three columns of which in most rows the first and the second add up to the third, and the first is the greater part. */
 const guessAmounts: Guesser = (free, known, { rows }) => {
   const moneyOf = (column: number): Money[] => {
     const values = rows.map(row => row[column] ?? '');
     const dialect = detectNumberDialect(values);
-    const cents = values.map(value => parseNumberCell(value, dialect === 'ambiguous' ? '1.234,56' : dialect, 2));
-    return cents.every(one => typeof one === 'bigint') ? [{ column, cents }] : [];
+    const cents = values.map(value => {
+      const read = parseNumberCell(value, dialect === 'ambiguous' ? '1.234,56' : dialect, 2);
+      return typeof read === 'bigint' ? read : null;
+    });
+    return cents.filter(one => one !== null).length * 2 > cents.length ? [{ column, cents }] : [];
   };
   const open = free.flatMap(({ column }) => moneyOf(column));
   const choices = amountFields.map(field => {
@@ -110,20 +121,27 @@ const guessAmounts: Guesser = (free, known, { rows }) => {
     return at === undefined ? open : moneyOf(at);
   });
   const [nets = [], taxes = [], amounts = []] = choices;
-  const fitting: Guess<InvoiceGuess>[] = [];
+  const fitting: { readonly rows: number; readonly guess: Guess<InvoiceGuess> }[] = [];
   for (const net of nets)
     for (const tax of taxes)
       for (const amount of amounts)
-        if (new Set([net.column, tax.column, amount.column]).size === 3 && addsUp(net, tax, amount))
-          fitting.push({ netAmount: net.column, taxAmount: tax.column, amount: amount.column });
-  const [only, more] = fitting;
-  return only && !more ? only : {};
+        if (new Set([net.column, tax.column, amount.column]).size === 3)
+          fitting.push({
+            rows: countSums(net, tax, amount),
+            guess: { netAmount: net.column, taxAmount: tax.column, amount: amount.column },
+          });
+  const [best, next] = fitting.toSorted((one, other) => other.rows - one.rows);
+  const isMost = best !== undefined && best.rows * 2 > rows.length && best.rows > (next?.rows ?? 0);
+  return isMost ? best.guess : {};
 };
-const addsUp = (net: Money, tax: Money, amount: Money): boolean =>
-  amount.cents.every((cents, row) => {
-    const [part = 0n, rest = 0n] = [net.cents[row], tax.cents[row]];
+/** In how many rows they add up. */
+const countSums = (net: Money, tax: Money, amount: Money): number => {
+  const rows = amount.cents.map((cents, row) => [net.cents[row], tax.cents[row], cents] as const);
+  return rows.filter(([part, rest, cents]) => {
+    if (typeof part !== 'bigint' || typeof rest !== 'bigint' || cents === null) return false;
     return cents > 0n && rest >= 0n && part >= rest && part + rest === cents;
-  });
+  }).length;
+};
 
 /** A number differs from row to row, holds a digit, and is no date, code, currency or decimal. */
 const guessNumber: Guesser = (free, known) => {
@@ -131,8 +149,8 @@ const guessNumber: Guesser = (free, known) => {
   const [only, more] = free.filter(
     ({ values }) =>
       values.length > 1 &&
-      new Set(values).size === values.length &&
-      values.every(value => /\d/.test(value) && !/^-?[\d.,\s]*[.,]\d+$/.test(value)) &&
+      new Set(values).size * 2 > values.length &&
+      most(values, value => /\d/.test(value) && !/^-?[\d.,\s]*[.,]\d+$/.test(value)) &&
       !values.some(value => isDateCell(value) || checkTaxCode(value, 'SRB') === 'ok'),
   );
   return only && !more ? { invoiceNumber: only.column } : {};

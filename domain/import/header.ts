@@ -14,8 +14,8 @@ export function normaliseHeader(header: string): string {
 
 /**
  * Guesses the mapping from header texts. Whole headers are matched first, then headers without a hint in parentheses,
- * so that "Dobavljač (PIB)" wins over "Dobavljač (naziv)" but stands for "Dobavljač" as well. Earlier columns and
- * fields win; each column serves one field.
+ * so that "Dobavljač (PIB)" wins over "Dobavljač (naziv)" but stands for "Dobavljač" as well. A field's earlier names
+ * and earlier fields win; each column serves one field.
  */
 export function guessMapping<Name extends string>(
   headers: readonly string[],
@@ -28,14 +28,22 @@ export function guessMapping<Name extends string>(
   for (const texts of [whole, unhinted]) {
     for (const field of fields) {
       if (mapping[field.name] !== undefined) continue;
-      const aliases = new Set(field.aliases.map(normaliseHeader));
-      const column = texts.findIndex((text, index) => !taken.has(index) && aliases.has(text));
-      if (column === -1) continue;
+      const column = columnNamed(texts, field, taken);
+      if (column === undefined) continue;
       mapping[field.name] = column;
       taken.add(column);
     }
   }
   return mapping;
+}
+
+/** The column that goes by a field's best name. Of columns with one name the first counts. */
+function columnNamed(texts: readonly string[], { aliases }: ImportField, taken: ReadonlySet<number>) {
+  const columns = aliases.map(normaliseHeader).flatMap(alias => {
+    const column = texts.findIndex((text, index) => !taken.has(index) && text === alias);
+    return column === -1 ? [] : [column];
+  });
+  return columns[0];
 }
 
 /** The required fields that a mapping leaves without a column, in the order of the file's documentation. */

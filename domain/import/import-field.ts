@@ -1,4 +1,5 @@
-/** A column that an import knows. `aliases` are header texts, in English and Serbian, that mean it (decisions.md §12). */
+/** A column that an import knows. `aliases` are header texts, in English and Serbian, that mean it (decisions.md §12); of
+ * several in one file the first counts. */
 export type ImportField<Name extends string = string> = {
   readonly name: Name;
   readonly required: boolean;
@@ -29,12 +30,12 @@ export const invoiceFields: readonly ImportField<InvoiceColumn>[] = [
   {
     name: 'supplier',
     required: true,
-    aliases: ['Supplier', 'Dobavljač', 'Supplier Tax Code', 'Supplier Code', 'Dobavljač PIB', 'PIB dobavljača'],
+    aliases: ['Supplier Tax Code', 'PIB dobavljača', 'Dobavljač PIB', 'Supplier Code', 'Supplier', 'Dobavljač'],
   },
   {
     name: 'buyer',
     required: false,
-    aliases: ['Buyer', 'Kupac', 'Buyer Tax Code', 'Buyer Code', 'Kupac PIB', 'PIB kupca'],
+    aliases: ['Buyer Tax Code', 'PIB kupca', 'Kupac PIB', 'Buyer Code', 'Buyer', 'Kupac'],
   },
 ];
 
@@ -57,9 +58,13 @@ export const companyFields: readonly ImportField<CompanyColumn>[] = [
   {
     name: 'registrationNumber',
     required: true,
-    aliases: ['Registration Number', 'Matični broj', 'Registration No', 'MB'],
+    aliases: ['Registration Number', 'Matični broj', 'Registration No', 'MB', 'Company Id', 'Company Number'],
   },
-  { name: 'name', required: true, aliases: ['Name', 'Naziv', 'Company Name', 'Company', 'Naziv firme'] },
+  {
+    name: 'name',
+    required: true,
+    aliases: ['Name', 'Naziv', 'Company Name', 'Company', 'Naziv firme', 'Kompanija', 'Firma'],
+  },
   { name: 'address', required: true, aliases: ['Address', 'Adresa'] },
   { name: 'postcode', required: false, aliases: ['Post Code', 'Poštanski broj', 'Postal Code', 'Zip'] },
   { name: 'city', required: false, aliases: ['City', 'Grad', 'Mesto'] },

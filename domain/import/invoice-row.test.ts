@@ -11,6 +11,7 @@ const mapping = guessMapping(header, invoiceFields);
 const dotted: InvoiceWriting = { netAmount: '1234.56', taxAmount: '1234.56', amount: '1234.56' };
 const own: InvoiceRowFacts = {
   columnCount: 9,
+  today: '2026-11-21',
   findCurrency,
   ownBuyer: { companyId: 1, code: '101000000', country: 'SRB' },
   findBuyerId: () => undefined,
@@ -47,6 +48,7 @@ test('a good row becomes an invoice', () => {
       buyerId: 1,
       supplierId: 101_007_036,
     },
+    notices: [],
   });
 });
 
@@ -60,6 +62,7 @@ describe('good rows in other clothes', () => {
     ],
     ['the own buyer in another spelling', withCells({ buyer: 'RS 101-000-000' })],
     ['the own buyer left out', withCells({ buyer: '' })],
+    ['IMP-22 a last cell that the program left out', good.slice(0, 8)],
     ['empty cells at the end', [...good, '', ' ']],
   ])('%s', (_title, cells) => {
     expect(parseInvoiceRow(cells, mapping, dotted, own)).toEqual(parseInvoiceRow(good, mapping, dotted, own));
@@ -107,7 +110,7 @@ describe('bad rows say all that is wrong', () => {
     ['an unknown supplier', withCells({ supplier: '999' }), ['supplier unknown-supplier']],
     ['no supplier', withCells({ supplier: '' }), ['supplier missing']],
     ['another buyer', withCells({ buyer: '101000376' }), ['buyer buyer-not-own']],
-    ['a short row', good.slice(0, 7), ['row wrong-cell-count']],
+    ['IMP-22 a short row, by the name of what is missing', good.slice(0, 7), ['supplier missing']],
     ['a long row', [...good, 'x'], ['row wrong-cell-count']],
     [
       'many at once',
@@ -198,7 +201,7 @@ test('a dirty file yields its good rows, and the reasons of its bad ones', () =>
     '',
     'netAmount negative, amount amount-not-sum',
     'taxAmount too-many-decimals',
-    'row wrong-cell-count',
+    'currency missing, supplier missing',
     'invoiceNumber formula-like',
     '',
     '',
@@ -219,4 +222,34 @@ test('a Serbian file reads with its own dates, decimals and headers', () => {
   const rows = judgeFile(file, ';');
   expect(rows.flatMap(problemsOf)).toEqual([]);
   expect(rows[2]).toMatchObject({ ok: true, row: { dueDate: '2027-02-17', amountCents: 286_284_557n } });
+});
+
+describe('IMP-23 what a person should look at comes in, and is told', () => {
+  const noticesOf = (cells: string[]) => {
+    const read = parseInvoiceRow(cells, mapping, dotted, own);
+    return read.ok
+      ? read.notices?.map(({ field, code, value }) => `${field} ${code} ${value}`.trim())
+      : problemsOf(read);
+  };
+  test.each([
+    ['nothing', good, []],
+    ['due already', withCells({ date: '2026-08-01', due: '2026-09-01' }), ['dueDate past-due 2026-09-01']],
+    ['due today', withCells({ due: '2026-11-21' }), []],
+    ['a year out of reason', withCells({ due: '2036-01-19' }), ['dueDate far-year 2036-01-19']],
+    [
+      'both years out of reason',
+      withCells({ date: '2016-11-20', due: '2016-12-20' }),
+      ['invoiceDate far-year 2016-11-20', 'dueDate far-year 2016-12-20'],
+    ],
+    ['VAT that was left out', withCells({ tax: '', amount: '100.00' }), ['taxAmount tax-worked-out']],
+    ['VAT that nothing tells', withCells({ tax: '' }), ['taxAmount missing']],
+  ])('%s', (_name, cells, expected) => {
+    expect(noticesOf(cells)).toEqual(expected);
+  });
+
+  test('VAT that was left out is zero', () => {
+    expect(parseInvoiceRow(withCells({ tax: '', amount: '100.00' }), mapping, dotted, own)).toMatchObject({
+      row: { netCents: 10_000n, taxCents: 0n, amountCents: 10_000n },
+    });
+  });
 });

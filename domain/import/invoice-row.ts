@@ -12,11 +12,12 @@ import { invoiceNumberForm, readInvoiceNumber } from '../invoice/invoice-number.
 import { type Currency, readCurrency } from '../money/currency.ts';
 import { openNumber } from '../money/written-number.ts';
 import { isDestroyedNumber } from '../text/destroyed-number.ts';
+import { hasLostLetters } from '../text/plain-text.ts';
 import { type DateOrder, parseDateCell } from './date-format.ts';
 import type { ColumnMapping } from './header.ts';
 import type { InvoiceColumn } from './import-field.ts';
 import { type NumberDialect, type NumberProblem, parseNumberCell } from './number-format.ts';
-import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
 
 export type InvoiceRowCode =
   | InvoiceProblemCode
@@ -24,6 +25,7 @@ export type InvoiceRowCode =
   | 'wrong-cell-count'
   | 'formula-like'
   | 'unlikely-year'
+  | 'lost-letters'
   | 'unknown-currency'
   | 'currency-contradicts'
   | 'unknown-supplier'
@@ -41,6 +43,7 @@ export type InvoiceWriting = Readonly<Record<AmountColumn, NumberDialect>> & {
 export type InvoiceRowFacts = {
   /** Cells in the header line. */
   readonly columnCount: number;
+  readonly today: CalendarDate;
   readonly findCurrency: (code: string) => Currency | undefined;
   /** The company that uploads its own invoices, or null when the operator uploads for any buyer. */
   readonly ownBuyer: { readonly companyId: number; readonly code: string; readonly country: string } | null;
@@ -70,17 +73,19 @@ export function parseInvoiceRow(
   const invoiceNumber = readNumber(read.cell('invoiceNumber'), read);
   const dates = readDates(read, writing);
   const amounts = readAmounts(read, writing, facts);
+  const notices = [...noticesOfDates(dates, facts.today, read), ...(amounts?.notices ?? [])];
   const sides = readSides(read, facts);
   const { problems } = read;
   if (problems.length > 0 || !dates || !amounts || !sides) return { ok: false, problems };
-  return { ok: true, row: { invoiceNumber, ...dates, ...amounts, ...sides } };
+  return { ok: true, row: { invoiceNumber, ...dates, ...amounts.read, ...sides }, notices };
 }
 
 /** The number without its surrounding space, in one form of Unicode. Text that a spreadsheet would run is refused, not repaired. */
 function readNumber(raw: string, { report }: Reader): string {
   const invoiceNumber = readInvoiceNumber(raw);
   if (/^[\t\r]/.test(raw) || /^[=+\-@]/.test(invoiceNumber)) report('invoiceNumber', 'formula-like');
-  for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
+  if (hasLostLetters(invoiceNumber)) report('invoiceNumber', 'lost-letters');
+  else for (const { field, code } of checkInvoiceNumber(invoiceNumber)) report(field, code);
   return invoiceNumber;
 }
 
@@ -98,32 +103,56 @@ function readDates({ text, report }: Reader, writing: InvoiceWriting): Pick<Invo
   return invoiceDate !== undefined && dueDate !== undefined ? { invoiceDate, dueDate } : undefined;
 }
 
+type Notices = readonly RowProblem<InvoiceColumn>[];
+
+/** Years between which the dates of a list of open invoices lie. */
+const reasonableYears = 5;
+
+/** Dates that can come in and that nobody expects: due already, or years away. */
+function noticesOfDates(
+  dates: Pick<InvoiceFacts, DateColumn> | undefined,
+  today: CalendarDate,
+  { cell }: Reader,
+): Notices {
+  if (!dates) return [];
+  const year = Number(today.slice(0, 4));
+  const isFar = (date: CalendarDate): boolean => Math.abs(Number(date.slice(0, 4)) - year) > reasonableYears;
+  const far = (['invoiceDate', 'dueDate'] as const).filter(field => isFar(dates[field]));
+  const notices = far.map(field => ({ field, code: 'far-year', value: cell(field) }));
+  const isPast = dates.dueDate < today && !far.includes('dueDate');
+  return isPast ? [...notices, { field: 'dueDate', code: 'past-due', value: cell('dueDate') }] : notices;
+}
+
 type AmountFacts = Pick<InvoiceFacts, 'netCents' | 'taxCents' | 'amountCents' | 'currency'>;
 
 function readAmounts(
   { text, report }: Reader,
   writing: InvoiceWriting,
   facts: InvoiceRowFacts,
-): AmountFacts | undefined {
+): { readonly read: AmountFacts; readonly notices: Notices } | undefined {
   const code = readCurrency(text('currency'));
   const currency = code === null ? undefined : facts.findCurrency(code);
   if (currency === undefined) report('currency', text('currency') === '' ? 'missing' : 'unknown-currency');
   // Under an unknown currency amounts are still read, with two decimals, to report what else is wrong.
   const minorUnits = currency?.minorUnits ?? 2;
+  const centsOf = (field: AmountColumn) => parseNumberCell(text(field), writing[field], minorUnits);
   const readCents = (field: AmountColumn): bigint | undefined => {
     if (text(field) === '') return report(field, 'missing');
     const { currency: beside } = openNumber(text(field));
     if (currency && beside !== null && beside !== currency.code) return report(field, 'currency-contradicts');
-    const cents = parseNumberCell(text(field), writing[field], minorUnits);
+    const cents = centsOf(field);
     return typeof cents === 'bigint' ? cents : report(field, cents);
   };
   const netCents = readCents('netAmount');
-  const taxCents = readCents('taxAmount');
+  // A list without VAT leaves its cell empty; where net is the whole amount, it is zero.
+  const isWithoutTax = text('taxAmount') === '' && netCents !== undefined && netCents === centsOf('amount');
+  const taxCents = isWithoutTax ? 0n : readCents('taxAmount');
   const amountCents = readCents('amount');
   const problems = checkInvoiceAmounts({ netCents, taxCents, amountCents, currency: { minorUnits } });
   for (const problem of problems) report(problem.field, problem.code);
   if (netCents === undefined || taxCents === undefined || amountCents === undefined || !currency) return undefined;
-  return { netCents, taxCents, amountCents, currency };
+  const notices = isWithoutTax ? [{ field: 'taxAmount' as const, code: 'tax-worked-out', value: '' }] : [];
+  return { read: { netCents, taxCents, amountCents, currency }, notices };
 }
 
 function readSides(read: Reader, facts: InvoiceRowFacts): { buyerId: number; supplierId: number } | undefined {

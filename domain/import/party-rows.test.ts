@@ -21,14 +21,14 @@ const problemsOf = (row: Judged) => (row.ok ? [] : row.problems.map(({ field, co
 
 describe('a row of a company', () => {
   test('becomes the company, without the space around its texts', () => {
-    expect(parseCompanyRow(good, columns, facts)).toEqual({ ok: true, row: company });
+    expect(parseCompanyRow(good, columns, facts)).toMatchObject({ ok: true, row: company });
   });
 
   test('may leave out post code and city, as empty cells or as columns', () => {
     const { postcode: _postcode, city: _city, ...fewer } = columns;
     const without = { ok: true, row: { ...company, postcode: '', city: '' } };
-    expect(parseCompanyRow(withCells(good, { 4: '', 5: ' ' }), columns, facts)).toEqual(without);
-    expect(parseCompanyRow(good, fewer, facts)).toEqual(without);
+    expect(parseCompanyRow(withCells(good, { 4: '', 5: ' ' }), columns, facts)).toMatchObject(without);
+    expect(parseCompanyRow(good, fewer, facts)).toMatchObject(without);
   });
 
   test.each([
@@ -46,10 +46,18 @@ describe('a row of a company', () => {
     expect(problemsOf(parseCompanyRow(withCells(good, over), columns, facts))).toEqual(expected);
   });
 
-  test('with a cell too few or too many is just that; padding is no cell', () => {
-    for (const cells of [good.slice(0, 6), [...good, 'x']])
-      expect(problemsOf(parseCompanyRow(cells, columns, facts))).toEqual(['row wrong-cell-count']);
+  test('IMP-22 lacks what its last cells would hold; with a cell too many it is just that; padding is no cell', () => {
+    expect(problemsOf(parseCompanyRow(good.slice(0, 6), columns, facts))).toEqual(['country missing']);
+    expect(problemsOf(parseCompanyRow([...good, 'x'], columns, facts))).toEqual(['row wrong-cell-count']);
     expect(parseCompanyRow([...good, '', ' '], columns, facts).ok).toBe(true);
+  });
+
+  test.each([
+    ['7726716', [{ field: 'registrationNumber', code: 'lost-zero', value: '07726716' }]],
+    ['12345678', [{ field: 'registrationNumber', code: 'company-number', value: '12345678' }]],
+    ['07726716', []],
+  ])('IMP-23 tells what is most likely wrong with the company number %s', (number, notices) => {
+    expect(parseCompanyRow(withCells(good, { 1: number }), columns, facts)).toMatchObject({ ok: true, notices });
   });
 
   test('loses the apostrophe that an error file put before a formula sign, and no other', () => {
@@ -79,7 +87,7 @@ describe('a row of an invitation', () => {
 
   test('becomes the company, its person and the default category, or the one that it names', () => {
     const admin = { firstName: 'Ana', lastName: 'Ćosić', email: 'ana@celik.example' };
-    expect(judge()).toEqual({ ok: true, row: { company, admin, discountCategoryId: 4 } });
+    expect(judge()).toMatchObject({ ok: true, row: { company, admin, discountCategoryId: 4 } });
     expect(judge({ 10: ' Prva ' })).toMatchObject({ row: { discountCategoryId: 5 } });
   });
 

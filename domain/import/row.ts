@@ -9,7 +9,7 @@ export type RowProblem<Column extends string = string, Code extends string = str
 
 /** A row as a subject's own facts, or everything that is wrong with it. */
 export type ParsedRow<Row, Column extends string = string, Code extends string = string> =
-  | { readonly ok: true; readonly row: Row }
+  | { readonly ok: true; readonly row: Row; readonly notices?: readonly RowProblem<Column>[] }
   | { readonly ok: false; readonly problems: readonly RowProblem<Column, Code>[] };
 
 /** One row's cells by their fields, and a list for what is wrong with them. */
@@ -27,15 +27,15 @@ const guarded = /^'(?=[\s\0]*[=+\-@\t\r\n＝＋－＠])/;
 const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.replace(guarded, '') : cell);
 
 /**
- * Opens a row; null when it has a wrong number of cells, because its cells can't be trusted to stand in their columns then. Spreadsheets
- * pad rows with empty cells, which are no cells.
+ * Opens a row; null when it has more cells than the header, because its cells can't be trusted to stand in their columns then. Spreadsheets
+ * leave out empty cells at the end of a row, or pad it with some: neither says anything.
  */
 export function openRow<Column extends string, Code extends string>(
   cells: readonly string[],
   mapping: ColumnMapping<Column>,
   columnCount: number,
 ): RowReader<Column, Code> | null {
-  if (cells.length < columnCount || cells.slice(columnCount).some(cell => cell.trim() !== '')) return null;
+  if (cells.slice(columnCount).some(cell => cell.trim() !== '')) return null;
   const problems: RowProblem<Column, Code>[] = [];
   const cell = (field: Column): string => unguarded(cells[mapping[field] ?? -1] ?? '');
   return {

@@ -1,5 +1,12 @@
 import type { CompanyFacts } from '../company/company-facts.ts';
-import { type CompanyRowCode, type CompanyRowFacts, companyKey, readCompany, readLine } from './company-row.ts';
+import {
+  type CompanyRowCode,
+  type CompanyRowFacts,
+  companyKey,
+  noticesOfCompany,
+  readCompany,
+  readLine,
+} from './company-row.ts';
 import type { ColumnMapping } from './header.ts';
 import type { SupplierInviteColumn } from './import-field.ts';
 import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
@@ -49,7 +56,7 @@ export function parseSupplierInviteRow(
   else if (!facts.isEmail(admin.email)) read.report('email', 'bad-email');
   const discountCategoryId = readCategory(read, facts);
   if (read.problems.length > 0) return { ok: false, problems: read.problems };
-  return { ok: true, row: { company, admin, discountCategoryId } };
+  return { ok: true, row: { company, admin, discountCategoryId }, notices: noticesOfCompany(company) };
 }
 
 /** The category of that name; without one the buyer's default. */

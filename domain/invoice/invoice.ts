@@ -2,6 +2,7 @@ import { type CalendarDate, isCalendarDate } from '../calendar/calendar-date.ts'
 import { moneyProblem } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
 import { isDestroyedNumber } from '../text/destroyed-number.ts';
+import { findUnshownLetter } from '../text/document-letters.ts';
 import { findLookAlike, hasInvisible } from '../text/plain-text.ts';
 
 /** What an invoice says of itself, apart from its sides: the part that forms and files supply. */
@@ -23,6 +24,7 @@ export const invoiceProblemCodes = [
   'too-long',
   'untrimmed',
   'control-characters',
+  'unshown-letter',
   'look-alike',
   'destroyed-number',
   'bad-date',
@@ -56,6 +58,7 @@ export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   if (invoiceNumber.trim() !== invoiceNumber) report('untrimmed');
   if ([...invoiceNumber].length > maxNumberLength) report('too-long');
   if (hasInvisible(invoiceNumber)) report('control-characters');
+  else if (findUnshownLetter(invoiceNumber) !== null) report('unshown-letter');
   if (isDestroyedNumber(invoiceNumber)) report('destroyed-number');
   const letter = findLookAlike(invoiceNumber);
   if (letter !== null) problems.push({ field: 'invoiceNumber', code: 'look-alike', params: { letter } });

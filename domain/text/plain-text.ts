@@ -4,6 +4,9 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 /** True when a line of text holds something that isn't seen, such as a control character, a zero-width space or half a surrogate pair. */
 export const hasInvisible = (text: string): boolean => invisible.test(text);
 
+/** True where a program put its sign for a letter that it couldn't read. */
+export const hasLostLetters = (text: string): boolean => text.includes('\uFFFD');
+
 /** Cyrillic and Greek letters that look like Latin ones. */
 const looksLatin = new Set('АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухһԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹοϲν');
 

@@ -136,15 +136,20 @@ export async function joinBatches(
 /** Keeps what reading the whole file told. */
 export async function saveBatchAnalysis(tx: Tx, id: string, analysis: { facts: object; total: number }): Promise<void> {
   await tx.touched(
-    sql`UPDATE batch SET analysis = ${JSON.stringify(analysis.facts)}::jsonb, total = ${analysis.total} WHERE id = ${id} AND analysis IS NULL`,
+    sql`UPDATE batch SET analysis = ${JSON.stringify(analysis.facts)}::jsonb, total = ${analysis.total}
+      WHERE id = ${id} AND state = 'UPLOADED' AND parts IS NULL`,
   );
 }
 
 /** Lets an uploaded batch be worked on; false when somebody did already, so that it is queued once. */
-export async function queueBatch(tx: Tx, id: string, start: { mapping: object; at: string }): Promise<boolean> {
+export async function queueBatch(
+  tx: Tx,
+  id: string,
+  start: { mapping: object; analysis: { facts: object; total: number }; at: string },
+): Promise<boolean> {
   const touched =
     await tx.touched(sql`UPDATE batch SET state = 'QUEUED', mapping = ${JSON.stringify(start.mapping)}::jsonb,
-    updated_at = ${start.at} WHERE id = ${id} AND state = 'UPLOADED'`);
+    analysis = ${JSON.stringify(start.analysis.facts)}::jsonb, total = ${start.analysis.total}, updated_at = ${start.at} WHERE id = ${id} AND state = 'UPLOADED'`);
   return touched === 1;
 }
 

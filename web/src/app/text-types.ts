@@ -2304,7 +2304,8 @@ export type EnglishTexts = {
     "mails": "Each company in which nobody works with Skonto yet gets one e-mail.",
     "missing": {
       "numbers": "Please say how numbers are written.",
-      "dates": "Please say which stands first, the day or the month."
+      "dates": "Please say which stands first, the day or the month.",
+      "letters": "Say in which way the names are right."
     },
     "order": {
       "day-first": "The day: 31/01/2026",
@@ -2320,7 +2321,38 @@ export type EnglishTexts = {
     "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
     "workedOut": "Skonto works out {{columns}} itself.",
     "workedOutHere": "These columns of the file are left out: {{columns}}.",
-    "stopped": "{{done}} of {{total}} rows were done."
+    "stopped": "{{done}} of {{total}} rows were done.",
+    "letters": "In which of these are the names right?",
+    "lettersHelp": "The file doesn’t say how its letters are written. These are the first lines in which it matters.",
+    "lettersKnown": "Letters: {{encoding}}",
+    "lettersChange": "Change",
+    "encodings": {
+      "utf8": "UTF-8",
+      "utf16le": "UTF-16",
+      "utf16be": "UTF-16 (big-endian)",
+      "windows1250": "Windows-1250",
+      "iso88592": "ISO 8859-2",
+      "cp852": "IBM 852 (DOS)",
+      "windows1251": "Windows-1251 (Cyrillic)",
+      "maccenteuro": "Mac Central European",
+      "twice1252": "UTF-8 written twice (through Windows-1252)",
+      "twice1250": "UTF-8 written twice (through Windows-1250)"
+    },
+    "headings": "Which row holds the headings?",
+    "headingsHelp": "Rows above it are left out.",
+    "headingRow": "Row {{line}}: {{cells}}",
+    "headingsIn": "Headings: row {{line}}",
+    "noHeadings": "The file has no headings",
+    "headingsChange": "Change",
+    "totalsLeftOut": "Left out, because these are totals: {{rows}}",
+    "lookAt": "Look at these rows before you import them:",
+    "noticeRows": {
+      "one": "row {{lines}}",
+      "other": "rows {{lines}}"
+    },
+    "correctCell": "Row {{line}}, {{column}}",
+    "problems": "Problems",
+    "mappingChosen": "All needed columns are chosen. Check them."
   },
   "invoices": {
     "title": "Invoices",
@@ -2384,7 +2416,15 @@ export type EnglishTexts = {
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
     },
-    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator."
+    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator.",
+    "cameIn": {
+      "one": "{{shown}} invoice came in with this file. Its supplier sees an offer once it is registered.",
+      "other": "{{shown}} invoices came in with this file. Their suppliers see offers once they are registered."
+    },
+    "registerAll": {
+      "one": "Register {{shown}}",
+      "other": "Register all {{shown}}"
+    }
   },
   "longWork": {
     "label": "In the background",
@@ -2952,7 +2992,7 @@ export type EnglishTexts = {
       "numbers": "Numbers in your files",
       "numbersHelp": "Chosen beforehand where a file doesn’t tell itself, such as with 1.234.",
       "ask": "Ask each time",
-      "dates": "Dates may be written 2026-11-30 or 30.11.2026. No other form is read, because it could mean two days.",
+      "dates": "Dates are read as 2026-11-30, 30.11.2026 and their usual forms. With slashes (05/11/2026) the file tells whether the day or the month is first; where it doesn’t, you are asked at the import.",
       "mappings": "Remembered columns",
       "mappingsHelp": "A file with the same headings is read the same way again.",
       "noMappings": "Nothing is remembered yet: the first import does it.",

@@ -1,10 +1,11 @@
+import type { TextEncoding } from '@skonto/api/imports';
 import { type CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem.ts';
-import { type TextEncoding, utf8Chunks } from './text-encoding.ts';
+import { utf8Chunks } from './text-encoding.ts';
 
 /** One record: the line on which it begins (the header's is 1 in most files) and its cells as they came. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
-export const csvDelimiters = [',', ';', '\t'] as const;
+export const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvFormat = {
   readonly encoding: TextEncoding;
@@ -41,22 +42,29 @@ function cellCounts(sample: string, delimiter: CsvDelimiter): number[] {
   return counts;
 }
 
-/** The delimiter under which the first records agree best with the header; of equals the one that makes more columns. */
+/** How many cells most records have, where they have several; of equals the first. */
+function usualCount(counts: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) if (count > 1) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [1, 0])[0];
+}
+
+/**
+ * The delimiter under which most of the first records have equally many cells; of equals the one that makes more columns, then the one
+ * that parts the first record.
+ */
 export function sniffDelimiter(sample: string): CsvDelimiter {
-  let best: { delimiter: CsvDelimiter; agreeing: number; columns: number } = {
-    delimiter: ',',
-    agreeing: 0,
-    columns: 1,
-  };
-  for (const delimiter of csvDelimiters) {
+  const judged = csvDelimiters.flatMap(delimiter => {
     const counts = cellCounts(sample, delimiter);
-    const columns = counts[0] ?? 1;
-    if (columns < 2) continue;
+    const columns = usualCount(counts);
+    if (columns < 2) return [];
     const agreeing = counts.filter(count => count === columns).length / counts.length;
-    if (agreeing > best.agreeing || (agreeing === best.agreeing && columns > best.columns))
-      best = { delimiter, agreeing, columns };
-  }
-  return best.delimiter;
+    return [{ delimiter, agreeing, columns, first: counts[0] === columns ? 1 : 0 }];
+  });
+  const [best] = judged.toSorted(
+    (one, other) => other.agreeing - one.agreeing || other.columns - one.columns || other.first - one.first,
+  );
+  return best?.delimiter ?? ',';
 }
 
 /** The delimiter of a file: as its first line names it, else from its beginning. */

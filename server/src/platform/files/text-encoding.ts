@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { TextEncoding } from '@skonto/api/imports';
+import { judgeReadings } from '@skonto/domain/import/letters';
 import iconv from 'iconv-lite';
 import { Problem } from '../problem.ts';
-
-export const textEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1250'] as const;
-export type TextEncoding = (typeof textEncodings)[number];
+import { fromTwice, isWholeUtf8, openLetters, type Twice } from './letters.ts';
 
 const readSize = 65_536;
 /** No record of a table is as long, and a line can't be longer than its record. */
@@ -67,17 +67,68 @@ function wideEncoding(start: Buffer): TextEncoding | undefined {
   return start[0] === 0xfe && start[1] === 0xff ? 'utf16be' : undefined;
 }
 
+/** How a file's letters are written; where several ways differ, all of them, the likeliest first. */
+export type FoundEncoding = {
+  readonly encoding: TextEncoding;
+  /** False: a person must say which it is. */
+  readonly isClear: boolean;
+  readonly candidates: readonly EncodingSample[];
+};
+/** A way to read a file, with the first lines that it changes. */
+export type EncodingSample = { readonly encoding: TextEncoding; readonly lines: readonly string[] };
+
+const clear = (encoding: TextEncoding): FoundEncoding => ({ encoding, isClear: true, candidates: [] });
+const oneByte = ['windows1250', 'iso88592', 'cp852', 'windows1251', 'maccenteuro'] as const;
+
 /**
- * The encoding of a text file: by its byte order mark, else strict UTF-8 if every byte of it fits, else Windows-1250. A file with
- * bytes that text doesn't have is refused.
+ * How a text file is written: by its byte order mark, else UTF-8 if every byte of it fits. Otherwise its letters decide: Windows-1250 where
+ * only that makes names of them, else a person. A file with bytes that text doesn't have is refused.
  */
-export async function detectEncoding(path: string): Promise<TextEncoding> {
+export async function findEncoding(path: string): Promise<FoundEncoding> {
   await refuseKnownKinds(path);
   const wide = wideEncoding(await firstBytes(path, 2));
-  if (wide) return wide;
-  if (await isUtf8File(path)) return 'utf8';
-  for await (const bytes of byteChunks(path)) if (hasControls(bytes)) throw new Problem(400, 'file-binary');
-  return 'windows1250';
+  if (wide) return clear(wide);
+  const utf8 = await isUtf8File(path);
+  const letters = openLetters();
+  for await (const bytes of byteChunks(path)) {
+    if (!utf8 && hasControls(bytes)) throw new Problem(400, 'file-binary');
+    letters.add(bytes);
+    if (utf8 && letters.isFull()) break;
+  }
+  const { words, lines } = letters.end();
+  const readings = (utf8 ? twiceOf(words) : singleBytesOf(words)).map(name => ({
+    name,
+    words: words.map(word => decode(word, name)),
+  }));
+  if (readings.length < 2) return clear(utf8 ? 'utf8' : 'windows1250');
+  const judged = judgeReadings(readings, utf8 ? 'utf8' : 'windows1250');
+  const [first = 'windows1250'] = judged.candidates;
+  return {
+    encoding: judged.clear ?? first,
+    isClear: judged.clear !== null,
+    candidates: judged.candidates.map(encoding => ({ encoding, lines: lines.map(line => decode(line, encoding)) })),
+  };
+}
+
+/** A file that isn't UTF-8 throughout may still be meant as it, where most of its words are. */
+function singleBytesOf(words: readonly Buffer[]): readonly TextEncoding[] {
+  const whole = words.filter(isWholeUtf8).length;
+  return whole * 2 > words.length ? ['utf8', ...oneByte] : oneByte;
+}
+
+/** The ways in which UTF-8 may have been written twice: those that undo some of its words. */
+function twiceOf(words: readonly Buffer[]): readonly TextEncoding[] {
+  const undone = (['twice1252', 'twice1250'] as const).filter(name =>
+    words.some(word => fromTwice(word, name) !== null),
+  );
+  return undone.length > 0 ? [...undone, 'utf8'] : ['utf8'];
+}
+
+const isTwice = (encoding: TextEncoding): encoding is Twice => encoding === 'twice1252' || encoding === 'twice1250';
+
+function decode(bytes: Buffer, encoding: TextEncoding): string {
+  if (isTwice(encoding)) return (fromTwice(bytes, encoding) ?? bytes).toString('utf8');
+  return iconv.decode(bytes, encoding);
 }
 
 /** Judges bytes without making text of them, which for a large file would be a heap of garbage. */
@@ -111,8 +162,8 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Control characters that no table has, and bytes that Windows-1250 leaves unused; tab, line ends, form feed and Ctrl-Z pass. */
-const noTextBytes = new Set([1, 2, 3, 4, 5, 6, 7, 8, 0x7f, 0x81, 0x83, 0x88, 0x90, 0x98]);
+/** Control characters that no table has; tab, line ends, form feed and Ctrl-Z pass. */
+const noTextBytes = new Set([1, 2, 3, 4, 5, 6, 7, 8, 0x7f]);
 for (let byte = 0x0e; byte < 0x20; byte += 1) if (byte !== 0x1a) noTextBytes.add(byte);
 const isNoText = Uint8Array.from({ length: 256 }, (_zero, byte) => (noTextBytes.has(byte) ? 1 : 0));
 /** By index: files have hundreds of millions of bytes, and an iterator takes nine times as long for each. */
@@ -126,10 +177,30 @@ async function* byteChunks(path: string): AsyncGenerator<Buffer> {
     if (chunk instanceof Buffer) yield chunk;
 }
 
+/** Where the last run of letters beyond A to Z begins. */
+function lastPlain(bytes: Buffer): number {
+  for (let at = bytes.length; at > 0; at -= 1) if ((bytes[at - 1] ?? 0) < 0x80) return at;
+  return bytes.length;
+}
+
+const undoTwice = (bytes: Buffer, encoding: Twice): Buffer => fromTwice(bytes, encoding) ?? bytes;
+
 /** The file's text as UTF-8 bytes, in pieces; a piece may end inside a character. */
 export async function* utf8Chunks(path: string, encoding: TextEncoding): AsyncGenerator<Buffer> {
   if (encoding === 'utf8') {
     yield* byteChunks(path);
+    return;
+  }
+  if (isTwice(encoding)) {
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const chunk of byteChunks(path)) {
+      const joined = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      // What was written twice is undone run by run; none is cut.
+      const end = lastPlain(joined);
+      yield undoTwice(joined.subarray(0, end), encoding);
+      rest = joined.subarray(end);
+    }
+    yield undoTwice(rest, encoding);
     return;
   }
   const decoder = iconv.getDecoder(encoding === 'utf16be' ? 'utf-16be' : encoding);
@@ -138,16 +209,24 @@ export async function* utf8Chunks(path: string, encoding: TextEncoding): AsyncGe
   if (rest) yield Buffer.from(rest, 'utf8');
 }
 
-/** What an encoding is called in a content type. */
+/** What an encoding is called in a content type. A file that was written twice goes out written once. */
 export const charsetOf: Readonly<Record<TextEncoding, string>> = {
   utf8: 'utf-8',
   utf16le: 'utf-16le',
   utf16be: 'utf-16be',
   windows1250: 'windows-1250',
+  iso88592: 'iso-8859-2',
+  cp852: 'ibm852',
+  windows1251: 'windows-1251',
+  maccenteuro: 'x-mac-ce',
+  twice1252: 'utf-8',
+  twice1250: 'utf-8',
 };
 
 /** A text as the bytes of an encoding; a letter that it doesn't have becomes a question mark. */
-export const encodeText = (text: string, encoding: TextEncoding): Buffer => iconv.encode(text, charsetOf[encoding]);
+export const encodeText = (text: string, encoding: TextEncoding): Buffer =>
+  iconv.encode(text, isTwice(encoding) ? 'utf8' : encoding === 'utf16be' ? 'utf-16be' : encoding);
 
 /** What a file in an encoding begins with, so that it is known again. */
-export const byteOrderMarkOf = (encoding: TextEncoding): string => (encoding === 'windows1250' ? '' : '\uFEFF');
+export const byteOrderMarkOf = (encoding: TextEncoding): string =>
+  charsetOf[encoding].startsWith('utf') ? '\uFEFF' : '';

@@ -1,10 +1,13 @@
-import { type DateOrder, isDateCell, openDateOrder } from '@skonto/domain/import/date-format';
+import type { TextEncoding } from '@skonto/api/imports';
+import { type DateOrder, openDateOrder } from '@skonto/domain/import/date-format';
+import { countTotals, findHeadingRow, topRowCount } from '@skonto/domain/import/heading-row';
+import { invoiceFields, supplierInviteFields, workedOutFields } from '@skonto/domain/import/import-field';
 import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
-import { type CsvFormat, csvBlocks, detectDelimiter } from '../files/csv-read.ts';
-import { detectEncoding } from '../files/text-encoding.ts';
+import { type CsvFormat, type CsvRecord, csvBlocks, detectDelimiter } from '../files/csv-read.ts';
+import { type EncodingSample, findEncoding } from '../files/text-encoding.ts';
 import { Problem } from '../problem.ts';
 
-/** What one reading of the whole file tells. `records` doesn't count the header. */
+/** What one reading of the whole file tells. `records` counts neither the header nor what stands above it, nor totals at the end. */
 export type FileAnalysis = CsvFormat & {
   readonly header: readonly string[];
   readonly dialects: readonly ColumnDialect[];
@@ -12,68 +15,134 @@ export type FileAnalysis = CsvFormat & {
   readonly dateOrders?: readonly ColumnOrder[];
   /** The file begins with its first record and has no line of headings. */
   readonly headless?: boolean;
+  /** The line of the headings; 0: there are none. Without it it is the first record. */
+  readonly headingRow?: number;
+  /** Records up to the headings; without it, one where there are headings. */
+  readonly above?: number;
+  readonly topRows?: readonly CsvRecord[];
+  readonly leftOut?: readonly CsvRecord[];
+  /** Ways to read the letters, and whether one of them is clear. */
+  readonly encodings?: readonly EncodingSample[];
+  readonly isEncodingClear?: boolean;
   /** The line on which the last record begins. */
   readonly lines?: number;
   readonly records: number;
 };
 
+/** A file, and what a person said of it. */
+export type ToAnalyse = {
+  readonly path: string;
+  readonly encoding?: TextEncoding | undefined;
+  readonly headingRow?: number | undefined;
+};
+
 const maxColumns = 1000;
 const rowsPerBlock = 2000;
+/** Totals and what stands below them. */
+const lastRowCount = 6;
+const maxShownCell = 200;
+const knownFields = [...invoiceFields, ...supplierInviteFields, ...workedOutFields];
 
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
-export async function analyseFile(path: string): Promise<FileAnalysis> {
-  const encoding = await detectEncoding(path);
+export async function analyseFile({ path, encoding: said, headingRow }: ToAnalyse): Promise<FileAnalysis> {
+  const found = await findEncoding(path);
+  const encoding = found.candidates.some(one => one.encoding === said) ? (said ?? found.encoding) : found.encoding;
   const format: CsvFormat = { encoding, ...(await detectDelimiter(path, encoding)) };
-  let header: readonly string[] | undefined;
+  const { above, top } = await findHeadings(path, format, headingRow);
+  const first = top[Math.max(0, above - 1)]?.cells ?? [];
+  const header = above === 0 ? readHeader(first).map(() => '') : readHeader(first);
+  const columns = openColumns(header.length);
+  let left = above;
+  let last: CsvRecord[] = [];
   let records = 0;
-  let lines = 0;
-  let headless = false;
-  let shapes: ReturnType<typeof openNumberShapes>[] = [];
-  let orders: ReturnType<typeof openDateOrder>[] = [];
   for await (const block of csvBlocks(path, format, rowsPerBlock)) {
-    let rows = block;
-    if (!header) {
-      const first = block[0]?.cells ?? [];
-      headless = isRecord(first);
-      header = headless ? readHeader(first).map(() => '') : readHeader(first);
-      shapes = header.map(() => openNumberShapes());
-      orders = header.map(() => openDateOrder());
-      if (!headless) rows = block.slice(1);
-    }
+    const rows = left === 0 ? block : block.slice(left);
+    left = Math.max(0, left - block.length);
     records += rows.length;
-    lines = rows.at(-1)?.line ?? lines;
-    for (const { cells } of rows) {
-      const count = Math.min(cells.length, shapes.length);
-      for (let column = 0; column < count; column += 1) {
-        const cell = cells[column] ?? '';
-        shapes[column]?.add(cell);
-        orders[column]?.add(cell);
-      }
-    }
+    for (const { cells } of rows) columns.add(cells);
+    last = [...last, ...rows].slice(-lastRowCount - 1);
   }
-  if (!header) throw new Problem(400, 'file-no-rows');
+  const totals = Math.min(
+    countTotals(
+      last.slice(-lastRowCount).map(row => row.cells),
+      header.length,
+    ),
+    records,
+  );
+  const leftOut = totals === 0 ? [] : last.slice(-totals);
+  records -= totals;
   if (records === 0) throw new Problem(400, 'file-no-rows');
   return {
     ...format,
     header,
     records,
-    lines,
-    headless,
-    dialects: shapes.map(shape => shape.dialect()),
-    dateOrders: orders.map(order => order.order()),
+    lines: last.at(-1 - totals)?.line ?? 0,
+    headless: above === 0,
+    headingRow: above === 0 ? 0 : (top[above - 1]?.line ?? 0),
+    above,
+    topRows: top.map(shortened),
+    leftOut: leftOut.map(shortened),
+    encodings: found.candidates.map(one => ({ ...one, lines: one.lines.map(line => inCells(line, format.delimiter)) })),
+    isEncodingClear: found.isClear,
+    ...columns.tell(),
   };
 }
 
-/** True for a first line that holds dates and numbers with decimals already: headings don't. */
-function isRecord(cells: readonly string[]): boolean {
-  return cells.some(isDateCell) && cells.some(cell => /^-?\d[\d.,]*[.,]\d{2}$/.test(plainNumber(cell)));
+/** A line to be looked at, whose cells are told apart. */
+const inCells = (line: string, delimiter: string): string =>
+  line
+    .replace(/^\uFEFF/, '')
+    .split(delimiter)
+    .map(cell => cell.trim())
+    .filter(cell => cell !== '')
+    .join(' · ');
+
+const shortened = ({ line, cells }: CsvRecord): CsvRecord => ({
+  line,
+  cells: cells.slice(0, 50).map(cell => cell.slice(0, maxShownCell)),
+});
+
+/** The first records, and how many stand up to the headings and with them: as a person said, else as they show. */
+async function findHeadings(
+  path: string,
+  format: CsvFormat,
+  headingRow: number | undefined,
+): Promise<{ above: number; top: readonly CsvRecord[] }> {
+  for await (const top of csvBlocks(path, format, topRowCount)) {
+    const asked = headingRow === undefined ? -1 : top.findIndex(row => row.line === headingRow);
+    if (headingRow === 0) return { above: 0, top };
+    if (asked >= 0) return { above: asked + 1, top };
+    const found = findHeadingRow(
+      top.map(row => row.cells),
+      knownFields,
+    );
+    return { above: found === null ? 0 : found + 1, top };
+  }
+  throw new Problem(400, 'file-no-rows');
+}
+
+/** Gathers how each column writes its numbers and dates. */
+function openColumns(count: number) {
+  const shapes = Array.from({ length: count }, () => openNumberShapes());
+  const orders = Array.from({ length: count }, () => openDateOrder());
+  return {
+    add: (cells: readonly string[]): void => {
+      const end = Math.min(cells.length, count);
+      for (let column = 0; column < end; column += 1) {
+        const cell = cells[column] ?? '';
+        shapes[column]?.add(cell);
+        orders[column]?.add(cell);
+      }
+    },
+    tell: () => ({ dialects: shapes.map(shape => shape.dialect()), dateOrders: orders.map(order => order.order()) }),
+  };
 }
 
 /** The header's cells, without the empty ones with which spreadsheets pad a line. */
 function readHeader(cells: readonly string[]): string[] {
   const last = cells.findLastIndex(cell => cell.trim() !== '');
   if (last >= maxColumns) throw new Problem(400, 'file-too-many-columns', { params: { max: maxColumns } });
-  return cells.slice(0, last + 1).map(cell => cell.trim().slice(0, 200));
+  return cells.slice(0, last + 1).map(cell => cell.trim().replace(/\s+/g, ' ').slice(0, 200));
 }
 
 export type ColumnDialect = NumberDialect | 'ambiguous';

@@ -8,7 +8,7 @@ import type { Caller, Ctx, Services } from '../context.ts';
 import { uploadPath } from '../files/upload.ts';
 import { inThread } from '../jobs/work-thread.ts';
 import { notFound } from '../problem.ts';
-import type { FileAnalysis } from './analyse-file.ts';
+import type { FileAnalysis, ToAnalyse } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 import type { FilePart } from './parts.ts';
 
@@ -61,24 +61,38 @@ export function findWorkedBatch(services: Pick<Services, 'db'>, id: string): Pro
   );
 }
 
-const analyseInThread = inThread<string, FileAnalysis>(new URL('./analyse-file.ts', import.meta.url), 'analyseFile');
+const analyseInThread = inThread<ToAnalyse, FileAnalysis>(new URL('./analyse-file.ts', import.meta.url), 'analyseFile');
 /** The files that are being read; whoever asks for one of them meanwhile waits for the same reading. */
 const reading = new Map<string, Promise<FileAnalysis>>();
 
-/** What the batch's file holds; read from end to end the first time, kept from then on. */
-export async function analysisOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<FileAnalysis> {
-  if (batch.analysis) return batch.analysis;
+/** What a person said of how a file is to be read. */
+export type Said = Pick<ToAnalyse, 'encoding' | 'headingRow'>;
+
+/** True when a reading is what a person said: what was left open doesn't matter. */
+const isAsSaid = (analysis: FileAnalysis, { encoding, headingRow }: Said): boolean =>
+  (encoding === undefined ||
+    encoding === analysis.encoding ||
+    !analysis.encodings?.some(one => one.encoding === encoding)) &&
+  (headingRow === undefined || headingRow === analysis.headingRow);
+
+/** What the batch's file holds; read from end to end the first time, and again when a person says how; kept from then on. */
+export async function analysisOf(ctx: Ctx, caller: Caller, batch: BatchRow, said: Said = {}): Promise<FileAnalysis> {
+  // Files that are one import have their headings and letters as they were when they were joined.
+  if (batch.analysis && (batch.parts !== null || isAsSaid(batch.analysis, said))) return batch.analysis;
   const path = uploadPath(ctx.settings.dataDir, batch.id);
-  const begun = reading.get(path);
+  const key = JSON.stringify([path, said.encoding, said.headingRow]);
+  const begun = reading.get(key);
   if (begun) return begun;
-  const analysing = analyse(ctx, caller, batch.id, path).finally(() => reading.delete(path));
-  reading.set(path, analysing);
+  const analysing = analyse(ctx, caller, batch, { path, ...said }).finally(() => reading.delete(key));
+  reading.set(key, analysing);
   return analysing;
 }
 
-async function analyse(ctx: Ctx, caller: Caller, id: string, path: string): Promise<FileAnalysis> {
-  const analysis = await analyseInThread(path).catch(fileGone);
-  await inTx(ctx.db, caller.actor, tx => saveBatchAnalysis(tx, id, { facts: analysis, total: analysis.records }));
+async function analyse(ctx: Ctx, caller: Caller, batch: BatchRow, said: ToAnalyse): Promise<FileAnalysis> {
+  const analysis = await analyseInThread(said).catch(fileGone);
+  // What has begun is read as it began.
+  if (batch.state !== 'UPLOADED') return batch.analysis ?? analysis;
+  await inTx(ctx.db, caller.actor, tx => saveBatchAnalysis(tx, batch.id, { facts: analysis, total: analysis.records }));
   return analysis;
 }
 

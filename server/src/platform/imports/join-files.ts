@@ -35,6 +35,8 @@ export async function joinFiles({
     const batch = await loadBatch(ctx, caller, { id });
     const one = await read(ctx, caller, batch);
     if ('reason' in one) apart.push(one);
+    else if (analysis.isEncodingClear === false || one.analysis.isEncodingClear === false)
+      apart.push(apartBecause(ctx, batch, 'unclear-letters'));
     else if (shapeOf(one.analysis) === shapeOf(analysis)) others.push(one);
     else apart.push(apartBecause(ctx, batch, 'other-columns'));
   }
@@ -82,7 +84,7 @@ async function read(ctx: Ctx, caller: Caller, batch: BatchRow): Promise<Readable
 const apartBecause = (
   { t }: Ctx,
   { id, file_name: fileName }: BatchRow,
-  reason: 'other-columns' | 'same-file',
+  reason: 'other-columns' | 'same-file' | 'unclear-letters',
 ): Apart => ({
   id,
   fileName,

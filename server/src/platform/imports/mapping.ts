@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping, numberFormats } from '@skonto/api/imports';
+import { withoutMisfits } from '@skonto/domain/import/column-contents';
 import type { DateOrder } from '@skonto/domain/import/date-format';
 import { guessMapping, normaliseHeader, unmappedFields } from '@skonto/domain/import/header';
+import type { ImportField } from '@skonto/domain/import/import-field';
 import type { NumberDialect } from '@skonto/domain/import/number-format';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '../context.ts';
 import { type FieldProblem, invalid } from '../problem.ts';
 import { read } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
+import { keptReading } from './kept-reading.ts';
 import { type FilePart, firstRecords } from './parts.ts';
 import type { Columns, ImportSubject, Reading } from './subject.ts';
 
@@ -52,7 +55,7 @@ const guessRows = 100;
 export async function suggestMapping(
   ctx: Ctx,
   caller: Caller,
-  { subject, analysis, parts }: Suggesting,
+  { subject, analysis, parts, said }: Suggesting & { readonly said?: Partial<ImportMapping> | undefined },
 ): Promise<Suggestion> {
   const { companyId } = caller.actor;
   const hash = headerHash(subject, analysis.header);
@@ -64,35 +67,49 @@ export async function suggestMapping(
   // Of files without headings any two look alike.
   const known = analysis.headless ? null : kept?.columns;
   const fields = subject.fieldsFor(caller.actor);
-  const told = guessMapping(analysis.header, fields);
-  const isWhole = known || unmappedFields(told, fields).length === 0;
-  const guess = isWhole ? {} : await guessFromContents(ctx, { subject, analysis, parts }, told);
-  const columns = known ?? { ...told, ...guess };
+  const { told, guess } = known
+    ? { told: known, guess: {} }
+    : await readColumns(ctx, { subject, analysis, parts }, fields);
+  const columns = { ...told, ...guess };
   const dialects = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
   // Plain decimals also fit a file that groups elsewhere, so they name the format only when nothing else does.
   if (dialects.size > 1) dialects.delete('1234.56');
-  const [only] = dialects;
-  const clear = dialects.size === 1 && only !== undefined && only !== 'ambiguous';
-  const numberFormat = clear ? formatOf[only] : kept?.format;
+  const [dialect] = dialects;
+  const clear = dialects.size === 1 && dialect !== undefined && dialect !== 'ambiguous';
+  const numberFormat = clear ? formatOf[dialect] : kept?.format;
   // Of several files one may tell what another leaves open.
   const orders = new Set(subject.dates.flatMap(field => settled(orderOfColumn(analysis, columns[field])) ?? []));
   const [order] = orders.size === 1 ? orders : [];
-  const mapping = { columns, ...(numberFormat ? { numberFormat } : {}), ...(order ? { dateOrder: order } : {}) };
+  const mapping = {
+    columns,
+    ...(numberFormat ? { numberFormat } : {}),
+    ...(order ? { dateOrder: order } : {}),
+    ...(said ?? (await keptReading(ctx, caller, analysis)) ?? {}),
+  };
   return { mapping, guessed: Object.keys(guess) };
 }
 
-async function guessFromContents(
+type ReadColumns = { readonly told: ImportMapping['columns']; readonly guess: ImportMapping['columns'] };
+
+/** The columns that the headings tell, but for those whose contents can't be what the heading says; for the rest what they hold. */
+async function readColumns(
   ctx: Ctx,
   { subject, analysis, parts }: Suggesting,
-  known: Columns,
-): Promise<ImportMapping['columns']> {
-  if (!subject.guess) return {};
+  fields: readonly ImportField[],
+): Promise<ReadColumns> {
   const first = await firstRecords(ctx.settings, parts, guessRows);
   const rows = first.flatMap(({ records }) => records.map(record => record.cells));
   const orderOf = (column: number): DateOrder | undefined => settled(analysis.dateOrders?.[column]);
-  const guess = subject.guess({ rows, columnCount: analysis.header.length, orderOf }, known);
-  return Object.fromEntries(Object.entries(guess).filter((one): one is [string, number] => one[1] !== undefined));
+  const seen = { rows, columnCount: analysis.header.length, orderOf };
+  const told = withoutMisfits(guessMapping(analysis.header, fields), subject.holds ?? {}, seen);
+  if (unmappedFields(told, fields).length === 0 || !subject.guess) return { told, guess: {} };
+  return { told, guess: onlyNew(subject.guess(seen, told), told) };
 }
+
+const onlyNew = (guess: Columns, told: Columns): ImportMapping['columns'] =>
+  Object.fromEntries(
+    Object.entries(guess).filter((one): one is [string, number] => one[1] !== undefined && told[one[0]] === undefined),
+  );
 
 const settled = (order: DateOrder | 'ambiguous' | null | undefined): DateOrder | undefined =>
   order === 'ambiguous' ? undefined : (order ?? undefined);
@@ -116,6 +133,10 @@ export function areDatesAmbiguous({ subject, parts, mapping }: Judged): boolean 
     subject.dates.some(field => orderOfColumn(analysis, mapping.columns[field]) === 'ambiguous'),
   );
 }
+
+/** The same of a file's letters, of which any mistake would stay in names for good. */
+export const areLettersAmbiguous = ({ isEncodingClear = true }: FileAnalysis, { encoding }: ImportMapping): boolean =>
+  !isEncodingClear && encoding === undefined;
 
 const orderOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
   column === undefined ? undefined : analysis.dateOrders?.[column];
@@ -161,6 +182,7 @@ export function requireColumns(analysis: FileAnalysis, mapping: ImportMapping): 
 
 /** A mapping with which an import can start: every required field has its column, and numbers read one way. */
 export function confirmMapping(
+  { t }: Ctx,
   caller: Caller,
   { subject, analysis, parts, mapping }: Suggesting & { readonly mapping: ImportMapping },
 ): ConfirmedMapping {
@@ -173,6 +195,10 @@ export function confirmMapping(
     problems.push({ field: 'mapping.numberFormat', code: 'number-format-ambiguous' });
   if (areDatesAmbiguous({ subject, parts, mapping }) && mapping.dateOrder === undefined)
     problems.push({ field: 'mapping.dateOrder', code: 'date-order-ambiguous' });
+  if (areLettersAmbiguous(analysis, mapping)) {
+    const names = analysis.encodings?.map(one => t(`imports.encodings.${one.encoding}`)) ?? [];
+    problems.push({ field: 'mapping.encoding', code: 'encoding-ambiguous', params: { encodings: names.join(', ') } });
+  }
   if (problems.length > 0) throw invalid(problems);
   // An older process reads the dialects here.
   return { ...mapping, header: analysis.header, dialects: amountDialects(subject, analysis, mapping) };

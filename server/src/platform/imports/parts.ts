@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@skonto/api/imports';
 import type { Settings } from '../context.ts';
 import { type CsvRecord, csvBlocks } from '../files/csv-read.ts';
 import { uploadPath } from '../files/upload.ts';
@@ -25,19 +26,39 @@ export function placeOf(parts: readonly FilePart[] | null, line: number): Place 
   return parts && part ? { line: line - linesBefore(parts, part), fileName: part.fileName } : { line };
 }
 
+type Corrections = ImportMapping['corrections'];
+
+/** A record with the cells that a person corrected in the check. */
+function corrected(record: CsvRecord, corrections: NonNullable<Corrections>): CsvRecord {
+  const own = corrections.filter(one => one.line === record.line);
+  if (own.length === 0) return record;
+  const width = Math.max(record.cells.length, ...own.map(one => one.column + 1));
+  const cells = Array.from({ length: width }, (_cell, column) => record.cells[column] ?? '');
+  for (const { column, value } of own) cells[column] = value;
+  return { line: record.line, cells };
+}
+
 /** The records of one file behind its headings, with the import's line numbers, in blocks. */
 async function* recordsOf(
   dataDir: string,
   parts: readonly FilePart[],
-  { part, skip, rows }: { part: FilePart; skip: number; rows: number },
+  { part, skip, rows, corrections }: { part: FilePart; skip: number; rows: number; corrections: Corrections },
 ): AsyncGenerator<CsvRecord[]> {
-  let left = skip + (part.analysis.headless ? 0 : 1);
+  const { headless, above = headless ? 0 : 1, records } = part.analysis;
+  let left = skip + above;
+  // Totals stand behind the last record.
+  let open = records - skip;
   const before = linesBefore(parts, part);
   for await (const block of csvBlocks(uploadPath(dataDir, part.id), part.analysis, rows)) {
-    const rest = left === 0 ? block : block.slice(left);
+    const rest = block.slice(left, left + open);
     left = Math.max(0, left - block.length);
-    if (rest.length === 0) continue;
-    yield before === 0 ? rest : rest.map(({ line, cells }) => ({ line: before + line, cells }));
+    open -= rest.length;
+    if (rest.length === 0) {
+      if (open === 0) return;
+      continue;
+    }
+    const placed = before === 0 ? rest : rest.map(({ line, cells }) => ({ line: before + line, cells }));
+    yield corrections ? placed.map(record => corrected(record, corrections)) : placed;
   }
 }
 
@@ -47,13 +68,14 @@ export type PartRecords = { readonly part: FilePart; readonly records: readonly 
 export async function* recordsFrom(
   { dataDir }: Pick<Settings, 'dataDir'>,
   parts: readonly FilePart[],
-  { done, rows }: { readonly done: number; readonly rows: number },
+  { done, rows, corrections }: { readonly done: number; readonly rows: number; readonly corrections: Corrections },
 ): AsyncGenerator<PartRecords> {
   let skip = done;
   for (const part of parts) {
     const { records } = part.analysis;
     if (skip < records)
-      for await (const block of recordsOf(dataDir, parts, { part, skip, rows })) yield { part, records: block };
+      for await (const block of recordsOf(dataDir, parts, { part, skip, rows, corrections }))
+        yield { part, records: block };
     skip = Math.max(0, skip - records);
   }
 }
@@ -63,11 +85,12 @@ export async function firstRecords(
   settings: Pick<Settings, 'dataDir'>,
   parts: readonly FilePart[],
   rows: number,
+  corrections?: Corrections,
 ): Promise<PartRecords[]> {
   const each = Math.max(1, Math.floor(rows / parts.length));
   const first: PartRecords[] = [];
   for (const part of parts)
-    for await (const records of recordsOf(settings.dataDir, parts, { part, skip: 0, rows: each + 1 })) {
+    for await (const records of recordsOf(settings.dataDir, parts, { part, skip: 0, rows: each + 1, corrections })) {
       first.push({ part, records: records.slice(0, each) });
       break;
     }

@@ -2,15 +2,28 @@ import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 import { guessMapping } from '@skonto/domain/import/header';
 import type { RefusedRow } from '../../tables/batches.ts';
 import type { Caller, Ctx } from '../context.ts';
+import type { CsvRecord } from '../files/csv-read.ts';
 import { rowReason } from '../files/error-file.ts';
 import { read } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
-import { analysisOf, type BatchRow, fileGone, loadBatch } from './batch-row.ts';
-import { areDatesAmbiguous, areNumbersAmbiguous, readingOf, requireColumns, suggestMapping } from './mapping.ts';
+import { type BatchRow, fileGone, loadBatch } from './batch-row.ts';
+import { readAsSaid } from './kept-reading.ts';
+import {
+  areDatesAmbiguous,
+  areLettersAmbiguous,
+  areNumbersAmbiguous,
+  readingOf,
+  requireColumns,
+  type Suggestion,
+  suggestMapping,
+} from './mapping.ts';
 import { type FilePart, firstRecords, type PartRecords, partsOf, placeOf } from './parts.ts';
 import type { ImportSubject } from './subject.ts';
 
 const sampleSize = 20;
+/** Rows that are judged before an import begins; of those that aren't shown the ones with something to look at are. */
+const judgedSize = 2000;
+const shownLines = 10;
 const maxShownCell = 200;
 
 type Asked = { readonly ctx: Ctx; readonly caller: Caller };
@@ -22,10 +35,9 @@ export async function prepareImport(
   { ctx, caller, id, mapping: asked }: Asked & Look,
 ): Promise<PreparedImport> {
   const batch = await loadBatch(ctx, caller, { id, kind: subject.kind });
-  const analysis = await analysisOf(ctx, caller, batch);
+  const analysis = await readAsSaid(ctx, caller, batch, asked);
   const parts = partsOf(batch, analysis);
-  const suggested = asked ? null : await suggestMapping(ctx, caller, { subject, analysis, parts }).catch(fileGone);
-  const mapping = asked ?? suggested?.mapping ?? { columns: {} };
+  const { mapping, guessed } = await mappingOf(subject, { ctx, caller, analysis, parts, asked });
   requireColumns(analysis, mapping);
   const judged = { subject, parts, mapping };
   return {
@@ -36,13 +48,43 @@ export async function prepareImport(
       .fieldsFor(caller.actor)
       .map(({ name, required }) => ({ name, label: ctx.t(`imports.fields.${name}`), required })),
     suggestedMapping: mapping,
-    guessed: [...(suggested?.guessed ?? [])],
+    guessed: [...guessed],
     numberFormatAmbiguous: areNumbersAmbiguous(judged),
     dateOrderAmbiguous: areDatesAmbiguous(judged),
+    ...howItIsRead(analysis, mapping, batch.parts !== null),
     workedOut: workedOutOf(subject, ctx, analysis, mapping),
     files: parts.map(part => ({ fileName: part.fileName, numberOfRecords: part.analysis.records })),
-    sampleRows: await judgeSample(subject, { ctx, caller, batch, analysis, parts, mapping }),
+    ...(await judgeFirst(subject, { ctx, caller, batch, analysis, parts, mapping })),
     numberOfRecords: analysis.records,
+  };
+}
+
+type ToMap = Asked & { analysis: FileAnalysis; parts: readonly FilePart[]; asked: ImportMapping | undefined };
+/** As a person says; who says only how the file is read gets the columns that it then shows. */
+async function mappingOf(subject: ImportSubject, { ctx, caller, analysis, parts, asked }: ToMap): Promise<Suggestion> {
+  if (asked && Object.keys(asked.columns).length > 0) return { mapping: asked, guessed: [] };
+  const said = asked && onlySaid(asked);
+  return suggestMapping(ctx, caller, { subject, analysis, parts, said }).catch(fileGone);
+}
+
+const onlySaid = ({ encoding, headingRow, numberFormat, dateOrder }: ImportMapping) => ({
+  ...(encoding ? { encoding } : {}),
+  ...(headingRow === undefined ? {} : { headingRow }),
+  ...(numberFormat ? { numberFormat } : {}),
+  ...(dateOrder ? { dateOrder } : {}),
+});
+
+/** Letters, headings and totals as they were understood; of several files that are one import they are settled. */
+function howItIsRead(analysis: FileAnalysis, mapping: ImportMapping, isSeveral: boolean) {
+  const { encoding, encodings = [], headingRow = 1, topRows = [], leftOut = [] } = analysis;
+  const rowsOf = (rows: readonly CsvRecord[]) => rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
+  return {
+    encoding,
+    encodingAmbiguous: areLettersAmbiguous(analysis, mapping),
+    encodings: encodings.map(one => ({ encoding: one.encoding, lines: [...one.lines] })),
+    headingRow,
+    topRows: isSeveral ? [] : rowsOf(topRows),
+    leftOut: isSeveral ? [] : rowsOf(leftOut),
   };
 }
 
@@ -62,20 +104,48 @@ function workedOutOf(
 }
 
 type Sample = Asked & { batch: BatchRow; analysis: FileAnalysis; parts: readonly FilePart[]; mapping: ImportMapping };
+type SampleRow = PreparedImport['sampleRows'][number];
+type Judged = Pick<PreparedImport, 'sampleRows' | 'judged'>;
 
-async function judgeSample(subject: ImportSubject, sample: Sample): Promise<PreparedImport['sampleRows']> {
+/** The first rows, those further down at which a person should look, and what all that were judged came to. */
+async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judged> {
   const { ctx, parts } = sample;
-  const rows: PreparedImport['sampleRows'] = [];
-  for (const first of await firstRecords(ctx.settings, parts, sampleSize).catch(fileGone))
-    rows.push(...(await judgePart(subject, sample, first)));
-  return rows;
+  const shown: SampleRow[] = [];
+  const notices = new Map<string, PreparedImport['judged']['notices'][number]>();
+  let rows = 0;
+  let bad = 0;
+  let further = 0;
+  const shownEach = Math.max(1, Math.floor(sampleSize / parts.length));
+  for (const first of await firstRecords(ctx.settings, parts, judgedSize, sample.mapping.corrections).catch(fileGone)) {
+    for (const [place, { row, alike }] of (await judgePart(subject, sample, first)).entries()) {
+      rows += 1;
+      if (row.problems.length > 0) bad += 1;
+      const isFurther = place >= shownEach && row.problems.length + row.notices.length > 0 && further < sampleSize;
+      if (isFurther) further += 1;
+      if (isFurther || place < shownEach) shown.push(row);
+      for (const notice of alike) countNotice(notices, row.line, notice);
+    }
+  }
+  return { sampleRows: shown, judged: { rows, bad, notices: [...notices.values()] } };
+}
+
+/** What is alike in several rows is said once, with its first lines. */
+function countNotice(
+  notices: Map<string, PreparedImport['judged']['notices'][number]>,
+  line: number,
+  { field, message }: { readonly field: string; readonly message: string },
+): void {
+  const key = `${field} ${message}`;
+  const known = notices.get(key) ?? { field, message, lines: [], count: 0 };
+  const lines = known.lines.length < shownLines ? [...known.lines, line] : known.lines;
+  notices.set(key, { ...known, lines, count: known.count + 1 });
 }
 
 async function judgePart(
   subject: ImportSubject,
   { ctx, caller, batch, analysis, parts, mapping }: Sample,
   { part, records }: PartRecords,
-): Promise<PreparedImport['sampleRows']> {
+): Promise<{ row: SampleRow; alike: { field: string; message: string }[] }[]> {
   const judge = await subject.open({
     services: ctx,
     actor: caller.actor,
@@ -83,22 +153,33 @@ async function judgePart(
     reading: readingOf(subject, part.analysis, mapping),
   });
   const judged = await judge(records);
-  const known = batch.state === 'UPLOADED' ? await read(ctx, caller, tx => judged.findStored(tx)) : [];
+  const [known, doubtful] =
+    batch.state === 'UPLOADED'
+      ? await read(ctx, caller, tx => Promise.all([judged.findStored(tx), judged.findDoubtful(tx)]))
+      : [[], []];
   const refused = new Map([...judged.refused, ...known].map(row => [row.line, row]));
+  const told = Map.groupBy([...judged.notices, ...doubtful], row => row.line);
   const silent = undecidedFields(subject, parts, mapping);
-  const problemsOf = (row: RefusedRow | undefined) =>
-    (row?.problems ?? [])
+  const inWords = (problems: readonly RefusedRow['problems'][number][]) =>
+    problems
       .filter(problem => !silent.has(problem.field))
       .map(problem => ({
         column: mapping.columns[problem.field] ?? null,
         field: problem.field,
         message: rowReason(ctx.t, problem),
       }));
-  return records.map(({ line, cells }) => ({
-    ...placeOf(batch.parts, line),
-    cells: cells.slice(0, analysis.header.length).map(cell => cell.slice(0, maxShownCell)),
-    problems: problemsOf(refused.get(line)),
-  }));
+  return records.map(({ line, cells }) => {
+    const problems = refused.get(line)?.problems ?? [];
+    const notices = problems.length > 0 ? [] : (told.get(line)?.flatMap(one => one.problems) ?? []);
+    const row = {
+      ...placeOf(batch.parts, line),
+      cells: analysis.header.map((_name, column) => (cells[column] ?? '').slice(0, maxShownCell)),
+      problems: inWords(problems),
+      notices: inWords(notices),
+    };
+    const alike = notices.map(({ field, code }) => ({ field, message: ctx.t(`imports.notices.${code}`) }));
+    return { row, alike };
+  });
 }
 
 /** While nobody said how numbers or dates are written, nothing can be wrong with them. */

@@ -115,7 +115,11 @@ async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
   let reading: FilePart | undefined;
   let judge: Awaited<ReturnType<typeof openJudge>> | undefined;
   const parts = partsOf(batch, analysis);
-  for await (const { part, records } of recordsFrom(services.settings, parts, { done: from, rows: chunkRows })) {
+  for await (const { part, records } of recordsFrom(services.settings, parts, {
+    done: from,
+    rows: chunkRows,
+    corrections: run.mapping.corrections,
+  })) {
     if (part !== reading || !judge) judge = await openJudge(run, part.analysis);
     reading = part;
     const judged = await judge(records);

@@ -6,7 +6,8 @@ import { Accepted } from '../http/reply.ts';
 import { Problem } from '../problem.ts';
 import { write } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
-import { analysisOf, type BatchRow, loadBatch } from './batch-row.ts';
+import { type BatchRow, loadBatch } from './batch-row.ts';
+import { readAsSaid } from './kept-reading.ts';
 import { type ConfirmedMapping, confirmMapping, headerHash, suggestMapping } from './mapping.ts';
 import { partsOf } from './parts.ts';
 import { progressOf, resultOf, waitForBatch } from './progress.ts';
@@ -44,19 +45,24 @@ export async function startImport(
 type Queueing = Omit<Start, 'id'> & { readonly batch: BatchRow };
 
 async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping: asked }: Queueing): Promise<void> {
-  const analysis = await analysisOf(ctx, caller, batch);
+  const analysis = await readAsSaid(ctx, caller, batch, asked);
   const parts = partsOf(batch, analysis);
   const stated = asked ?? (await suggestMapping(ctx, caller, { subject, analysis, parts })).mapping;
-  const mapping = headedMapping(ctx, confirmMapping(caller, { subject, analysis, parts, mapping: stated }), analysis);
+  const mapping = headedMapping(
+    ctx,
+    confirmMapping(ctx, caller, { subject, analysis, parts, mapping: stated }),
+    analysis,
+  );
   await write(ctx, caller, async tx => {
-    const queued = await queueBatch(tx, batch.id, { mapping, at: ctx.instant });
+    const read = { facts: analysis, total: analysis.records };
+    const queued = await queueBatch(tx, batch.id, { mapping, analysis: read, at: ctx.instant });
     if (!queued) return { batchId: batch.id };
     if (!analysis.headless)
       await saveImportMapping(tx, {
         companyId: caller.actor.companyId,
         headerHash: headerHash(subject, analysis.header),
         header: analysis.header,
-        mapping: { columns: stated.columns },
+        mapping: { columns: stated.columns, encoding: stated.encoding, headingRow: stated.headingRow },
         at: ctx.instant,
       });
     await ctx.jobs.queue(tx, subject.jobName, { batchId: batch.id }, { group: importGroup(batch) });

@@ -1,4 +1,5 @@
 import type { Actor } from '@skonto/domain/actor/role';
+import type { Contents } from '@skonto/domain/import/column-contents';
 import type { DateOrder } from '@skonto/domain/import/date-format';
 import type { Seen } from '@skonto/domain/import/guess-columns';
 import type { ColumnMapping } from '@skonto/domain/import/header';
@@ -25,7 +26,7 @@ export type RowJudge<Row> = {
 };
 
 export type Opening<Column extends string> = {
-  readonly services: Pick<Services, 'db' | 'settings'>;
+  readonly services: Pick<Services, 'db' | 'settings' | 'clock'>;
   readonly actor: TxActor;
   /** Cells in the header line. */
   readonly columnCount: number;
@@ -71,6 +72,8 @@ export type SubjectParts<Column extends string, Row> = {
   readonly dates: readonly Column[];
   /** Columns that are known and left out, because Skonto works them out itself. */
   readonly workedOut?: readonly ImportField[];
+  /** What the columns of some fields must hold, whatever their headings say. */
+  readonly holds?: Readonly<Record<string, Contents>>;
   /** Columns told by what they hold, for fields that no heading told. */
   readonly guess?: (seen: Seen, known: Columns) => Columns;
   /** Refuses whoever may not import such files; asked at every request and at every chunk. */
@@ -79,6 +82,8 @@ export type SubjectParts<Column extends string, Row> = {
   readonly keysOf: (row: Row) => readonly RowKey[];
   /** The keys of those rows that are stored already, for a look before the import. */
   readonly findStored: (tx: ReadTx, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
+  /** Rows that may come in and that a person should look at, for a look before the import. */
+  readonly findDoubtful?: (tx: ReadTx, rows: readonly GoodRow<Row>[]) => Promise<readonly RefusedRow[]>;
   /** Writes the good rows of one chunk and says what became of them. */
   readonly save: (tx: Tx, rows: readonly GoodRow<Row>[], origin: Origin) => Promise<SavedRows>;
   /** Other queues to wake once a chunk is written. */
@@ -89,6 +94,9 @@ export type SubjectParts<Column extends string, Row> = {
 export type JudgedRows = {
   readonly count: number;
   readonly refused: readonly RefusedRow[];
+  /** What a person should look at in rows that may come in. */
+  readonly notices: readonly RefusedRow[];
+  readonly findDoubtful: (tx: ReadTx) => Promise<readonly RefusedRow[]>;
   readonly findStored: (tx: ReadTx) => Promise<readonly RefusedRow[]>;
   readonly save: (tx: Tx, origin: Origin) => Promise<SavedRows>;
 };
@@ -104,14 +112,14 @@ export type OpenRun = Omit<Opening<string>, 'columns' | 'dialectOf' | 'dateOrder
 /** A kind of file as the machinery sees it, whatever its rows are. */
 export type ImportSubject = Omit<
   SubjectParts<string, unknown>,
-  'openJudge' | 'keysOf' | 'findStored' | 'save' | 'columns'
+  'openJudge' | 'keysOf' | 'findStored' | 'findDoubtful' | 'save' | 'columns'
 > & {
   readonly open: (run: OpenRun) => Promise<(records: readonly CsvRecord[]) => Promise<JudgedRows>>;
 };
 
 /** Declares a kind of file. */
 export function importSubject<Column extends string, Row>(parts: SubjectParts<Column, Row>): ImportSubject {
-  const { openJudge, keysOf, findStored, save, columns, ...rest } = parts;
+  const { openJudge, keysOf, findStored, findDoubtful, save, columns, ...rest } = parts;
   const open: ImportSubject['open'] = async ({ reading, ...run }) => {
     const mapped: { [Name in Column]?: number } = {};
     for (const column of columns) {
@@ -137,6 +145,9 @@ export function refusedRow(
   return { line, cells, problems: shown };
 }
 
+/** A row that says again what another one of the file says is told by that one's line. */
+const sameAsLine = ({ field }: RowKey, line = 0) => ({ field, code: 'same-as-line', value: String(line) });
+
 /** Judges records one by one; of those that share a key the first counts. */
 async function judgeRows<Column extends string, Row>(
   parts: SubjectParts<Column, Row>,
@@ -146,7 +157,8 @@ async function judgeRows<Column extends string, Row>(
   await judge.prepare?.(records);
   const good: GoodRow<Row>[] = [];
   const refused: RefusedRow[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
+  const notices: RefusedRow[] = [];
   for (const record of records) {
     const parsed = judge.parse(record.cells);
     if (!parsed.ok) {
@@ -155,13 +167,24 @@ async function judgeRows<Column extends string, Row>(
     }
     const keys = parts.keysOf(parsed.row);
     const again = keys.filter(({ key }) => seen.has(key));
-    if (again.length > 0) refused.push(refusedRow(record, again));
-    else good.push({ record, row: parsed.row });
-    for (const { key } of keys) seen.add(key);
+    if (again.length > 0)
+      refused.push(
+        refusedRow(
+          record,
+          again.map(one => sameAsLine(one, seen.get(one.key))),
+        ),
+      );
+    else {
+      good.push({ record, row: parsed.row });
+      if (parsed.notices && parsed.notices.length > 0) notices.push(refusedRow(record, parsed.notices));
+    }
+    for (const { key } of keys) if (!seen.has(key)) seen.set(key, record.line);
   }
   return {
     count: records.length,
     refused,
+    notices,
+    findDoubtful: async tx => (good.length === 0 ? [] : ((await parts.findDoubtful?.(tx, good)) ?? [])),
     save: (tx, origin) => parts.save(tx, good, origin),
     findStored: async tx => {
       if (good.length === 0) return [];

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { findUnshownLetter } from '@skonto/domain/text/document-letters';
+import { hasInvisible } from '@skonto/domain/text/plain-text';
+import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { PdfBlock, PdfDocument } from './document.ts';
@@ -109,4 +113,18 @@ test.each([
 ] satisfies [string, PdfBlock[]][])('%s still gives a file', async (_, blocks) => {
   const read = await readPdf(await makePdf(documentOf(blocks, '<&> ]]> "')));
   expect(read.text).toContain('Strana 1 od');
+});
+
+test('IMP-27 every letter that may be entered has a glyph in both fonts', () => {
+  for (const name of ['inter-regular', 'inter-semibold']) {
+    const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+    if (!('characterSet' in font)) throw new Error('a collection is no font');
+    const letters = Array.from({ length: 0x3000 }, (_one, code) => String.fromCodePoint(code)).filter(
+      letter => !hasInvisible(letter) && !/[\s\p{C}\p{Z}]/u.test(letter) && findUnshownLetter(letter) === null,
+    );
+    expect(letters.length).toBeGreaterThan(400);
+    // A letter that has another form in NFC is shown in that one.
+    const missing = letters.filter(letter => !font.hasGlyphForCodePoint(letter.normalize('NFC').codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+  }
 });

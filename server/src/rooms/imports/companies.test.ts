@@ -198,10 +198,10 @@ test('wrong separators, missing columns and rubbish are said, and nothing comes 
   );
   expect(await code(`${head}\r\n`)).toBe('file-no-rows');
   expect(await code(`${head}\r\n"open,1,2`)).toBe('csv-open-quote');
-  const piped = await upload(operator, `${head}\r\n101000376,1,a,b,c,d,SRB\r\n`.replaceAll(',', '|'), {
+  const parted = await upload(operator, `${head}\r\n101000376,1,a,b,c,d,SRB\r\n`.replaceAll(',', '~'), {
     files: companyFiles,
   });
-  const refused = await operator.post(`/api/companies/import/${piped.body.id}`);
+  const refused = await operator.post(`/api/companies/import/${parted.body.id}`);
   expect(refused.status).toBe(400);
   expect(refused.body.errors?.map(error => error.field)).toContain('mapping.columns.code');
   const missing = await upload(operator, 'Code,Name\r\n1,2\r\n', { files: companyFiles });

@@ -122,10 +122,10 @@ describe('the way of a file', () => {
       "“XXX” isn't supported",
       '“100000000”',
       'Invoice Number: This is missing',
-      '“IF-2026/100500”',
+      'This is the same as line 2',
       "can't be negative",
       '“0.005” has more decimals',
-      "(6) doesn't fit the header",
+      'Currency: This is missing.; Supplier: This is missing.',
       'would run it',
     ])
       expect(errors.text).toContain(said);

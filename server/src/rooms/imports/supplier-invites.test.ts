@@ -205,7 +205,7 @@ test('SUPP-31 each bad row comes back with its reason in errorInvite.csv, and th
     '5,"Discount Category: You have no discount category “Nema je”. Write its name as it stands in your list, or leave the cell empty for the default one."',
     "6,Discount Category: The discount category “Stara” isn't active.",
     '7,Email: Somebody has an account with “VEC@POSTOJI.EXAMPLE” already. Use another address.',
-    '8,Email: “ANA@prvi.example” stands in a row further up.',
+    '8,Email: This is the same as line 2.',
   ]);
   expect((await mails()).map(one => one.email)).toEqual(['ana@osmi.example', 'ana@prvi.example']);
   // Nothing of a refused row stays, so that it can be sent again.

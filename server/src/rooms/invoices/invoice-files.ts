@@ -25,9 +25,19 @@ export async function exportInvoices({
   const format = fileFormat(ctx, body.format);
   const listing = { caller, day: ctx };
   // Names come as finished cells.
-  const columns = fileColumns(invoiceListSql(listing, parsed.filters), ctx, format).map(column =>
-    column.key === 'buyer' || column.key === 'supplier' ? { ...column, kind: 'finished' as const } : column,
-  );
+  const columns = [
+    ...fileColumns(invoiceListSql(listing, parsed.filters), ctx, format).map(column =>
+      column.key === 'buyer' || column.key === 'supplier' ? { ...column, kind: 'finished' as const } : column,
+    ),
+    // By these the file comes in again, here and in an accounting program.
+    { key: 'buyerCode', header: ctx.t('invoices.columns.buyerCode'), kind: 'finished' as const, sql: sql`b.code` },
+    {
+      key: 'supplierCode',
+      header: ctx.t('invoices.columns.supplierCode'),
+      kind: 'finished' as const,
+      sql: sql`s.code`,
+    },
+  ];
   // Everything that matches is read anyway, so the whole table at once, with several processes, beats both shelves in order.
   const shelf = withNameCells(oneShelf, format);
   const rest = sql`FROM ${shelf} WHERE ${matching(listing, scope, parsed.filters)} ORDER BY i.due_date, i.id`;

@@ -76,9 +76,9 @@ export function invoiceShelf(filters: readonly ListFilter[]): RawBuilder<unknown
 export const withNames = (shelf: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${shelf} JOIN company_name b ON b.id = i.buyer_id JOIN company_name s ON s.id = i.supplier_id`;
 
-/** The same with the names as finished cells of a file: made once per company, not once per row, for OFFSET keeps them together. */
+/** The same with the names and tax codes as finished cells of a file: made once per company, not once per row, for OFFSET keeps them together. */
 export const withNameCells = (shelf: RawBuilder<unknown>, { cell }: FileFormat): RawBuilder<unknown> => {
-  const cells = sql`(SELECT id, ${cell('text', sql`name`)} AS name FROM company_name OFFSET 0)`;
+  const cells = sql`(SELECT id, ${cell('text', sql`name`)} AS name, ${cell('text', sql`code`)} AS code FROM company_name OFFSET 0)`;
   return sql`${shelf} JOIN ${cells} b ON b.id = i.buyer_id JOIN ${cells} s ON s.id = i.supplier_id`;
 };
 

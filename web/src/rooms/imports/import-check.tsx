@@ -1,9 +1,9 @@
-import { type ImportMapping, numberFormats, type PreparedImport } from '@skonto/api/imports';
+import { type ImportMapping, numberFormats, type PreparedImport, textEncodings } from '@skonto/api/imports';
 import { dateOrders } from '@skonto/domain/import/date-format';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { type Guard, isNumber, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
+import { type Guard, isNumber, isText, listOf, mapOf, oneOf, orMissing, orNull, shapeOf } from '../../lib/guards.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
@@ -14,14 +14,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DateOrderChoice, MappingFields, NumberFormatChoice } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
+import { EncodingChoice, HeadingRowChoice, ImportNotices } from './import-reading.tsx';
 import { countRows, mappingProblem } from './mapping.ts';
 import type { ImportSubject } from './subject.ts';
 
+const areCells = listOf(shapeOf({ line: isNumber, column: isNumber, value: isText }));
+const isCorrections = (value: unknown): value is NonNullable<ImportMapping['corrections']> => areCells(value);
 const isChosenMapping: Guard<ImportMapping | null> = orNull(
   shapeOf({
     columns: mapOf(isNumber),
     numberFormat: orMissing(oneOf(numberFormats)),
     dateOrder: orMissing(oneOf(dateOrders)),
+    encoding: orMissing(oneOf(textEncodings)),
+    headingRow: orMissing(isNumber),
+    corrections: orMissing(isCorrections),
   }),
 );
 
@@ -31,38 +37,45 @@ type CheckProps = { subject: ImportSubject; id: string; onStarted: () => void };
 export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   const formats = useFormats();
   const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, isChosenMapping, null);
-  const [attempted, setAttempted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const prepared = useQuery({ ...preparedQuery(subject, id, changed), placeholderData: keepPreviousData });
   if (prepared.error && !prepared.data)
     return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
   if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
   const { data } = prepared;
-  const mapping = changed ?? data.suggestedMapping;
+  // Who said only how the file is read gets the columns that it then shows.
+  const mapping = changed && Object.keys(changed.columns).length > 0 ? changed : data.suggestedMapping;
   const problem = mappingProblem(data, mapping);
   const words =
     problem &&
     (problem.kind === 'columns'
       ? t($ => $.imports.required, { fields: problem.labels.join(', ') })
       : t($ => $.imports.missing[problem.kind]));
-  const rows = countRows(data, mapping);
+  const rows = countRows(data);
   const ask = () => {
-    setAttempted(true);
     if (!problem) setConfirming(true);
   };
   return (
     <div className="stack import-check">
       <FilesHeading kind={subject.kind} prepared={data} />
-      <MappingFields prepared={data} mapping={mapping} attempted={attempted} onMapping={setChanged} />
+      <EncodingChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <HeadingRowChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <MappingFields
+        key={`${data.encoding} ${data.headingRow}`}
+        prepared={data}
+        mapping={mapping}
+        onMapping={setChanged}
+      />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
       <DateOrderChoice prepared={data} mapping={mapping} onMapping={setChanged} />
-      <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} />
+      {!problem && <ImportNotices prepared={data} />}
+      <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} onMapping={setChanged} />
       <div className="import-bar">
         <div role="status" className="import-counts">
-          {problem?.kind !== 'columns' && <RowCounts rows={rows} />}
+          {problem === null && <RowCounts rows={rows} />}
         </div>
-        <div role="alert">{attempted && words && <span className="field-error">{words}</span>}</div>
-        <ImportButton isOff={!problem && rows.isWhole && rows.ready === 0} onClick={ask}>
+        <div role="alert">{words && <span className="field-error">{words}</span>}</div>
+        <ImportButton isOff={problem !== null || (rows.isWhole && rows.ready === 0)} onClick={ask}>
           {rows.isWhole && !problem
             ? t($ => $.imports.uploadRows, { shown: formats.count(rows.ready) })
             : t($ => $.imports.upload)}

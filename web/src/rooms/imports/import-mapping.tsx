@@ -11,7 +11,7 @@ import { fieldsByNeed, mapColumn, sampleValues } from './mapping.ts';
 type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
 
 /** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
-export function MappingFields({ prepared, mapping, attempted, onMapping }: MappingProps & { attempted: boolean }) {
+export function MappingFields({ prepared, mapping, onMapping }: MappingProps) {
   const formats = useFormats();
   const nameOf = useColumnName();
   const left = prepared.workedOut.filter(one => one.column !== null).map(one => one.label);
@@ -20,6 +20,7 @@ export function MappingFields({ prepared, mapping, attempted, onMapping }: Mappi
   // What the first look guessed stays marked until another column is chosen.
   const [guess] = useState(() => new Map(prepared.guessed.map(name => [name, mapping.columns[name]])));
   const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined).length;
+  const [wasMissing] = useState(missing > 0 || prepared.guessed.length > 0);
   const all = prepared.fields.filter(field => field.required).length;
   return (
     <section className="panel stack">
@@ -33,7 +34,7 @@ export function MappingFields({ prepared, mapping, attempted, onMapping }: Mappi
                 known: formats.count(all - missing),
                 all: formats.count(all),
               })
-            : t($ => $.imports.mappingHelp)}
+            : t($ => (wasMissing ? $.imports.mappingChosen : $.imports.mappingHelp))}
         </p>
       </div>
       <div className="form-columns">
@@ -54,7 +55,7 @@ export function MappingFields({ prepared, mapping, attempted, onMapping }: Mappi
               {props => (
                 <select
                   {...props}
-                  aria-invalid={isMissing && attempted ? true : undefined}
+                  aria-invalid={isMissing || undefined}
                   className="control"
                   value={column ?? ''}
                   onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}

@@ -2,22 +2,28 @@ import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 import { useState } from 'react';
 import { t } from '../../lib/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { problemsOfRow } from './mapping.ts';
+import { correctCell, problemsOfRow } from './mapping.ts';
 
 /** What a column is called: by its heading, and where it has none, by its place. */
 export function useColumnName(): (column: PreparedImport['columns'][number]) => string {
   return ({ name, index }) => name || t($ => $.imports.column, { number: index + 1 });
 }
 
-type PreviewProps = { prepared: PreparedImport; mapping: ImportMapping; busy: boolean };
+type PreviewProps = {
+  prepared: PreparedImport;
+  mapping: ImportMapping;
+  busy: boolean;
+  onMapping: (mapping: ImportMapping) => void;
+};
 
 /** The first rows as they stand in the file; a problem marks its cell and is said under its row. */
-export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
+export function ImportPreview({ prepared, mapping, busy, onMapping }: PreviewProps) {
   const nameOf = useColumnName();
   const [onlyBad, setOnlyBad] = useState(false);
   const rows = prepared.sampleRows.map(row => ({ ...row, problems: problemsOfRow(row, mapping) }));
-  const hasBad = rows.some(row => row.problems.length > 0);
-  const shown = onlyBad && hasBad ? rows.filter(row => row.problems.length > 0) : rows;
+  const isToldOf = (row: (typeof rows)[number]) => row.problems.length + row.notices.length > 0;
+  const hasBad = rows.some(isToldOf);
+  const shown = onlyBad && hasBad ? rows.filter(isToldOf) : rows;
   return (
     <section>
       <div className="row row-spread" style={{ marginBottom: '0.5rem' }}>
@@ -44,7 +50,12 @@ export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
           </thead>
           <tbody>
             {shown.map(row => (
-              <PreviewRow key={`${row.fileName} ${row.line}`} row={row} columns={prepared.columns} />
+              <PreviewRow
+                key={`${row.fileName} ${row.line}`}
+                row={row}
+                columns={prepared.columns}
+                onCell={(column, value) => onMapping(correctCell(mapping, { line: row.line, column, value }))}
+              />
             ))}
           </tbody>
         </table>
@@ -53,10 +64,16 @@ export function ImportPreview({ prepared, mapping, busy }: PreviewProps) {
   );
 }
 
-type RowProps = { row: PreparedImport['sampleRows'][number]; columns: PreparedImport['columns'] };
+type RowProps = {
+  row: PreparedImport['sampleRows'][number];
+  columns: PreparedImport['columns'];
+  onCell: (column: number, value: string) => void;
+};
 /** A problem marks its cell, and its words stand under the row: in the cell they would push the other columns out of sight. */
-function PreviewRow({ row, columns }: RowProps) {
+function PreviewRow({ row, columns, onCell }: RowProps) {
   const bad = row.problems.length > 0;
+  const told = [...row.problems, ...row.notices];
+  const marked = (column: number) => told.some(one => one.column === column);
   const called = useColumnName();
   const nameOf = (index: number | null) => columns.filter(column => column.index === index).map(called)[0];
   return (
@@ -75,12 +92,20 @@ function PreviewRow({ row, columns }: RowProps) {
             key={column.index}
             data-problem={row.problems.some(problem => problem.column === column.index) || undefined}
           >
-            {row.cells[column.index]}
+            {marked(column.index) && row.fileName === undefined ? (
+              <CellInput
+                label={t($ => $.imports.correctCell, { line: row.line, column: nameOf(column.index) ?? '' })}
+                value={row.cells[column.index] ?? ''}
+                onValue={value => onCell(column.index, value)}
+              />
+            ) : (
+              row.cells[column.index]
+            )}
           </td>
         ))}
       </tr>
-      {bad && (
-        <tr data-bad="">
+      {told.length > 0 && (
+        <tr data-bad={bad || undefined}>
           <td />
           <td colSpan={columns.length} className="row-problem">
             {row.problems.map(problem => (
@@ -89,10 +114,37 @@ function PreviewRow({ row, columns }: RowProps) {
                 text={[nameOf(problem.column), problem.message].filter(Boolean).join(': ')}
               />
             ))}
+            {row.notices.map(notice => (
+              <span key={`${notice.column} ${notice.message}`} className="row-notice">
+                <Icon name="warning" />
+                {[nameOf(notice.column), notice.message].filter(Boolean).join(': ')}
+              </span>
+            ))}
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+/** A cell to correct where it stands; what is typed counts when it is left, or with Enter. */
+function CellInput({ label, value, onValue }: { label: string; value: string; onValue: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settle = () => {
+    if (typed !== value) onValue(typed);
+  };
+  return (
+    <input
+      className="control cell-input"
+      aria-label={label}
+      size={Math.max(8, typed.length)}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) settle();
+      }}
+    />
   );
 }
 

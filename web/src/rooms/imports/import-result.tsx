@@ -31,7 +31,7 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
       )}
       {result.firstErrors.length > 0 && (
         <div>
-          <h2>{t($ => $.imports.firstErrors)}</h2>
+          <h2>{t($ => (result.firstErrors.length < bad ? $.imports.firstErrors : $.imports.problems))}</h2>
           <ul>
             {groupErrors(result.firstErrors).map(({ key, message, fileName, lines }) => (
               <li key={key}>

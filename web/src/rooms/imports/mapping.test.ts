@@ -1,6 +1,14 @@
 import type { PreparedImport } from '@skonto/api/imports';
 import { describe, expect, it } from 'vitest';
-import { countRows, fieldsByNeed, mapColumn, mappingProblem, problemsOfRow, sampleValues } from './mapping.ts';
+import {
+  correctCell,
+  countRows,
+  fieldsByNeed,
+  mapColumn,
+  mappingProblem,
+  problemsOfRow,
+  sampleValues,
+} from './mapping.ts';
 
 const prepared: PreparedImport = {
   batchId: '11111111-2222-4333-8444-555555555555',
@@ -15,9 +23,16 @@ const prepared: PreparedImport = {
   guessed: [],
   numberFormatAmbiguous: true,
   dateOrderAmbiguous: false,
+  encodingAmbiguous: false,
+  encoding: 'utf8',
+  encodings: [],
+  headingRow: 1,
+  topRows: [],
+  leftOut: [],
   workedOut: [],
   files: [],
   sampleRows: [],
+  judged: { rows: 1, bad: 0, notices: [] },
   numberOfRecords: 1,
 };
 
@@ -35,6 +50,19 @@ describe('the mapping of an import', () => {
     expect(mapColumn(before, 'amount', '1').columns).toEqual({ invoiceNumber: 0, amount: 1 });
   });
 
+  it('IMP-23 keeps the last word for a cell', () => {
+    const once = correctCell({ columns: {} }, { line: 2, column: 1, value: 'a' });
+    const twice = correctCell(correctCell(once, { line: 2, column: 1, value: 'b' }), {
+      line: 3,
+      column: 1,
+      value: 'c',
+    });
+    expect(twice.corrections).toEqual([
+      { line: 2, column: 1, value: 'b' },
+      { line: 3, column: 1, value: 'c' },
+    ]);
+  });
+
   it('needs every required field, then the way numbers and dates are written', () => {
     expect(mappingProblem(prepared, prepared.suggestedMapping)).toEqual({ kind: 'columns', labels: ['Amount'] });
     const full = mapColumn(prepared.suggestedMapping, 'amount', '1');
@@ -44,6 +72,9 @@ describe('the mapping of an import', () => {
     const slashed = { ...prepared, dateOrderAmbiguous: true };
     expect(mappingProblem(slashed, said)).toEqual({ kind: 'dates' });
     expect(mappingProblem(slashed, { ...said, dateOrder: 'day-first' })).toBeNull();
+    const lettered = { ...prepared, encodingAmbiguous: true };
+    expect(mappingProblem(lettered, said)).toEqual({ kind: 'letters' });
+    expect(mappingProblem(lettered, { ...said, encoding: 'cp852' })).toBeNull();
   });
 });
 
@@ -52,12 +83,14 @@ describe('what a look at the file tells', () => {
     line,
     cells,
     problems,
+    notices: [],
   });
   const missing = { column: null, field: 'amount', message: 'The amount is missing.' };
   const wrong = { column: 0, field: 'invoiceNumber', message: 'This number is taken.' };
   const looked: PreparedImport = {
     ...prepared,
     numberOfRecords: 3,
+    judged: { rows: 3, bad: 1, notices: [] },
     sampleRows: [row(2, ['F-1', 'x'], missing), row(3, ['F-2', ' y '], missing, wrong), row(4, ['F-1', ''], missing)],
   };
   const mapping = looked.suggestedMapping;
@@ -67,8 +100,8 @@ describe('what a look at the file tells', () => {
   });
 
   it('counts what is ready, and knows whether it has seen the whole file', () => {
-    expect(countRows(looked, mapping)).toEqual({ ready: 2, bad: 1, seen: 3, isWhole: true });
-    expect(countRows({ ...looked, numberOfRecords: 900 }, mapping).isWhole).toBe(false);
+    expect(countRows(looked)).toEqual({ ready: 2, bad: 1, seen: 3, isWhole: true });
+    expect(countRows({ ...looked, numberOfRecords: 900 }).isWhole).toBe(false);
   });
 
   it('shows the first different values of a column', () => {

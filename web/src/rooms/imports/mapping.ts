@@ -18,12 +18,22 @@ export function mapColumn(
   return { ...mapping, columns };
 }
 
+/** A mapping with a cell as a person corrected it; of two words for one cell the last counts. */
+export function correctCell(
+  mapping: ImportMapping,
+  cell: { line: number; column: number; value: string },
+): ImportMapping {
+  const others = (mapping.corrections ?? []).filter(one => one.line !== cell.line || one.column !== cell.column);
+  return { ...mapping, corrections: [...others, cell] };
+}
+
 export type MappingProblem =
   | { readonly kind: 'columns'; readonly labels: readonly string[] }
-  | { readonly kind: 'numbers' | 'dates' };
+  | { readonly kind: 'letters' | 'numbers' | 'dates' };
 
-/** What stands in the way of an import: a required field without a column, or numbers or dates that nobody can tell apart. */
+/** What stands in the way of an import: letters that nobody can tell, a required field without a column, or numbers or dates that nobody can tell apart. */
 export function mappingProblem(prepared: PreparedImport, mapping: ImportMapping): MappingProblem | null {
+  if (prepared.encodingAmbiguous && mapping.encoding === undefined) return { kind: 'letters' };
   const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined);
   if (missing.length > 0) return { kind: 'columns', labels: missing.map(field => field.label) };
   if (prepared.numberFormatAmbiguous && mapping.numberFormat === undefined) return { kind: 'numbers' };
@@ -37,11 +47,10 @@ export function problemsOfRow(row: SampleRow, mapping: ImportMapping): SampleRow
   return row.problems.filter(problem => mapping.columns[problem.field] !== undefined || problem.column !== null);
 }
 
-/** How many of the rows that were looked at are ready, how many have problems, and whether those were all rows of the file. */
-export function countRows(prepared: PreparedImport, mapping: ImportMapping) {
-  const bad = prepared.sampleRows.filter(row => problemsOfRow(row, mapping).length > 0).length;
-  const seen = prepared.sampleRows.length;
-  return { ready: seen - bad, bad, seen, isWhole: seen === prepared.numberOfRecords };
+/** How many of the rows that were judged are ready, how many have problems, and whether those were all rows of the file. */
+export function countRows({ judged, numberOfRecords }: PreparedImport) {
+  const { rows: seen, bad } = judged;
+  return { ready: seen - bad, bad, seen, isWhole: seen === numberOfRecords };
 }
 
 const shownValue = 32;

@@ -29,7 +29,11 @@ export function useInvoiceActions(list: ListModel<Invoice>) {
   const { rows, all, target, stats } = useChangeTarget(list);
   const clear = () => list.select(emptySelection);
   const actions = useActionsOn({ rows, all, target, onChanged: clear, onDeleted: clear });
-  return { ...actions, matching: stats?.amount };
+  const registerAll = () => {
+    list.select({ mode: 'matching' });
+    actions.open({ kind: 'change', status: 'REGISTERED' });
+  };
+  return { ...actions, matching: stats?.amount, registerAll };
 }
 
 /** The same for one invoice that is being read: only what can be done to it. */
@@ -92,7 +96,7 @@ function useActionsOn({ rows, all, target, onChanged, onDeleted, onlyPossible }:
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
   );
-  return { buttons, dialogs };
+  return { buttons, dialogs, open: setOpen };
 }
 
 type ButtonsProps = {

@@ -5,15 +5,18 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
 import { useAbilities, useSession } from '../../lib/session.ts';
+import { useFormats } from '../../lib/use-formats.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
-import { ImportButton } from '../../pickers/import-button.tsx';
+import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { toneOfStatus } from '../../pickers/invoice-status-badge.tsx';
 import { isWide, withOpened } from '../../pickers/opened-record.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ExportButton } from '../../ui/data-table/export-button.tsx';
+import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { useList } from '../../ui/data-table/use-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -72,16 +75,17 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
     [reason],
   );
   const list = useList<Invoice>({ declaration: invoiceList, fixed, load: invoicesQuery, idOf, blockedBy });
-  const { buttons, dialogs, matching } = useInvoiceActions(list);
+  const { buttons, dialogs, matching, registerAll } = useInvoiceActions(list);
   useFetchedAhead(parts);
-  const { seeInvoices } = useAbilities();
   const active = view === 'active';
+  const { seeInvoices } = useAbilities();
   const { open } = withOpened(search, {});
   const show = useOpening(view);
   const openRow = useCallback((row: Invoice) => show(row.id, 'push'), [show]);
   return (
     <>
       <InvoicesHead active={active} />
+      {active && <CameIn list={list} onRegister={registerAll} />}
       <DataTable
         list={list}
         caption={`${t($ => $.invoices.title)}: ${t($ => (active ? $.invoices.active : $.invoices.history))}`}
@@ -98,7 +102,12 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           matching,
         }}
         selectEverything={active}
-        tools={<ExportButton list={list} save={asked => exportInvoices('invoice-export', asked)} />}
+        tools={
+          <>
+            {active && seeInvoices && <TemplateButton kind="invoices" />}
+            <ExportButton list={list} save={asked => exportInvoices('invoice-export', asked)} />
+          </>
+        }
         empty={
           active
             ? {
@@ -115,6 +124,24 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
       )}
       {dialogs}
     </>
+  );
+}
+
+/** What came in with one file waits to be registered, so that its list offers it for all at once. */
+function CameIn({ list, onRegister }: { list: ListModel<Invoice>; onRegister: () => void }) {
+  const formats = useFormats();
+  const { page, selection, filters } = list;
+  const isOfImport = filters.some(filter => filter.key === 'batchId' && filter.operator === 'eq');
+  const isChosen = selection.mode === 'matching' || selection.rows.size > 0;
+  if (!isOfImport || isChosen || !page?.content.some(row => row.can.register)) return null;
+  const count = page.totalElements;
+  return (
+    <div className="notice row-spread came-in" role="status">
+      <span>{t($ => $.invoices.cameIn, { count, shown: formats.count(count) })}</span>
+      <Button look="primary" onClick={onRegister}>
+        {t($ => $.invoices.registerAll, { count, shown: formats.count(count) })}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { companyImportsEndpoints } from '@skonto/api/company-imports';
 import type { CompanyFacts } from '@skonto/domain/company/company-facts';
+import { guessCodeColumn } from '@skonto/domain/import/column-contents';
 import { companyKey, parseCompanyRow } from '@skonto/domain/import/company-row';
 import { companyColumns, companyFields } from '@skonto/domain/import/import-field';
 import { operatorOnly } from '../../../platform/access/access.ts';
@@ -24,6 +25,8 @@ const subject = importSubject({
   fieldsFor: () => companyFields,
   amounts: [],
   dates: [],
+  holds: { code: 'code' },
+  guess: guessCodeColumn,
   access: operatorOnly,
   openJudge: async ({ services, columnCount, columns }) => {
     const facts = { columnCount, supportedCountries: services.settings.countries };

@@ -37,7 +37,7 @@ export type InvoiceLookups = InvoiceRowFacts & {
   prepare(buyerCodes: Iterable<string>): Promise<void>;
 };
 
-type Options = { services: Pick<Services, 'db' | 'settings'>; actor: TxActor; columnCount: number };
+type Options = { services: Pick<Services, 'db' | 'settings' | 'clock'>; actor: TxActor; columnCount: number };
 
 /** What rows are judged against, read once for a run: the buyer's suppliers; for the operator those of every buyer as it comes up. */
 export async function openInvoiceFacts({ services, actor, columnCount }: Options): Promise<InvoiceLookups> {
@@ -72,6 +72,7 @@ export async function openInvoiceFacts({ services, actor, columnCount }: Options
   if (own) await loadSuppliers([own]);
   return {
     columnCount,
+    today: services.clock.businessDate(),
     findCurrency: code => (services.settings.currencies.includes(code) ? findCurrency(code) : undefined),
     ownBuyer: own && { companyId: own.id, code: own.code, country: own.country },
     findBuyerId: code => buyers.get(code),

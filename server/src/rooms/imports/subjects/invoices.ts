@@ -22,6 +22,7 @@ import { defineRoutes } from '../../../platform/route.ts';
 import { insertImportedInvoices } from '../../../tables/imported-invoices.ts';
 import { listInvoiceImports } from '../list-invoice-imports.ts';
 import { openInvoiceFacts } from './invoice-row-facts.ts';
+import { findLikelyDuplicates } from './likely-duplicates.ts';
 
 /** As a buyer with an active contract, or as the operator for any buyer. */
 function access({ actor, contractActive }: Standing): void {
@@ -111,6 +112,15 @@ const subject = importSubject({
     invoiceFields.map(field => (field.name === 'buyer' && companyId === null ? { ...field, required: true } : field)),
   amounts: ['netAmount', 'taxAmount', 'amount'],
   dates: ['invoiceDate', 'dueDate'],
+  holds: {
+    supplier: 'code',
+    buyer: 'code',
+    invoiceDate: 'date',
+    dueDate: 'date',
+    netAmount: 'number',
+    taxAmount: 'number',
+    amount: 'number',
+  },
   workedOut: workedOutFields,
   guess: guessInvoiceColumns,
   access,
@@ -133,6 +143,7 @@ const subject = importSubject({
   },
   keysOf,
   findStored,
+  findDoubtful: findLikelyDuplicates,
   save,
 });
 

@@ -1,4 +1,5 @@
 import { supplierImportsEndpoints } from '@skonto/api/supplier-imports';
+import { guessCodeColumn } from '@skonto/domain/import/column-contents';
 import { companyKey } from '@skonto/domain/import/company-row';
 import { supplierInviteColumns, supplierInviteFields } from '@skonto/domain/import/import-field';
 import { parseSupplierInviteRow, type SupplierInvite } from '@skonto/domain/import/supplier-invite-row';
@@ -71,6 +72,8 @@ const subject = importSubject({
   fieldsFor: () => supplierInviteFields,
   amounts: [],
   dates: [],
+  holds: { code: 'code' },
+  guess: guessCodeColumn,
   access,
   openJudge,
   keysOf: inviteKeys,

@@ -4,11 +4,11 @@ import { call } from '../../../lib/api-client.ts';
 import { download } from '../../../lib/file-transfer.ts';
 import { type ImportSubject, lookManner, startManner } from '../subject.ts';
 
-/** What came in is registered next, so the list opens with it, ready to be chosen. */
+/** What came in is registered next, so the list opens with it, in the order of the file. */
 export const invoices: ImportSubject = {
   kind: 'invoices',
   list: '/invoices',
-  newest: batchId => `/invoices?dt-sort=id.desc&dt-filter=batchId,eq,${batchId}`,
+  newest: batchId => `/invoices?dt-sort=id.asc&dt-filter=batchId,eq,${batchId}`,
   listKey: 'invoices',
   prepare: (id, mapping, signal) => call(calls.prepare, { params: { id }, ...lookManner(mapping, signal) }),
   start: (batchId, mapping) => call(calls.start, { body: { batchId, mapping }, ...startManner(batchId) }),
