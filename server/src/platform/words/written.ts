@@ -36,3 +36,9 @@ export const writtenPercent = (ppm: number, locale: Locale): string =>
 /** A calendar date, which stays on one line: `21. 11. 2026.` */
 export const writtenDate = (date: string, locale: Locale): string =>
   formats[locale].date.format(new Date(`${date}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+
+/** An instant as the clocks of a zone show it, in words of a language: `25. 11. 2026. 15:45`. */
+export const writtenMoment = (instant: string, timeZone: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );

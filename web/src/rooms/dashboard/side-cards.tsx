@@ -23,11 +23,20 @@ export function SideCards() {
   );
 }
 
+/** The operator's: every invoice has a buyer and a supplier, so both sides are the same figures, shown once. */
+export function AllCard() {
+  return (
+    <div className="side-cards">
+      <SideCard side="buyer" />
+    </div>
+  );
+}
+
 function SideCard({ side }: { side: CardSide }) {
   const formats = useFormats();
   const { seeAllCompanies } = useAbilities();
   const invoices = useQuery(invoiceFiguresQuery);
-  const words = texts($ => $.dashboard.card[side]);
+  const words = texts($ => $.dashboard.card[seeAllCompanies ? 'all' : side]);
   const title = `card-${side}`;
   const partners = useQuery(partnerFiguresQuery);
   // Both at once, so that the counts don't move away when the figures come.
@@ -44,7 +53,7 @@ function SideCard({ side }: { side: CardSide }) {
     >
       <div>
         <h2 id={title}>{words.title}</h2>
-        <p className="quiet">{seeAllCompanies ? words.aboutAll : words.about}</p>
+        <p className="quiet">{words.about}</p>
       </div>
       {invoices.error && !data && (
         <LoadFailure text={t($ => $.dashboard.failed)} onRetry={() => void invoices.refetch()} />
@@ -58,6 +67,7 @@ function SideCard({ side }: { side: CardSide }) {
       )}
       {figures?.length === 0 && <p className="quiet">{words.none}</p>}
       {!invoices.isPending && partners.data && <PartnerCounts side={side} of={partners.data} />}
+      {!invoices.isPending && partners.data && seeAllCompanies && <PartnerCounts side="supplier" of={partners.data} />}
       {figures && figures.length > 1 && overall !== null && (
         <p className="quiet">{t($ => $.dashboard.card.overallDays, { days: formats.days(overall) })}</p>
       )}
