@@ -271,7 +271,7 @@ for (const language of journeysIn('en')) {
       await expect(row(page, people.secondBuyer)).toHaveCount(0);
     });
 
-    test(`${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, async ({
+    test(`OPER-08 ${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, async ({
       page,
     }) => {
       const name = `Samoregistrovana ${language}`;

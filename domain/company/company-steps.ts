@@ -3,4 +3,3 @@
  * invited, signs in, is verified, gets an offer and accepts it; a buyer registers, is verified, gets a contract and a discount category.
  */
 export const companySteps = ['SIGN_IN', 'VERIFICATION', 'CONTRACT', 'CATEGORY', 'OFFER', 'ACCEPTANCE'] as const;
-export type CompanyStep = (typeof companySteps)[number];

@@ -1700,9 +1700,9 @@ export type EnglishTexts = {
       },
       "overallDays": "Over all currencies, by their worth in RSD, invoices are financed {{days}} days on average.",
       "all": {
-        "title": "Invoices",
         "about": "Invoices of all companies.",
-        "none": "Figures appear with the first invoice."
+        "none": "Figures appear with the first invoice.",
+        "same": "The same invoices, seen from the buyers."
       }
     },
     "figures": {

@@ -9,7 +9,7 @@ import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { invoiceFiguresQuery, operatorQuery, partnerFiguresQuery, waitingQuery } from './dashboard-queries.ts';
 import { OperatorSection, PlatformCard } from './operator-section.tsx';
-import { AllCard, SideCards } from './side-cards.tsx';
+import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
 
@@ -39,13 +39,14 @@ export function DashboardScreen() {
       {!firstThings.isPending && <TourCard />}
       {isTopSettled && seeAllCompanies && <OperatorFiguresPart />}
       {isTopSettled && seeInvoices && !seeAllCompanies && <UploadZone />}
-      {isTopSettled && (seeAllCompanies ? <AllCard /> : <SideCards />)}
+      {isTopSettled && <SideCards />}
       {areCardsSettled && invoices.data && (
         <Suspense>
           <HistorySection />
         </Suspense>
       )}
       {areCardsSettled && seeAllCompanies && <PlatformCard />}
+      {areCardsSettled && seeAllCompanies && <UploadZone />}
     </div>
   );
 }
