@@ -1,3 +1,4 @@
+import { companySteps } from '@skonto/domain/company/company-steps';
 import { verificationStates } from '@skonto/domain/company/verification-state';
 import { list } from './list.ts';
 
@@ -18,6 +19,7 @@ export const companyList = list({
     checked: { type: 'boolean', sort: true, filter: true },
     verification: { type: 'enum', values: verificationStates, filter: true },
     role: { type: 'enum', values: companyRoles, filter: true },
+    step: { type: 'enum', values: companySteps, filter: true },
     term: { type: 'text', filter: true },
   },
   defaultSort: { key: 'name', dir: 'asc' },

@@ -13,6 +13,7 @@ export const contractList = list({
     discountPctFixed: { type: 'boolean', sort: true, filter: true },
     discountFeePct: { type: 'percent', sort: true, filter: true },
     processingFeePct: { type: 'percent', sort: true, filter: true },
+    term: { type: 'text', filter: true },
     minDiscount: { type: 'percent', sort: true, filter: true },
   },
   defaultSort: { key: 'company', dir: 'asc' },

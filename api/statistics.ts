@@ -1,3 +1,4 @@
+import { companySteps } from '@skonto/domain/company/company-steps';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, currencyCode, instant, moneySum } from './wire.ts';
@@ -56,9 +57,26 @@ export const waitingFigures = z.strictObject({
 });
 export type WaitingFigures = z.output<typeof waitingFigures>;
 
-/** What waits for the operator, and how the platform is. */
+/** What waits for the operator, and how the platform is. `setup` are facts of a platform that is being set up, each true once it is done. */
 export const operatorFigures = z.strictObject({
   companiesToVerify: z.int(),
+  /** Currencies whose newest reference rate is old, or that have none. */
+  oldRates: z.array(currencyCode),
+  /** Bills whose rates wait to be confirmed. */
+  ratesToConfirm: z.int(),
+  /** Accepted invoices whose fee waits to be billed. */
+  feesToBill: z.int(),
+  /** Companies that had a contract and have no active one. */
+  contractsEnded: z.int(),
+  setup: z.strictObject({
+    issuer: z.boolean(),
+    rates: z.boolean(),
+    mail: z.boolean(),
+    terms: z.boolean(),
+    company: z.boolean(),
+    contract: z.boolean(),
+    category: z.boolean(),
+  }),
   mails: z.strictObject({ retrying: z.int(), givenUp: z.int() }),
   jobs: z.strictObject({ waiting: z.int(), running: z.int() }),
   importsRunning: z.int(),
@@ -68,6 +86,38 @@ export const operatorFigures = z.strictObject({
   disk: z.strictObject({ free: z.number(), total: z.number() }),
 });
 export type OperatorFigures = z.output<typeof operatorFigures>;
+
+const currencyFee = z.strictObject({ currency: currencyCode, fee: moneySum });
+/** Fees by the month of acceptance, the oldest first, in RSD by the newest reference rates; `untilDay` is a month's part up to today's day. */
+export const feeIncome = z.strictObject({
+  until: calendarDate,
+  months: z.array(
+    z.strictObject({
+      month: calendarDate,
+      fee: moneySum,
+      untilDay: moneySum,
+      financed: moneySum,
+      byCurrency: z.array(z.extend(currencyFee, { financed: moneySum })),
+    }),
+  ),
+  notBilled: z.strictObject({
+    fee: moneySum,
+    count: z.int(),
+    byCurrency: z.array(z.extend(currencyFee, { count: z.int() })),
+  }),
+  /** Currencies that have no rate: their fees are in no sum. */
+  missingRates: z.array(currencyCode),
+});
+export type FeeIncome = z.output<typeof feeIncome>;
+
+/** Companies by what they lack next on their way to the first accepted offer; `through` lack nothing. */
+export const companyStepFigures = z.strictObject({
+  companies: z.int(),
+  steps: z.array(z.strictObject({ step: z.enum(companySteps), companies: z.int() })),
+  through: z.int(),
+  neverSignedIn: z.int(),
+});
+export type CompanyStepFigures = z.output<typeof companyStepFigures>;
 
 const sum = z.strictObject({ count: z.int(), amount: moneySum });
 /** What was approved: `discount` is amount less `paid`; `days` how early on average, by amount; `yearlyRate` in percent of what was paid. */
@@ -160,6 +210,20 @@ export const statisticsEndpoints = {
     summary: 'What waits for the operator, and how the platform is',
     cost: 'heavy',
     reply: operatorFigures,
+  }),
+  fees: endpoint({
+    method: 'GET',
+    path: '/api/statistics/fees',
+    summary: 'What the operator earns, by month, and what is not billed yet',
+    cost: 'heavy',
+    reply: feeIncome,
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/api/statistics/steps',
+    summary: 'How many companies lack what on their way to the first accepted offer',
+    cost: 'heavy',
+    reply: companyStepFigures,
   }),
   history: endpoint({
     method: 'GET',

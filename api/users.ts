@@ -92,6 +92,8 @@ export const userList = list({
     deactivated: { type: 'boolean', filter: true },
     emailRecipient: { type: 'boolean', sort: true, filter: true, export: true },
     lastLogin: { type: 'datetime', sort: true, filter: true, export: true },
+    neverSignedIn: { type: 'boolean', filter: true },
+    term: { type: 'text', filter: true },
     lastApiCall: { type: 'datetime', sort: true, filter: true },
   },
   defaultSort: { key: 'lastName', dir: 'asc' },

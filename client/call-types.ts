@@ -6296,6 +6296,30 @@ export type Calls = {
     reply: {
       /** Companies that wait to be verified. */
       companiesToVerify: number;
+      /** Currencies whose newest reference rate is more than ten days old, or that have none. */
+      oldRates: (string)[];
+      /** The newest reference is older than ten days: the operator confirms the rates. */
+      ratesToConfirm: number;
+      /** Accepted invoices whose fee waits to be billed. */
+      feesToBill: number;
+      /** Companies that had a contract and have no active one. */
+      contractsEnded: number;
+      /** What a new platform needs; each is true once it is done. */
+      setup: {
+        /** Who writes bills: the operator’s company; null while it hasn’t been said. */
+        issuer: boolean;
+        /** Reference rates by currency. */
+        rates: boolean;
+        mail: boolean;
+        /** What the offer was priced with, frozen at registration; null until then. */
+        terms: boolean;
+        /** The company it belongs to. */
+        company: boolean;
+        /** Whether the contract of the company is active, has ended, or never was. */
+        contract: boolean;
+        /** The category whose terms hold. */
+        category: boolean;
+      };
       /** Which digests come to who gets notifications at all. */
       mails: {
         /** Mails that are tried again. */
@@ -6326,6 +6350,69 @@ export type Calls = {
         /** Rows altogether; null until known. */
         total: number;
       };
+    };
+  };
+  /** What the operator earns, by month, and what is not billed yet */
+  'statistics.fees': {
+    reply: {
+      /** The day up to which it was counted. */
+      until: string;
+      /** By month, the oldest first. */
+      months: ({
+        /** The first day of the month. */
+        month: string;
+        /** Processing fee that the supplier pays for the early payment. */
+        fee: number;
+        /** What was earned up to the same day of that month as today. */
+        untilDay: number;
+        /** Those of them that are approved by now. */
+        financed: number;
+        /** By currency. */
+        byCurrency: ({
+          /** Currency that new invoices begin with; null for none. */
+          currency: string;
+          /** Processing fee that the supplier pays for the early payment. */
+          fee: number;
+          /** Those of them that are approved by now. */
+          financed: number;
+        })[];
+      })[];
+      /** Fees of accepted invoices that are on no bill yet. */
+      notBilled: {
+        /** Processing fee that the supplier pays for the early payment. */
+        fee: number;
+        /** How many were changed. */
+        count: number;
+        /** By currency. */
+        byCurrency: ({
+          /** Currency that new invoices begin with; null for none. */
+          currency: string;
+          /** Processing fee that the supplier pays for the early payment. */
+          fee: number;
+          /** How many were changed. */
+          count: number;
+        })[];
+      };
+      /** Currencies that have no rate: their fees are in no sum. */
+      missingRates: (string)[];
+    };
+  };
+  /** How many companies lack what on their way to the first accepted offer */
+  'statistics.steps': {
+    reply: {
+      /** The companies to verify; with `version` only if they are still as they were seen. */
+      companies: number;
+      /** The tasks, in their order. */
+      steps: ({
+        /** What a company lacks next. */
+        step: "SIGN_IN" | "VERIFICATION" | "CONTRACT" | "CATEGORY" | "OFFER" | "ACCEPTANCE";
+        /** The companies to verify; with `version` only if they are still as they were seen. */
+        companies: number;
+      })[];
+      /** Companies that lack nothing. */
+      through: number;
+      /** People of companies who never signed in. */
+      neverSignedIn: number;
     };
   };
   /** By month: what was dated, financed and approved, and with whom */
@@ -6854,6 +6941,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'statistics.waiting': ['GET', '/api/statistics/waiting'],
   'statistics.earlyPayments': ['GET', '/api/statistics/early-payments'],
   'statistics.operator': ['GET', '/api/statistics/operator'],
+  'statistics.fees': ['GET', '/api/statistics/fees'],
+  'statistics.steps': ['GET', '/api/statistics/steps'],
   'statistics.history': ['GET', '/api/statistics/history'],
   'settings.own': ['GET', '/api/settings/me'],
   'settings.saveOwn': ['PUT', '/api/settings/me'],

@@ -271,7 +271,7 @@ for (const language of journeysIn('en')) {
       await expect(row(page, people.secondBuyer)).toHaveCount(0);
     });
 
-    test(`${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, async ({
+    test(`OPER-08 ${language}: an unverified company is marked, counted, looked at and verified; another is refused with a reason`, async ({
       page,
     }) => {
       const name = `Samoregistrovana ${language}`;
@@ -301,6 +301,8 @@ for (const language of journeysIn('en')) {
       await withDatabase(client => client.query('DELETE FROM company_refusal'));
       await page.reload();
       await button(page, text.verify).click();
+      // OPER-08: one of the checks has a warning, so it is asked about once more.
+      await dialog(page).locator('.button[data-look=primary]').click();
       await expect(badge(page)).toHaveText(text.states.ok);
       expect(await stored(pib.single)).toMatchObject({ checked: true, reason: null });
       await page.goto('/companies?size=80');

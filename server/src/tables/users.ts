@@ -111,14 +111,14 @@ export type MailReceiver = {
 };
 
 /** The operator's people who are told of letters: those who want notices, else all of them; at most twenty. */
-export async function findOperatorReceivers(tx: ReadTx): Promise<number[]> {
+export async function findOperatorReceivers(tx: ReadTx): Promise<{ id: number; language: string }[]> {
   const found = await tx.rows(
-    sql<{ id: number; email_recipient: boolean }>`SELECT id, email_recipient FROM app_user
+    sql<{ id: number; language: string; email_recipient: boolean }>`SELECT id, language, email_recipient FROM app_user
       WHERE role = 'SYSTEM_ADMIN' AND kind = 'PERSON' AND status = 'ACTIVE' AND deactivated_at IS NULL AND deleted_at IS NULL
       ORDER BY email_recipient DESC, id LIMIT 20`,
   );
   const willing = found.filter(user => user.email_recipient);
-  return (willing.length > 0 ? willing : found).map(user => user.id);
+  return willing.length > 0 ? willing : found;
 }
 
 /** The receiver of a mail; users who were deleted or switched off and API clients get none. */

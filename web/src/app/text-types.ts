@@ -524,6 +524,7 @@ export type EnglishTexts = {
       "download": "Download {{name}} {{number}}"
     },
     "executeBilling": "Execute Billing",
+    "executeBillingShort": "Bill",
     "rate": {
       "source": {
         "START": "from the first start",
@@ -1099,6 +1100,7 @@ export type EnglishTexts = {
     "showWaiting": "Rates to be confirmed",
     "ratesWait": "Rates to be confirmed",
     "nothingToConfirm": "its rates need no confirmation",
+    "noneToConfirm": "No rates wait to be confirmed.",
     "emptyTitle": "No bills yet",
     "emptyAll": "Bills come with billing: press Execute Billing, or let the buyers bill their accepted invoices.",
     "emptyOwn": "Bills come with billing. Accepted invoices that wait for it stand in Billing.",
@@ -1391,7 +1393,8 @@ export type EnglishTexts = {
       "city": "City",
       "country": "Country",
       "verification": "Verification",
-      "role": "Role"
+      "role": "Role",
+      "step": "Needs next"
     },
     "emptyTitle": "No companies yet",
     "emptyText": "Companies come in when you add them, when they register themselves, or when a buyer enters them as suppliers.",
@@ -1470,6 +1473,7 @@ export type EnglishTexts = {
       "title": "Verification",
       "would": "Once verified, it can get offers from every buyer that has it as a supplier, and may invite up to 200 people an hour instead of 20. Its administrators are told by mail.",
       "means": "It can get offers from every buyer that has it as a supplier. If it changes its name, code, registration number or country itself, it has to be verified again.",
+      "doubt": "One of the checks has a warning.",
       "verify": "Verify this company",
       "verifyAfterAll": "Verify it after all",
       "refuse": "Refuse…",
@@ -1580,6 +1584,14 @@ export type EnglishTexts = {
         "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
       },
       "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
+    },
+    "steps": {
+      "SIGN_IN": "Invited, never signed in",
+      "VERIFICATION": "To be verified",
+      "CONTRACT": "Verified, no contract",
+      "CATEGORY": "Contract, no discount category",
+      "OFFER": "Supplier without an offer",
+      "ACCEPTANCE": "Offers, none accepted"
     },
     "wish": {
       "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
@@ -1718,7 +1730,8 @@ export type EnglishTexts = {
       "fromProcessing": "Skonto’s share of the processing fee",
       "together": "Skonto earns",
       "atFloor": "The discount is the contract’s minimum: the category’s rate alone would give less."
-    }
+    },
+    "search": "Search by company or number"
   },
   "dashboard": {
     "title": "Dashboard",
@@ -1733,7 +1746,6 @@ export type EnglishTexts = {
       "buyer": {
         "title": "Suppliers",
         "about": "Invoices you have to pay.",
-        "aboutAll": "Invoices of all companies, as their buyers owe them.",
         "none": "No invoices yet. Upload a file or add one to see your figures.",
         "partners": "Number of suppliers",
         "activePartners": "Number of active suppliers"
@@ -1741,12 +1753,16 @@ export type EnglishTexts = {
       "supplier": {
         "title": "Buyers",
         "about": "Invoices owed to you.",
-        "aboutAll": "Invoices of all companies, as their suppliers are owed them.",
         "none": "No invoices yet. You see your figures once a buyer offers to pay one early.",
         "partners": "Number of buyers",
         "activePartners": "Number of active buyers"
       },
-      "overallDays": "On average invoices are paid {{days}} days early (all currencies, weighted in RSD)."
+      "overallDays": "On average invoices are paid {{days}} days early (all currencies, weighted in RSD).",
+      "all": {
+        "about": "Invoices of all companies.",
+        "none": "Figures appear with the first invoice.",
+        "same": "The same invoices, seen from the buyers."
+      }
     },
     "figures": {
       "count": "Count",
@@ -1858,7 +1874,32 @@ export type EnglishTexts = {
       "jobsRunning": "Jobs running",
       "mailsRetrying": "Mails tried again",
       "diskFree": "Free on the disk",
-      "freeOf": "{{free}} of {{total}}"
+      "freeOf": "{{free}} of {{total}}",
+      "title": "Needs your attention",
+      "nothing": "You’re all caught up.",
+      "oldRates": "Old reference rates",
+      "currencies": {
+        "one": "{{shown}} currency",
+        "other": "{{shown}} currencies"
+      },
+      "noIssuer": "Bills have no issuer",
+      "sayIssuer": "Enter your company",
+      "ratesToConfirm": "Rates to confirm",
+      "bills": {
+        "one": "{{shown}} bill",
+        "other": "{{shown}} bills"
+      },
+      "feesToBill": "Fees to bill",
+      "invoices": {
+        "one": "{{shown}} invoice",
+        "other": "{{shown}} invoices"
+      },
+      "contractsEnded": "Contracts ended",
+      "mailsRefused": "Mails the mail server refuses",
+      "retried": {
+        "one": "{{shown}} mail",
+        "other": "{{shown}} mails"
+      }
     },
     "history": {
       "title": "By month",
@@ -1915,6 +1956,61 @@ export type EnglishTexts = {
       "partner": {
         "buyer": "Supplier",
         "supplier": "Buyer"
+      }
+    },
+    "setup": {
+      "title": "Set up the platform",
+      "done": "{{done}} of {{all}} done",
+      "text": "Each step is ticked once you’ve done it.",
+      "ticked": "done",
+      "open": "to do",
+      "steps": {
+        "issuer": "Say who issues bills",
+        "rates": "Import the reference rates",
+        "mail": "Check that mail arrives: invite a person and have them follow the link",
+        "terms": "Read and publish the terms of use",
+        "company": "Enter the first company",
+        "contract": "Add its contract",
+        "category": "Add a discount category"
+      }
+    },
+    "fees": {
+      "title": "Fee income",
+      "sentence": "Fees this month: {{fee}} so far, against {{before}} on the same day of {{month}} and {{all}} in all of {{month}}.",
+      "notBilled": {
+        "one": "{{fee}} aren’t billed yet, from {{shown}} invoice.",
+        "other": "{{fee}} aren’t billed yet, from {{shown}} invoices."
+      },
+      "allBilled": "Everything is billed.",
+      "basis": "Offers accepted up to {{until}}, at the newest reference rates.",
+      "missing": "No rate, not in these sums: {{currencies}}.",
+      "month": "Month",
+      "fee": "Fee income",
+      "financed": "Financed early",
+      "inDinars": "By month of acceptance, in RSD",
+      "paid": "Paid to suppliers, by month of acceptance, in RSD",
+      "total": "Total",
+      "behind": "In other currencies",
+      "numbers": "The numbers",
+      "failed": "The fee income could not be loaded.",
+      "summary": "{{title}}, RSD. {{month}} so far: {{last}}."
+    },
+    "steps": {
+      "title": "Who is stuck",
+      "text": {
+        "one": "{{shown}} company, by what it needs next. Each number opens its list.",
+        "other": "{{shown}} companies, by what they need next. Each number opens its list."
+      },
+      "through": "Through to the first accepted offer",
+      "people": "People who never signed in",
+      "failed": "These counts could not be loaded.",
+      "steps": {
+        "SIGN_IN": "Invited, never signed in",
+        "VERIFICATION": "To be verified",
+        "CONTRACT": "Verified, no contract",
+        "CATEGORY": "Contract, no discount category",
+        "OFFER": "Supplier without an offer",
+        "ACCEPTANCE": "Offers, none accepted"
       }
     },
     "newcomer": {
@@ -3472,7 +3568,8 @@ export type EnglishTexts = {
       "emailRecipient": "Notifications",
       "lastLogin": "Last Login",
       "lastApiCall": "Last API Call",
-      "deactivated": "Deactivated"
+      "deactivated": "Deactivated",
+      "neverSignedIn": "Never signed in"
     },
     "emptyTitle": "No users yet",
     "emptyText": "The people of your company who use Skonto belong here. Add one and they get an invitation by email.",
@@ -3564,6 +3661,7 @@ export type EnglishTexts = {
       "passwordShort": "Password must be at least 6 characters",
       "passwordsDiffer": "Confirm Password must match Password",
       "invite": "Send invitation"
-    }
+    },
+    "search": "Search people or companies"
   }
 };

@@ -4,7 +4,7 @@ import type { ListFilter } from '@skonto/api/list';
 import { suppliersEndpoints } from '@skonto/api/suppliers';
 import { call } from '../lib/api-client.ts';
 import { equals } from '../lib/list-state.ts';
-import { maxSuggestions, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
+import { maxSuggestions, type Suggestion, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
 import { suggestCompany } from './suggest-company.ts';
 
 /** Searches by name or tax id, ten at most, by name (FORM-02, FORM-03). The suggestion's id is the company's. */
@@ -42,3 +42,6 @@ export const companiesWithContract: TypeaheadSearch = async (term, signal) => {
 
 export const companyName = async (id: number, signal: AbortSignal): Promise<string> =>
   (await call(companiesEndpoints.get, { params: { id }, signal, errors: 'place' })).name;
+
+export const company = async (id: number): Promise<Suggestion> =>
+  suggestCompany(await call(companiesEndpoints.get, { params: { id }, errors: 'place' }));

@@ -1,4 +1,4 @@
-import type { TypeaheadSearch } from '../ui/forms/suggestion.ts';
+import type { Suggestion, TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
 /** The calls come when somebody first searches: a list's first page has no need of them. */
 const calls = () => import('./company-calls.ts');
@@ -21,6 +21,10 @@ export const searchCompaniesWithContract: TypeaheadSearch = async (term, signal)
 /** What a company is called, for a filter that names it by its id. */
 export const findCompanyName = async (id: string, signal: AbortSignal): Promise<string> =>
   (await calls()).companyName(Number(id), signal);
+
+/** The company that an address names, as a typeahead shows it; null where it names none or one that isn't there. */
+export const findCompany = async (id: number | undefined): Promise<Suggestion | null> =>
+  id === undefined ? null : (await calls()).company(id).catch(() => null);
 
 /** For a filter, where shorter words find nothing instead of failing. */
 const searchFilterCompanies: TypeaheadSearch = async (term, signal) =>

@@ -112,9 +112,9 @@ async function addParties(server: RunningServer, today: string): Promise<{ suppl
     await lockName(tx, 'demo');
     if (!(await isEmptyDatabase(tx))) return null;
     const into: Newcomers = { tx, at: server.services.clock.instant(), passwordHash };
-    await saveReferenceRates(tx, referenceRates(today), { userId: null, at: into.at });
-    const [operatorId] = await addPeople(into, null, [operatorPerson]);
-    if (operatorId !== undefined) await sayIssuer(into, operatorId);
+    const [operatorId = null] = await addPeople(into, null, [operatorPerson]);
+    await saveReferenceRates(tx, referenceRates(today), { userId: operatorId, at: into.at });
+    if (operatorId !== null) await sayIssuer(into, operatorId);
     const supplierIds: number[] = [];
     for (const party of suppliers) supplierIds.push(await addCompany(into, party));
     await addCompany(into, newcomer, false);

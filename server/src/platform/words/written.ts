@@ -41,3 +41,9 @@ export const writtenDate = (date: string, locale: Locale): string =>
 /** A calendar date near today, with its day of the week: `Mon 30 Nov`. */
 export const writtenDay = (date: string, locale: Locale): string =>
   formats[locale].day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+/** An instant as the clocks of a zone show it, in words of a language: `25. 11. 2026. 15:45`. */
+export const writtenMoment = (instant: string, timeZone: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );

@@ -15,6 +15,7 @@ import { read } from '../../platform/saving/transact.ts';
 import { countryName } from '../../platform/words/country-name.ts';
 import { type CompanyRow, companySelect } from '../../tables/companies.ts';
 import { companyReply } from '../../tables/company-reply.ts';
+import { companyStep } from '../../tables/company-steps.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
 
 type Endpoints = typeof companiesEndpoints;
@@ -64,6 +65,13 @@ function verificationCondition({ operator, values }: ListFilter): Condition {
   return isNegative(operator) ? sql<SqlBool>`NOT ${one}` : one;
 }
 
+/** What a company lacks next; the operator's question alone. */
+function stepCondition({ operator, values }: ListFilter, caller: Caller): Condition {
+  if (!isOperator(caller)) throw forbidden();
+  const one = sql<SqlBool>`coalesce(${companyStep} IN (${sql.join(values.map(value => sql.lit(value)))}), false)`;
+  return isNegative(operator) ? sql<SqlBool>`NOT ${one}` : one;
+}
+
 /** What the audit keeps of a company. Its administrator is a user, whose own entries tell of it. */
 export const auditedCompany = ({ admin: _user, ...row }: CompanyRow): Readonly<Record<string, unknown>> => row;
 
@@ -91,6 +99,7 @@ export const companies = listRoom({
     role: roleCondition,
     term: termCondition,
     verification: verificationCondition,
+    step: stepCondition,
   },
   scope: scopeCondition,
   reply: replyTo,

@@ -73,7 +73,7 @@ export async function verifyCompanies(request: Request<Endpoints['verify'], Gran
     if (hindrance !== null) return hindrance;
     return version === undefined || version === companies.reply(row, { ctx, caller }).version ? null : 'changed';
   };
-  const reply = await write(ctx, caller, async (tx, record) => {
+  const { names, ...reply } = await write(ctx, caller, async (tx, record) => {
     const rows = await companies.load(tx, scope, [...seen.keys()], 'lock');
     const meant = rows.filter(row => reasonOf(row) === null);
     const leftOut = rows.flatMap(row => {
@@ -86,10 +86,12 @@ export async function verifyCompanies(request: Request<Endpoints['verify'], Gran
     const after = new Map((await companies.load(tx, scope, ids)).map(row => [row.id, row]));
     await tellAdministrators(tx, ctx, 'companyVerified', meant);
     for (const before of meant) await record(changed(before, after.get(before.id)));
-    return { count, leftOut };
+    return { count, leftOut, names: meant.map(row => row.name) };
   });
   ctx.jobs.wake('mail');
-  if (reply.count > 0) ctx.say('success', 'companies.verified', { count: reply.count });
+  const [name = ''] = names;
+  if (reply.count === 1) ctx.say('success', 'companies.verified-one', { name });
+  else if (reply.count > 0) ctx.say('success', 'companies.verified', { count: reply.count });
   sayLeftOut(ctx, reply);
   return reply;
 }

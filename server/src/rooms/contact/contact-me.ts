@@ -6,6 +6,8 @@ import { limitTries, tooManyIn } from '../../platform/http/rate-limit.ts';
 import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { type Locale, localeNamed } from '../../platform/words/texts.ts';
+import { writtenMoment } from '../../platform/words/written.ts';
 import { takeHit } from '../../tables/rate-counters.ts';
 import { findOperatorReceivers } from '../../tables/users.ts';
 import { judgeCaptcha } from './captcha.ts';
@@ -39,27 +41,22 @@ async function takeLetter(tx: Tx, ctx: Ctx, letter: Asked['body'] & { seed: stri
   if (!(await takeHit(tx, `contact:captcha:${letter.seed}`, once))) throw captchaProblem('captcha-used');
   const hour = { at: ctx.instant, minutes: limits.minutes, most: limits.all };
   if (!(await takeHit(tx, 'contact:all', hour))) throw tooManyIn(limits.minutes);
-  for (const to of await receivers(tx, ctx)) {
-    await queueMail(ctx.jobs, tx, {
-      template: 'contactRequest',
-      to,
-      about: 'letter',
-      sender: 'contact',
-      params: words(ctx, letter),
-    });
+  for (const { to, locale } of await receivers(tx, ctx)) {
+    const params = words(ctx, letter, locale);
+    await queueMail(ctx.jobs, tx, { template: 'contactRequest', to, about: 'letter', sender: 'contact', params });
   }
 }
 
 /** The address that the operator chose, else its people who want notices, else all of its people. */
-async function receivers(tx: Tx, ctx: Ctx): Promise<QueuedMail['to'][]> {
+async function receivers(tx: Tx, ctx: Ctx): Promise<{ to: QueuedMail['to']; locale: Locale }[]> {
   const { contactEmail } = ctx.settings;
-  if (contactEmail !== null) return [{ email: contactEmail, language: ctx.locale }];
+  if (contactEmail !== null) return [{ to: { email: contactEmail, language: ctx.locale }, locale: ctx.locale }];
   const people = await findOperatorReceivers(tx);
   if (people.length === 0) throw new Problem(503, 'contact-closed', { headers: { 'Retry-After': '3600' } });
-  return people.map(userId => ({ userId }));
+  return people.map(({ id, language }) => ({ to: { userId: id }, locale: localeNamed(language) }));
 }
 
-const words = (ctx: Ctx, { name, email, phone, message }: Asked['body']) => ({
+const words = (ctx: Ctx, { name, email, phone, message }: Asked['body'], locale: Locale) => ({
   visitor: name.trim(),
   visitorEmail: email,
   replyTo: email,
@@ -70,5 +67,5 @@ const words = (ctx: Ctx, { name, email, phone, message }: Asked['body']) => ({
       .replace(/\r\n?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim() || '–',
-  at: ctx.instant.slice(0, 16).replace('T', ' '),
+  at: writtenMoment(ctx.instant, ctx.clock.timeZone, locale),
 });

@@ -4,6 +4,7 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { type SqlBool, sql } from 'kysely';
 import { isOperator, ownRows, type Scope } from '../../platform/access/access.ts';
 import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
+import { termIn } from '../../platform/lists/search-term.ts';
 import type { Request } from '../../platform/route.ts';
 import { versioned } from '../../platform/saving/given-back.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -47,6 +48,7 @@ export const contracts = listRoom({
     processingFeePct: { sql: sql`k.processing_fee_ppm` },
     minDiscount: { sql: sql`k.min_discount_ppm` },
   },
+  special: { term: termIn(sql`fold(c.name || ' ' || c.code || ' ' || k.contract_number || ' ' || k.representative)`) },
   scope: ownRows(sql`k.company_id`),
   reply: contractReply,
 });

@@ -62,7 +62,7 @@ export async function sayTrade({ ctx, caller, scope, body }: Request<Endpoints['
     const said = { trade: body.trade, said_by: caller.actor.userId, said_at: ctx.instant };
     await saveCompanyWish(tx, { company_id: companyId, ...said });
     if (body.trade === 'BUYER' && before.contract !== 'ACTIVE')
-      for (const userId of receivers)
+      for (const { id: userId } of receivers)
         await queueMail(ctx.jobs, tx, {
           template: 'contractAsked',
           to: { userId },

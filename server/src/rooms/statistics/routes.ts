@@ -3,7 +3,9 @@ import { companiesOnly, operatorOnly } from '../../platform/access/access.ts';
 import type { Caller } from '../../platform/context.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { companyStatistics } from './company-statistics.ts';
+import { readCompanySteps } from './company-steps.ts';
 import { earlyPayments } from './early-payments.ts';
+import { feeIncome } from './fee-income.ts';
 import { readHistory } from './history.ts';
 import { invoiceStatistics } from './invoice-statistics.ts';
 import { operatorStatistics } from './operator-statistics.ts';
@@ -24,4 +26,6 @@ export const statisticsRoom = defineRoutes('statistics', statisticsEndpoints, {
   history: { access: own, handle: readHistory },
   earlyPayments: { access: companiesOnly, handle: earlyPayments },
   operator: { access: operatorOnly, handle: operatorStatistics },
+  fees: { access: operatorOnly, handle: feeIncome },
+  steps: { access: operatorOnly, handle: readCompanySteps },
 });

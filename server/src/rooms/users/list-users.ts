@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/context.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { allOf, type Condition, filterConditions, type ListSql, readFarPage } from '../../platform/lists/list-sql.ts';
-import { nameIn } from '../../platform/lists/search-term.ts';
+import { nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -33,6 +33,7 @@ function userListSql(caller: Caller): ListSql {
       lastName: nameIn(sql`u.search`, names.lastName),
       email: nameIn(sql`u.search`, names.email),
       company: nameIn(sql`c.search`, names.company),
+      term: termIn(sql`(u.search || ' ' || coalesce(c.search, ''))`),
     },
     columns: {
       ...names,
@@ -43,6 +44,7 @@ function userListSql(caller: Caller): ListSql {
       deactivated: { sql: sql`(u.deactivated_at IS NOT NULL)` },
       emailRecipient: { sql: sql`u.email_recipient` },
       lastLogin: { sql: sql`u.last_login`, nullable: true },
+      neverSignedIn: { sql: sql`(u.last_login IS NULL)` },
       lastApiCall: { sql: lastApiCall, nullable: true },
     },
   };

@@ -21,7 +21,7 @@ export function ExecuteBilling() {
     <>
       <Button
         look="plain"
-        icon="card"
+        icon="receipt"
         title={name}
         aria-haspopup="dialog"
         aria-label={name}
@@ -30,6 +30,7 @@ export function ExecuteBilling() {
         onClick={() => setOpen(true)}
       >
         <span className="hide-narrow">{name}</span>
+        <span className="only-narrow">{t($ => $.pickers.executeBillingShort)}</span>
       </Button>
       {open && (
         <Suspense>

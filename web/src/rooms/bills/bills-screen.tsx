@@ -1,5 +1,6 @@
 import { billList } from '@skonto/api/bill-list';
 import { type BillRow, billsEndpoints } from '@skonto/api/bills';
+import type { ListFilter } from '@skonto/api/list';
 import { useMemo, useState } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
 import { useAbilities } from '../../lib/session.ts';
@@ -57,6 +58,7 @@ export function BillsScreen() {
         }
         tools={<ExportButton list={list} save={exportBills} />}
         empty={{ title: words.emptyTitle, text: runBilling ? words.emptyAll : words.emptyOwn }}
+        noMatch={filters => (asksForWaiting(filters) ? words.noneToConfirm : null)}
       />
       {confirming && (
         <ConfirmRatesDialog
@@ -68,6 +70,10 @@ export function BillsScreen() {
     </>
   );
 }
+
+/** The view of bills whose rates wait for the operator, and nothing else. */
+const asksForWaiting = (filters: readonly ListFilter[]): boolean =>
+  filters.length === 1 && filters.every(({ key, values }) => key === 'ratesToConfirm' && values.includes('true'));
 
 /** A buyer's own bills have no buyer to tell. */
 function useColumns() {

@@ -2,6 +2,7 @@ import { companiesEndpoints, type ListedCompany } from '@skonto/api/companies';
 import { type VerificationState, verificationOf } from '@skonto/domain/company/verification-state';
 import { useMemo } from 'react';
 import { useGlobalsSoFar } from '../../lib/globals.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
 import { useListWords } from '../../ui/data-table/use-list-words.ts';
@@ -53,6 +54,7 @@ export function useCompaniesColumns() {
 }
 
 export function useCompaniesFilters() {
+  const { seeAllCompanies } = useAbilities();
   const words = useListWords();
   const { supportedCountries } = useGlobalsSoFar();
   return useMemo(() => {
@@ -69,7 +71,8 @@ export function useCompaniesFilters() {
         choices: supportedCountries.map(one => ({ value: one.alpha3Code, label: one.displayName })),
       },
       filter('verification', { word: state => t($ => $.companies.states[state]) }),
+      seeAllCompanies && filter('step', { word: step => t($ => $.companies.steps[step]) }),
       filter('role', { word: role => t($ => $.companies.roles[role]) }),
     ]);
-  }, [words, supportedCountries]);
+  }, [words, supportedCountries, seeAllCompanies]);
 }

@@ -6,6 +6,7 @@ import { t, texts } from '../../lib/words/words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NamedList } from '../../ui/named-list.tsx';
 import { stateOf } from './companies-columns.tsx';
 import { companiesKey, deleteCompanies, refuseCompany, verifyCompanies } from './companies-queries.ts';
@@ -19,7 +20,7 @@ export function hindranceTo(row: ListedCompany, how = { evenRefused: false }): H
 type DialogProps = { rows: readonly ListedCompany[]; onClose: () => void; onDone: () => void };
 
 /** Names who will be verified and what that means, and who of the selection stays and why. */
-export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {
+export function VerifyCompanies({ rows, doubt, onClose, onDone }: DialogProps & { doubt?: string }) {
   const formats = useFormats();
   const meant = rows.filter(row => hindranceTo(row) === null);
   const left = rows.flatMap(row => {
@@ -38,6 +39,11 @@ export function VerifyCompanies({ rows, onClose, onDone }: DialogProps) {
       onClose={onClose}
     >
       <NamedList names={meant.map(row => `${row.name} (${row.code})`)} />
+      {doubt && (
+        <p>
+          <Icon name="warning" /> {doubt}
+        </p>
+      )}
       <p>{t($ => $.companies.verifyDialog.text)}</p>
       {left.length > 0 && (
         <>

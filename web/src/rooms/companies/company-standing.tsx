@@ -83,7 +83,7 @@ function ContractOf({ companyId }: { companyId: number }) {
       <p className="company-more no-print">
         <AppLink href={`/contracts?dt-filter=${ofCompany}`}>{words.all}</AppLink>
         {data && <AppLink href={`/contracts/details/${data.id}`}>{words.open}</AppLink>}
-        {data === null && <AppLink href="/contracts/add">{words.add}</AppLink>}
+        {data === null && <AppLink href={`/contracts/add?companyId=${companyId}`}>{words.add}</AppLink>}
       </p>
     </RecordFacts>
   );

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { stateOf } from './companies-columns.tsx';
 import { companiesKey, verifyCompanies } from './companies-queries.ts';
-import { hindranceTo, RefuseCompany } from './company-dialogs.tsx';
+import { hindranceTo, RefuseCompany, VerifyCompanies } from './company-dialogs.tsx';
 
 /** What the operator decides about a company: what to look at, what follows from it, and the two decisions. */
 export function VerificationPanel({ company }: { company: Company }) {
@@ -32,10 +32,11 @@ export function VerificationPanel({ company }: { company: Company }) {
   );
 }
 
-/** Verifying takes one click: what it means stands above it. */
+/** Verifying takes one click, for what it means stands above it; where a check above has a warning it is asked about once more. */
 function Decision({ company }: { company: Company }) {
   const queries = useQueryClient();
-  const [refusing, setRefusing] = useState(false);
+  const [asking, setAsking] = useState<'verify' | 'refuse' | null>(null);
+  const close = () => setAsking(null);
   const words = texts($ => $.companies.verification);
   const state = stateOf(company);
   const hindrance = state === 'VERIFIED' ? null : hindranceTo(company, { evenRefused: true });
@@ -58,16 +59,17 @@ function Decision({ company }: { company: Company }) {
             icon="check"
             disabled={hindrance !== null}
             busy={verify.isPending}
-            onClick={() => verify.mutate()}
+            onClick={() => (state === 'WAITING' && isDoubtful(company) ? setAsking('verify') : verify.mutate())}
           >
             {state === 'REFUSED' ? words.verifyAfterAll : words.verify}
           </Button>
         )}
-        <Button icon="ban" onClick={() => setRefusing(true)}>
+        <Button icon="ban" onClick={() => setAsking('refuse')}>
           {words[state === 'VERIFIED' ? 'takeBack' : state === 'REFUSED' ? 'otherReason' : 'refuse']}
         </Button>
       </div>
-      {refusing && <RefuseCompany company={company} onClose={() => setRefusing(false)} />}
+      {asking === 'verify' && <VerifyCompanies rows={[company]} doubt={words.doubt} onClose={close} onDone={close} />}
+      {asking === 'refuse' && <RefuseCompany company={company} onClose={close} />}
     </>
   );
 }
@@ -88,10 +90,18 @@ const signs: Readonly<Record<keyof Omit<CompanyFindings, 'hasCheckDigit'>, (foun
   domain: found => (found.domain === 'name' ? 'check' : 'warning'),
 };
 
+const foundOf = (company: Company): CompanyFindings =>
+  findingsOf({ ...company, country: company.country.alpha3Code }, company.admin?.email ?? null);
+/** Something of what is stated doesn't fit. */
+const isDoubtful = (company: Company): boolean => {
+  const found = foundOf(company);
+  return Object.values(signs).some(sign => sign(found) === 'warning');
+};
+
 /** What can be told without asking anybody, and where to look further. */
 function Checks({ company }: { company: Company }) {
   const country = company.country.alpha3Code;
-  const found = findingsOf({ ...company, country }, company.admin?.email ?? null);
+  const found = foundOf(company);
   const register = registerOf(country);
   const taxCode = found.taxCode !== 'ok' ? 'wrong' : found.hasCheckDigit ? 'ok' : 'length';
   const number =

@@ -8,6 +8,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { useGo } from '../../lib/use-go.ts';
 import { pageLanguage, t } from '../../lib/words/words.ts';
 import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
 import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
 import { ContractFields } from './contract-fields.tsx';
 import { type ContractValues, contractSchema, emptyContract, saidContract, valuesOf } from './contract-form.ts';
@@ -17,7 +18,8 @@ import { type ContractInput, contractQuery, contractsKey, saveContract } from '.
 const TypedFeePreview = lazyPart(() => import('./fee-preview.tsx'), 'TypedFeePreview');
 
 /** The form of a contract, beside it what it earns.  */
-export function ContractEditor({ contract }: { contract: Contract | null }) {
+type ContractEditorProps = { contract: Contract; company?: never } | { contract: null; company: Suggestion | null };
+export function ContractEditor({ contract, company = null }: ContractEditorProps) {
   const go = useGo();
   const queries = useQueryClient();
   const formats = useFormats();
@@ -26,10 +28,10 @@ export function ContractEditor({ contract }: { contract: Contract | null }) {
   const handle = useRecordForm<Contract, ContractValues, ContractInput>({
     record: contract,
     schema,
-    defaults: contract ? valuesOf(contract, pageLanguage()) : emptyContract(businessDate),
+    defaults: contract ? valuesOf(contract, pageLanguage()) : emptyContract(businessDate, company),
     valuesOf: stored => valuesOf(stored, pageLanguage()),
     said: values => saidContract(formats, values),
-    draft: `contract-${contract?.id ?? 'new'}`,
+    draft: `contract-${contract?.id ?? `new-${company?.id ?? ''}`}`,
     read: ({ id }) => queries.fetchQuery({ ...contractQuery(id), staleTime: 0 }),
     save: (input, seen) => saveContract(seen, input),
     onSaved: async ({ contractNumber }) => {

@@ -25,8 +25,8 @@ export type ContractValues = {
 };
 export const percentNames = ['discountFeePct', 'processingFeePct', 'minDiscount'] as const;
 
-export const emptyContract = (date: string): ContractValues => ({
-  company: null,
+export const emptyContract = (date: string, company: Suggestion | null): ContractValues => ({
+  company,
   date,
   contractNumber: '',
   representative: '',

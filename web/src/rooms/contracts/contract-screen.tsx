@@ -14,13 +14,15 @@ import { contractQuery } from './contracts-queries.ts';
 import './contracts.css';
 
 const route = getRouteApi('/guarded/contracts/details/$id');
+const addRoute = getRouteApi('/guarded/contracts/add');
 
 export function AddContractScreen() {
   const room = texts($ => $.contracts);
+  const company = addRoute.useLoaderData();
   return (
     <>
       <RecordHeader title={t($ => $.contracts.form.create)} room={room} list="/contracts" />
-      <ContractEditor contract={null} />
+      <ContractEditor key={company?.id} contract={null} company={company} />
     </>
   );
 }

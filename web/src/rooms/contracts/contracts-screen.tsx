@@ -38,6 +38,7 @@ export function ContractsScreen() {
         caption={room.title}
         columns={useColumns()}
         filters={useFilters(list.page?.content)}
+        {...(seeAllCompanies ? { search: { key: 'term', label: room.search } } : {})}
         hrefOf={row => `/contracts/details/${row.id}`}
         nameOf={row => `${row.contractNumber} (${row.company.name})`}
         actions={deletion.button}

@@ -24,7 +24,11 @@ const addRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/contracts/add',
   staticData: { heading: 'form.create' },
+  validateSearch: ({ companyId }: Record<string, unknown>): { companyId?: number } =>
+    Number.isSafeInteger(Number(companyId)) && Number(companyId) > 0 ? { companyId: Number(companyId) } : {},
+  loaderDeps: ({ search }) => search,
   beforeLoad: () => onlyFor('writeContracts'),
+  loader: async ({ deps }) => (await import('../../pickers/company-search.ts')).findCompany(deps.companyId),
   component: lazyRouteComponent(
     withTexts(['contracts'], () => import('./contract-screen.tsx')),
     'AddContractScreen',

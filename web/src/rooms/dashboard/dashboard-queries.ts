@@ -33,6 +33,18 @@ export const operatorQuery = queryOptions({
   ...fresh,
 });
 
+export const feesQuery = queryOptions({
+  queryKey: ['statistics', 'fees'],
+  queryFn: ({ signal }) => call(statisticsEndpoints.fees, { signal, errors: 'place' }),
+  ...fresh,
+});
+
+export const stepsQuery = queryOptions({
+  queryKey: ['statistics', 'steps'],
+  queryFn: ({ signal }) => call(statisticsEndpoints.steps, { signal, errors: 'place' }),
+  ...fresh,
+});
+
 export const historyQuery = (months: HistoryLength) =>
   queryOptions({
     queryKey: ['statistics', 'history', months],
@@ -45,7 +57,11 @@ export const historyQuery = (months: HistoryLength) =>
 /** Asks for the figures while the screen is on its way. */
 export function fetchAhead(queries: QueryClient): void {
   if (currentUser()?.company) void queries.prefetchQuery(waitingQuery);
-  else void queries.prefetchQuery(operatorQuery);
+  else {
+    void queries.prefetchQuery(operatorQuery);
+    void queries.prefetchQuery(feesQuery);
+    void queries.prefetchQuery(stepsQuery);
+  }
   void queries.prefetchQuery(tourCardQuery);
   void queries.prefetchQuery(invoiceFiguresQuery);
   void queries.prefetchQuery(partnerFiguresQuery);

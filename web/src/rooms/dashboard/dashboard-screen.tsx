@@ -9,10 +9,14 @@ import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { invoiceFiguresQuery, operatorQuery, partnerFiguresQuery, waitingQuery } from './dashboard-queries.ts';
-import { OperatorSection } from './operator-section.tsx';
+import { OperatorSection, PlatformCard } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
+
+/** Of the operator alone, so that nobody else loads it. */
+const FeeSection = lazyPart(() => import('./fee-section.tsx'), 'FeeSection');
+const StepsCard = lazyPart(() => import('./steps-card.tsx'), 'StepsCard');
 
 /** The pictures come after the figures. */
 const HistorySection = lazyPart(() => import('./history-section.tsx'), 'HistorySection');
@@ -35,14 +39,27 @@ export function DashboardScreen() {
       <PageHeader room={texts($ => $.dashboard)} />
       {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
       {!firstThings.isPending && <TourCard />}
-      {isTopSettled && seeInvoices && <UploadZone />}
+      {isTopSettled && seeAllCompanies && <OperatorFiguresPart />}
+      {isTopSettled && seeInvoices && !seeAllCompanies && <UploadZone />}
       {isTopSettled && <SideCards />}
       {areCardsSettled && invoices.data && (
         <Suspense>
           <HistorySection />
         </Suspense>
       )}
+      {areCardsSettled && seeAllCompanies && <PlatformCard />}
+      {areCardsSettled && seeAllCompanies && <UploadZone />}
     </div>
+  );
+}
+
+/** What the operator earns, and which companies are stuck. */
+function OperatorFiguresPart() {
+  return (
+    <Suspense>
+      <FeeSection />
+      <StepsCard />
+    </Suspense>
   );
 }
 

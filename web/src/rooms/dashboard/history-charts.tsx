@@ -8,6 +8,7 @@ import { ChartFrame } from '../../ui/charts/figures.tsx';
 import { figuresFile } from '../../ui/charts/figures-file.ts';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { fileRows, type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
+import { compactNumber, isJanuary, shortMonth } from './month-labels.ts';
 import type { CardSide } from './side-cards.tsx';
 
 type HistoryChartsProps = {
@@ -16,15 +17,6 @@ type HistoryChartsProps = {
   months: readonly MonthFigures[];
   partners: readonly PartnerFigures[];
 };
-
-const shortMonth = (tag: string, month: string, withYear: boolean): string =>
-  new Intl.DateTimeFormat(tag, { month: 'short', ...(withYear ? { year: '2-digit' } : {}), timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );
-/** Where a year begins it is said. */
-const isJanuary = (month: string | undefined): boolean => month?.slice(5, 7) === '01';
-const compact = (tag: string, value: number): string =>
-  new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** The pictures of one side and currency: what was financed, what it brought, and with whom. */
 export function HistoryCharts({ side, currency, months, partners }: HistoryChartsProps) {
@@ -114,7 +106,9 @@ function MonthPicture({ picture: { measure, title, note, show }, currency, month
     >
       <ColumnChart
         summary={summary}
-        tick={value => (measure === 'share' ? `${compact(formats.tag, value)}%` : compact(formats.tag, value))}
+        tick={value =>
+          measure === 'share' ? `${compactNumber(formats.tag, value)}%` : compactNumber(formats.tag, value)
+        }
         lastIsOpen
         points={values.map(({ month, value }, at) => ({
           key: month,

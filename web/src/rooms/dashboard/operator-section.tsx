@@ -1,6 +1,6 @@
 import type { OperatorFigures } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Href } from '../../lib/href.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
@@ -9,75 +9,155 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { operatorQuery } from './dashboard-queries.ts';
+import { SetupCard } from './setup-card.tsx';
 
 /** Below this share of free space the disk is something to do. */
 const scarceShare = 0.1;
 
 /** What the operator has to do today, and how the platform is. */
 export function OperatorSection() {
-  const formats = useFormats();
   const { data, error, refetch } = useQuery(operatorQuery);
-  const words = texts($ => $.dashboard.operator);
   if (!data)
     return error ? (
       <LoadFailure text={t($ => $.dashboard.waiting.failed)} onRetry={() => void refetch()} />
     ) : (
       <div className="waiting-place" />
     );
-  const { companiesToVerify, mails, audit, disk } = data;
-  const counted = (count: number) => formats.count(count);
-  const broken = audit !== null && audit.broken > 0;
-  const scarce = disk.free < disk.total * scarceShare;
-  const calm = companiesToVerify + mails.givenUp === 0 && !broken && !scarce;
+  return (
+    <>
+      <SetupCard setup={data.setup} />
+      <Attention figures={data} />
+    </>
+  );
+}
+
+/** Each leads to where it is done; what isn't there is left out. */
+function Attention({ figures }: { figures: OperatorFigures }) {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.operator);
+  const { mails, audit, disk, setup } = figures;
+  const broken = audit?.broken ?? 0;
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const items: readonly Item[] = [
+    {
+      id: 'bill',
+      title: words.feesToBill,
+      count: figures.feesToBill,
+      href: listHref('/billing', [equals('billingStatus', 'PENDING')]),
+      text: t($ => $.dashboard.operator.invoices, counted(figures.feesToBill)),
+    },
+    {
+      id: 'verify',
+      title: words.verify,
+      count: figures.companiesToVerify,
+      href: listHref('/companies', [equals('verification', 'WAITING')]),
+      text: t($ => $.dashboard.operator.companies, counted(figures.companiesToVerify)),
+    },
+    {
+      id: 'confirm',
+      title: words.ratesToConfirm,
+      count: figures.ratesToConfirm,
+      href: listHref('/bills', [equals('ratesToConfirm', 'true')]),
+      text: t($ => $.dashboard.operator.bills, counted(figures.ratesToConfirm)),
+    },
+    {
+      id: 'rates',
+      title: words.oldRates,
+      count: figures.oldRates.length,
+      href: '/reference-rates',
+      text: t($ => $.dashboard.operator.currencies, counted(figures.oldRates.length)),
+      note: figures.oldRates.join(', '),
+      warns: true,
+    },
+    {
+      id: 'issuer',
+      title: words.noIssuer,
+      count: setup.issuer ? 0 : 1,
+      href: '/bills/issuer',
+      text: words.sayIssuer,
+      warns: true,
+    },
+    {
+      id: 'contracts',
+      title: words.contractsEnded,
+      count: figures.contractsEnded,
+      href: listHref('/contracts', [equals('active', 'false')]),
+      text: t($ => $.dashboard.operator.companies, counted(figures.contractsEnded)),
+    },
+    {
+      id: 'refused',
+      title: words.mailsRefused,
+      count: mails.retrying,
+      href: '/failed-mails',
+      text: t($ => $.dashboard.operator.retried, counted(mails.retrying)),
+      warns: true,
+    },
+    {
+      id: 'mails',
+      title: words.mails,
+      count: mails.givenUp,
+      href: '/failed-mails',
+      text: t($ => $.dashboard.operator.givenUp, counted(mails.givenUp)),
+      warns: true,
+    },
+    {
+      id: 'audit',
+      title: words.auditBroken,
+      count: broken,
+      href: '/audits',
+      text: t($ => $.dashboard.operator.entries, counted(broken)),
+      warns: true,
+    },
+    {
+      id: 'disk',
+      title: words.diskScarce,
+      count: disk.free < disk.total * scarceShare ? 1 : 0,
+      href: null,
+      text: formats.fileSize(disk.free),
+      warns: true,
+    },
+  ];
+  const open = items.filter(item => item.count > 0);
   return (
     <section aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{t($ => $.dashboard.waiting.title)}</h2>
-      {calm && <p className="quiet">{t($ => $.dashboard.waiting.nothing)}</p>}
+      <h2 id="waiting-title">{words.title}</h2>
+      {open.length === 0 && <p className="quiet">{words.nothing}</p>}
       <ul className="waiting">
-        {companiesToVerify > 0 && (
-          <OperatorItem id="verify" title={words.verify}>
-            <AppLink href={listHref('/companies', [equals('verification', 'WAITING')])}>
-              {t($ => $.dashboard.operator.companies, { count: companiesToVerify, shown: counted(companiesToVerify) })}
-            </AppLink>
-          </OperatorItem>
-        )}
-        {mails.givenUp > 0 && (
-          <OperatorItem id="mails" title={words.mails} warns>
-            <AppLink href="/failed-mails">
-              {t($ => $.dashboard.operator.givenUp, { count: mails.givenUp, shown: counted(mails.givenUp) })}
-            </AppLink>
-          </OperatorItem>
-        )}
-        {broken && (
-          <OperatorItem id="audit" title={words.auditBroken} warns>
-            <AppLink href="/audits">
-              {t($ => $.dashboard.operator.entries, { count: audit.broken, shown: counted(audit.broken) })}
-            </AppLink>
-          </OperatorItem>
-        )}
-        {scarce && (
-          <OperatorItem id="disk" title={words.diskScarce} warns>
-            {formats.fileSize(disk.free)}
-          </OperatorItem>
-        )}
+        {open.map(item => (
+          <OperatorItem key={item.id} item={item} />
+        ))}
       </ul>
-      <Platform figures={data} />
     </section>
   );
 }
 
-type OperatorItemProps = { id: string; title: string; warns?: true; children: ReactNode };
+type Item = {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number;
+  readonly href: Href | null;
+  readonly text: string;
+  readonly note?: string;
+  readonly warns?: true;
+};
 
-function OperatorItem({ id, title, warns, children }: OperatorItemProps) {
+function OperatorItem({ item: { id, title, href, text, note, warns } }: { item: Item }) {
   return (
     <li className="panel" data-item={id} data-soon={warns}>
       <p className="waiting-title">
         {warns && <Icon name="warning" />}
         {title}
       </p>
-      <p className="waiting-count">{children}</p>
+      <p className="waiting-count">{href === null ? text : <AppLink href={href}>{text}</AppLink>}</p>
+      {note && <p className="quiet">{note}</p>}
     </li>
   );
+}
+
+/** How the platform is. */
+export function PlatformCard() {
+  const { data } = useQuery(operatorQuery);
+  return data ? <Platform figures={data} /> : null;
 }
 
 function Platform({ figures: { audit, importsRunning, jobs, mails, disk } }: { figures: OperatorFigures }) {

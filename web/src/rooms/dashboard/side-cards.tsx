@@ -28,6 +28,9 @@ function SideCard({ side }: { side: CardSide }) {
   const { seeAllCompanies } = useAbilities();
   const invoices = useQuery(invoiceFiguresQuery);
   const words = texts($ => $.dashboard.card[side]);
+  const all = texts($ => $.dashboard.card.all);
+  // Every invoice has a buyer and a supplier: of all companies both sides are the same figures, which are shown once.
+  const isSame = seeAllCompanies && side === 'supplier';
   const title = `card-${side}`;
   const partners = useQuery(partnerFiguresQuery);
   // Both at once, so that the counts don't move away when the figures come.
@@ -40,25 +43,25 @@ function SideCard({ side }: { side: CardSide }) {
       className="panel side-card"
       aria-labelledby={title}
       aria-busy={data === undefined}
-      data-bare={figures?.length === 0 || undefined}
+      data-bare={isSame || figures?.length === 0 || undefined}
     >
       <div>
         <h2 id={title}>{words.title}</h2>
-        <p className="quiet">{seeAllCompanies ? words.aboutAll : words.about}</p>
+        <p className="quiet">{isSame ? all.same : seeAllCompanies ? all.about : words.about}</p>
       </div>
       {invoices.error && !data && (
         <LoadFailure text={t($ => $.dashboard.failed)} onRetry={() => void invoices.refetch()} />
       )}
-      {figures && figures.length > 0 && (
+      {!isSame && figures && figures.length > 0 && (
         <div className="currencies">
           {figures.map(one => (
             <FiguresTable key={one.currency} side={side} of={one} />
           ))}
         </div>
       )}
-      {figures?.length === 0 && <p className="quiet">{words.none}</p>}
+      {!isSame && figures?.length === 0 && <p className="quiet">{seeAllCompanies ? all.none : words.none}</p>}
       {!invoices.isPending && partners.data && <PartnerCounts side={side} of={partners.data} />}
-      {figures && figures.length > 1 && overall !== null && (
+      {!isSame && figures && figures.length > 1 && overall !== null && (
         <p className="quiet">{t($ => $.dashboard.card.overallDays, { days: formats.days(overall) })}</p>
       )}
     </section>

@@ -81,7 +81,11 @@ function useColumns() {
         fold: { at: 60, into: 'number', line: 2 },
       }),
       column('issuedOn', { fold: { at: 55, into: 'number', line: 2 } }),
-      column('invoiceNumber', { cell: row => row.invoice.invoiceNumber, fold: { at: 50, into: 'number', line: 3 } }),
+      column('invoiceNumber', {
+        fits: true,
+        cell: row => row.invoice.invoiceNumber,
+        fold: { at: 50, into: 'number', line: 3 },
+      }),
       seeAllCompanies && column('supplier', { roomy: true, fold: { at: 35, into: 'number', line: 3 } }),
       seeAllCompanies && column('buyer', { roomy: true, fold: { at: 30, into: 'number', line: 3 } }),
       !seeAllCompanies && otherSide,

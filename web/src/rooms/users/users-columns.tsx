@@ -76,6 +76,7 @@ export function useUsersFilters(rows: readonly User[] | undefined) {
       filter('role', { word: role => t($ => $.pickers.roles[role]), values: roleChoices(seeAllCompanies) }),
       filter('status', { word: status => t($ => $.users.statuses[status]) }),
       filter('deactivated'),
+      filter('neverSignedIn'),
       filter('emailRecipient'),
     ]);
   }, [words, seeAllCompanies, rows]);

@@ -25,6 +25,7 @@ export function UsersScreen() {
         caption={t($ => $.users.title)}
         columns={useUsersColumns()}
         filters={useUsersFilters(list.page?.content)}
+        search={{ key: 'term', label: t($ => $.users.search) }}
         hrefOf={row => `/users/details/${row.id}`}
         nameOf={nameOfUser}
         actions={writeUsers ? buttons : undefined}

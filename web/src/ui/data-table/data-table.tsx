@@ -54,6 +54,8 @@ export type DataTableProps<Row> = {
   /** Stands right of the filters: export and the like. */
   tools?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
+  /** What it means that nothing matches these filters, where they are a view of their own: “No rates wait to be confirmed.” */
+  noMatch?: (filters: readonly ListFilter[]) => string | null;
 };
 
 /** A list that is a page of its own keeps views; one on a record's page is that record's, and has no name to be kept under. */
@@ -130,7 +132,11 @@ function TableBody<Row>(props: BodyProps<Row>) {
   const stale = useLasting(busy, staleMs);
   if (list.error && !list.page) return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.page && list.page.totalElements === 0) {
-    return list.filters.length > 0 ? <NoMatchState list={list} words={words} /> : <EmptyState {...props.empty} />;
+    return list.filters.length > 0 ? (
+      <NoMatchState list={list} words={words} title={props.noMatch?.(list.filters)} />
+    ) : (
+      <EmptyState {...props.empty} />
+    );
   }
   return (
     <div className="table-frame" data-cards={placement.cards || undefined}>

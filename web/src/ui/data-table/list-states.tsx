@@ -19,7 +19,12 @@ export function EmptyState({ title, text, action }: { title: string; text: strin
 }
 
 /** Nothing matches: which filter to loosen, and all of them at one click. */
-export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words: (filter: ListFilter) => string }) {
+type NoMatchProps<Row> = {
+  list: ListModel<Row>;
+  words: (filter: ListFilter) => string;
+  title?: string | null | undefined;
+};
+export function NoMatchState<Row>({ list, words, title }: NoMatchProps<Row>) {
   const last = list.filters.at(-1);
   const loosen = (filters: readonly ListFilter[]) => {
     list.go(withFilters(list.search, filters));
@@ -28,7 +33,7 @@ export function NoMatchState<Row>({ list, words }: { list: ListModel<Row>; words
   };
   return (
     <div className="panel list-state">
-      <h2>{t($ => $.ui.list.noMatch)}</h2>
+      <h2>{title ?? t($ => $.ui.list.noMatch)}</h2>
       {last && (
         <>
           <p className="quiet">{t($ => $.ui.list.loosen)}</p>
