@@ -34,6 +34,7 @@ export const invoiceHappenings = [
   'IMPORTED',
   'CHANGED',
   'REGISTERED',
+  'REOPENED',
   'DEREGISTERED',
   'ACCEPTED',
   'REJECTED',

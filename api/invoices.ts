@@ -1,4 +1,5 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
+import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { invoiceStory, pricePreview, pricePreviewBody } from './invoice-story.ts';
@@ -73,6 +74,7 @@ export const invoice = z.strictObject({
     void: z.boolean(),
     accept: z.boolean(),
     reject: z.boolean(),
+    reopen: z.boolean(),
     bill: z.boolean(),
   }),
 });
@@ -138,6 +140,13 @@ export const invoiceList = list({
 /** Sums per currency code. */
 export const totalsByCurrency = z.record(currencyCode, moneySum);
 export const maxRowsPerChange = 10_000;
+/** No more buyers are asked about at once. */
+const maxNotes = 1000;
+
+/** Which document the supplier issues to a buyer that it accepts an offer of, where none is chosen yet; stored with the acceptance. */
+const noteAnswer = z.strictObject({ buyer: z.strictObject({ id }), noteGeneration: z.enum(noteGenerations) });
+export type NoteAnswer = z.output<typeof noteAnswer>;
+const notes = z.optional(z.array(noteAnswer).check(z.maxLength(maxNotes, saying('too-many-rows'))));
 
 export const changeStatusBody = z.strictObject({
   invoiceIdRegIdMap: z.record(z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')), z.nullable(uuid)).check(
@@ -146,12 +155,15 @@ export const changeStatusBody = z.strictObject({
   ),
   status: z.enum(invoiceStatuses),
   expectedTotals: z.optional(totalsByCurrency),
+  notes,
 });
 export const changeStatusByFilterBody = z.strictObject({
   filters: wireFilters,
   expectedCount: z.optional(z.int()),
   expectedTotals: z.optional(totalsByCurrency),
+  notes,
 });
+const changePreviewByFilterBody = z.extend(filtersBody, { notes });
 
 const changeSum = z.strictObject({
   currency: currencyCode,
@@ -178,6 +190,8 @@ export const changeStatusReply = z.strictObject({
   changedAt: instant,
   /** Of an acceptance: when it will be paid; else null. */
   paymentDate: z.nullable(calendarDate),
+  /** Where nothing changed because it was answered before: when, and by whom or by which rule; else null. */
+  already: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.string()) })),
   /** Documents that were issued. */
   documents: z.int(),
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
@@ -306,7 +320,7 @@ export const invoicesEndpoints = {
     path: '/api/invoices/change-status-by-filter-preview',
     summary: 'The same for all that match',
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
-    body: filtersBody,
+    body: changePreviewByFilterBody,
     reply: changePreview,
   }),
   export: endpoint({

@@ -204,6 +204,8 @@ export type Invoice = {
     accept: boolean;
     /** The caller may reject it now. */
     reject: boolean;
+    /** The caller may take its rejection back now; the change itself says when the offer is of no use any more. */
+    reopen: boolean;
     /** The caller may bill it now. */
     bill: boolean;
   };
@@ -226,7 +228,7 @@ export type InvoiceStory = {
     /** When. */
     at: string;
     /** What it was. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company it belongs to. */
@@ -412,6 +414,8 @@ export type InvoiceUpdate = {
     accept: boolean;
     /** The caller may reject it now. */
     reject: boolean;
+    /** The caller may take its rejection back now; the change itself says when the offer is of no use any more. */
+    reopen: boolean;
     /** The caller may bill it now. */
     bill: boolean;
   };
@@ -423,6 +427,16 @@ export type ChangeStatus = {
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+  notes?: ({
+    /** The company that owes the invoice. In a buyer record: the partner. */
+    buyer: {
+      /** Number of the object. */
+      id: number;
+    };
+    /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+    noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+  })[];
 };
 export type ChangeStatusResult = {
   /** True when rows were refused; their reasons are in the error file. */
@@ -456,6 +470,13 @@ export type ChangeStatusResult = {
   changedAt: string;
   /** When the accepted offer is due to be paid: the next banking day after acceptance. */
   paymentDate: string | null;
+  /** Whether it was done before the tour began. */
+  already: {
+    /** When. */
+    at: string;
+    /** Name of who changed it. */
+    by: string | null;
+  } | null;
   /** Documents that were issued. */
   documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
@@ -473,6 +494,16 @@ export type ChangeStatusByFilter = {
   expectedCount?: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+  notes?: ({
+    /** The company that owes the invoice. In a buyer record: the partner. */
+    buyer: {
+      /** Number of the object. */
+      id: number;
+    };
+    /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+    noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+  })[];
 };
 export type Filter = {
   /** Key of the list, as its `filter` parameter names it. */
@@ -551,10 +582,6 @@ export type ChangePreview = {
   expectedCount: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals: Record<string, number>;
-};
-export type Filters = {
-  /** All of them must match; an empty list matches everything. */
-  filters: (Filter)[];
 };
 export type ExportSent = {
   /** All of them must match; an empty list matches everything. */
@@ -1495,7 +1522,7 @@ export type OfferExplanation = {
     /** What keeps the offer out of the rule; none when the rule takes it. */
     gaps: ({
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
-      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive";
+      reason: "switched-off" | "buyer" | "currency" | "amount-below" | "amount-above" | "days-below" | "days-above" | "note-generation-unset" | "open-before" | "not-found" | "not-your-side" | "wrong-status" | "registration-required" | "stale-registration" | "due-date-reached" | "due-date-not-reached" | "nothing-left" | "no-category" | "no-active-contract" | "partnership-inactive" | "number-in-use";
       /** The rule’s bound that the offer misses: money or days, by the reason. */
       bound: number | null;
       /** Name of who changed it. */
@@ -1990,6 +2017,10 @@ export type AuditUpdate = {
     /** The caller may delete it. */
     delete: boolean;
   };
+};
+export type Filters = {
+  /** All of them must match; an empty list matches everything. */
+  filters: (Filter)[];
 };
 export type AuditCheck = {
   /** Since when the chains are being looked through; null when they are not. */
@@ -2647,6 +2678,16 @@ export type Calls = {
       invoiceIdRegIdMap: Record<string, string | null>;
       /** State of the object. */
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
+      /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+      notes?: ({
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+        };
+        /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+        noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+      })[];
     };
     reply: ChangePreview;
   };
@@ -2655,7 +2696,20 @@ export type Calls = {
     query: {
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     };
-    body: Filters;
+    body: {
+      /** All of them must match; an empty list matches everything. */
+      filters: (Filter)[];
+      /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+      notes?: ({
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+        };
+        /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+        noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+      })[];
+    };
     reply: ChangePreview;
   };
   /** Invoices as CSV or as a workbook of Excel */
@@ -2669,6 +2723,39 @@ export type Calls = {
       id: string;
     };
     reply: Blob;
+  };
+  /** Buyers without a note choice, by the filters of offers and of buyers */
+  'buyers.noteGenNotSet': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "name" | "code" | "registrationNumber" | "address" | "postcode" | "city" | "noteGeneration")[];
+      "id.dir"?: "asc" | "desc";
+      "name.dir"?: "asc" | "desc";
+      "code.dir"?: "asc" | "desc";
+      "registrationNumber.dir"?: "asc" | "desc";
+      "address.dir"?: "asc" | "desc";
+      "postcode.dir"?: "asc" | "desc";
+      "city.dir"?: "asc" | "desc";
+      "noteGeneration.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The remembered mappings, newest first. */
+      items: ({
+        /** Number of the object. */
+        id: number;
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+          /** Heading of the column; null for mappings from before headings were kept. */
+          name: string;
+          /** Tax id (PIB in Serbia). */
+          code: string;
+        };
+      })[];
+    };
   };
   /** Bill approved invoices */
   'bills.bill': {
@@ -3774,39 +3861,6 @@ export type Calls = {
       complete: boolean;
     };
   };
-  /** Buyers without a note choice */
-  'buyers.noteGenNotSet': {
-    query?: {
-      page?: number;
-      size?: number;
-      sort?: ("id" | "name" | "code" | "registrationNumber" | "address" | "postcode" | "city" | "noteGeneration")[];
-      "id.dir"?: "asc" | "desc";
-      "name.dir"?: "asc" | "desc";
-      "code.dir"?: "asc" | "desc";
-      "registrationNumber.dir"?: "asc" | "desc";
-      "address.dir"?: "asc" | "desc";
-      "postcode.dir"?: "asc" | "desc";
-      "city.dir"?: "asc" | "desc";
-      "noteGeneration.dir"?: "asc" | "desc";
-      filter?: (string)[];
-    };
-    reply: {
-      /** The remembered mappings, newest first. */
-      items: ({
-        /** Number of the object. */
-        id: number;
-        /** The company that owes the invoice. In a buyer record: the partner. */
-        buyer: {
-          /** Number of the object. */
-          id: number;
-          /** Heading of the column; null for mappings from before headings were kept. */
-          name: string;
-          /** Tax id (PIB in Serbia). */
-          code: string;
-        };
-      })[];
-    };
-  };
   /** Buyer records as CSV or as a workbook of Excel */
   'buyers.export': {
     body: ExportSent;
@@ -4821,6 +4875,12 @@ export type Calls = {
       filter?: string | (string)[];
       expectedCount?: unknown;
     };
+    body?: {
+      /** All of them must match; an empty list matches everything. */
+      filters?: (Filter)[];
+      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      expectedCount?: number;
+    } | null;
     reply: Count;
   };
   /** Audit entries as a JSON file */
@@ -5492,6 +5552,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'invoices.changeStatusByFilterPreview': ['POST', '/api/invoices/change-status-by-filter-preview'],
   'invoices.export': ['POST', '/api/invoices/export'],
   'invoices.errorFile': ['POST', '/api/invoices/import/errorFile/{id}'],
+  'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'bills.bill': ['POST', '/api/invoices/bill'],
   'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
   'bills.run': ['POST', '/api/billing'],
@@ -5557,7 +5618,6 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'buyers.get': ['GET', '/api/buyers/{id}'],
   'buyers.partnership': ['GET', '/api/buyers/{id}/partnership'],
   'buyers.openAcceptance': ['GET', '/api/buyers/{id}/open-acceptance'],
-  'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'buyers.export': ['POST', '/api/buyers/export'],
   'automationRules.list': ['GET', '/api/automatic-accept'],
   'automationRules.create': ['POST', '/api/automatic-accept'],

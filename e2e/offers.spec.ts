@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Response } from '@playwright/test';
-import { answerNotes } from './arrange.ts';
+import { answerNotes, withDatabase } from './arrange.ts';
 import { dialogIn, type Language, people } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
@@ -160,6 +160,20 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       page,
     }) => {
       await answerNotes(people.supplier, null);
+      await withDatabase(client =>
+        client.query(`INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents)
+          VALUES ((SELECT company_id FROM app_user WHERE email = '${people.supplier}'), 'Čeka dokumente', 'RSD', 0)`),
+      );
+      const notesAndAccepted = async () =>
+        (
+          await withDatabase(client =>
+            client.query(`SELECT count(DISTINCT p.id) FILTER (WHERE p.note_generation IS NOT NULL)::integer AS notes,
+                count(i.id) FILTER (WHERE i.status = 'DISCOUNT_APPROVED')::integer AS accepted
+              FROM partnership p LEFT JOIN invoice i ON i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id
+              WHERE p.supplier_id = (SELECT company_id FROM app_user WHERE email = '${people.supplier}')`),
+          )
+        ).rows[0];
+      const { accepted } = await notesAndAccepted();
       const { content } = await listed(page, () => page.goto('/offers?size=80'));
       const buyers = [...new Set(content.map(row => row.buyer.name))];
       expect(buyers).toHaveLength(2);
@@ -188,15 +202,23 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(changes).toEqual([]);
       for (const number of numbers) await expect(row(page, number)).toHaveCount(1);
 
-      // The one that is answered isn't asked about again; the status changes after the other one is.
+      // Cancel left everything as it was: no note is stored, no rule accepted, and both are asked about again.
+      expect(await notesAndAccepted()).toEqual({ notes: 0, accepted });
       await button(page, text.accept).click();
-      expect(await asked()).not.toBe(first);
+      const again = await asked();
+      await note.getByRole('radio').nth(1).check();
+      await ok.click();
+      await expect.poll(asked).not.toBe(again);
       await note.getByRole('radio').nth(1).check();
       await ok.click();
       expect(changes).toEqual([]);
+      expect(await notesAndAccepted()).toEqual({ notes: 0, accepted });
       await dialogIn(page).getByRole('button', { name: text.main, exact: true }).click();
       for (const number of numbers) await expect(row(page, number)).toHaveCount(0);
       expect(changes).toHaveLength(1);
+      // What was confirmed is stored with its answers, and the rule that waited for them leaves the others.
+      expect(await notesAndAccepted()).toEqual({ notes: 2, accepted: accepted + numbers.length });
+      await withDatabase(client => client.query("DELETE FROM accept_rule WHERE name = 'Čeka dokumente'"));
     });
 
     test(`OFF-14 ${language}: what the filters show is exported as offers-export.csv`, async ({ page }) => {

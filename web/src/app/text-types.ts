@@ -259,6 +259,7 @@ export type EnglishTexts = {
         "IMPORTED": "Imported",
         "CHANGED": "Changed",
         "REGISTERED": "Registered as an offer",
+        "REOPENED": "Rejection taken back",
         "DEREGISTERED": "Offer withdrawn",
         "ACCEPTED": "Discount accepted",
         "REJECTED": "Discount rejected",
@@ -777,7 +778,6 @@ export type EnglishTexts = {
         "other": "Delete {{shown}} audit entries?"
       },
       "text": "What they say is gone for good. That they were there can still be checked, and a new entry says that you deleted them.",
-      "all": "All entries.",
       "matching": "All that match now: {{filters}}.",
       "stay": "Entries that tell of earlier deletions stay.",
       "main": {
@@ -2355,6 +2355,7 @@ export type EnglishTexts = {
       "ok": "OK",
       "cancel": "Cancel"
     },
+    "notAsked": "Nothing was accepted: we couldn’t ask which document your buyers get. {{why}}",
     "review": {
       "title": {
         "one": "Accept {{shown}} offer?",

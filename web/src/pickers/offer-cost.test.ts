@@ -33,6 +33,7 @@ const offer = (currency: string, totalPrice: number | null, cost: number, days: 
     void: false,
     accept: true,
     reject: true,
+    reopen: false,
     bill: false,
   },
 });

@@ -13,7 +13,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { SumsTable } from '../ui/sums-table.tsx';
 import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
-import { type ChangeTarget, changeStatus, previewQuery } from './change-status.ts';
+import { type ChangeTarget, changeStatus, type NoteAnswers, previewQuery } from './change-status.ts';
 import { markSeen } from './seen-work.ts';
 
 /** What the dialog says: `count` invoices change, of `all` that were meant. */
@@ -27,6 +27,8 @@ export type ChangeWords = {
 type StatusChangeDialogProps = {
   status: InvoiceStatus;
   target: ChangeTarget;
+  /** The documents that were chosen for it. */
+  notes?: NoteAnswers;
   words: ChangeWords;
   onClose: () => void;
   onDone: (reply: ChangeStatusReply) => void;
@@ -41,14 +43,14 @@ type StatusChangeDialogProps = {
  * would be booked. The change is then held to just that; if anything has moved meanwhile nothing is done, and the new figures are shown.
  */
 export function StatusChangeDialog(props: StatusChangeDialogProps) {
-  const { status, target, words, onClose, onDone, onStale, children } = props;
+  const { status, target, notes = [], words, onClose, onDone, onStale, children } = props;
   const [asked] = useState(randomKey);
   const [key, setKey] = useState(randomKey);
   const [before, setBefore] = useState<ChangePreview | null>(null);
-  const preview = useQuery(previewQuery({ target, status, asked }));
+  const preview = useQuery(previewQuery({ target, status, notes, asked }));
   const { data } = preview;
   const change = useMutation({
-    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, expected, idempotencyKey: key }),
+    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, notes, expected, idempotencyKey: key }),
     onSuccess: reply => {
       // Said here, so that the tray needn't say it again.
       if (reply.workId !== null) markSeen(reply.workId);

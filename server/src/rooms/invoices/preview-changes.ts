@@ -25,6 +25,7 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { type Notes, notesOf, withNotes } from './note-answers.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 
@@ -62,7 +63,7 @@ const partnerOf = (target: InvoiceStatus, { buyerId, supplierId }: LockedInvoice
 function lookAhead(
   asked: StatusChangeAsked,
   where: RawBuilder<boolean>,
-  named: NamedRegistration,
+  { named, notes }: { readonly named: NamedRegistration; readonly notes: Notes },
   complete: (seen: Seen) => void = () => {},
 ): Promise<ChangePreview> {
   const { ctx, caller } = asked;
@@ -76,7 +77,8 @@ function lookAhead(
       partners: new Map(),
       shown: new Map(),
     };
-    for await (const invoices of readInvoicesInChunks(tx, where, chunkSize)) {
+    for await (const stored of readInvoicesInChunks(tx, where, chunkSize)) {
+      const invoices = stored.map(withNotes(notes));
       const { outcome, refused, byId } = await judgeChanges(tx, asked, invoices, named);
       seen.matched += invoices.length;
       seen.willChange += outcome.changed.length;
@@ -137,7 +139,7 @@ export function previewStatus({ ctx, caller, scope, body }: Request<Endpoints['c
   return lookAhead(
     asked,
     namedRows(scope, named),
-    invoice => named.get(invoice.id) ?? null,
+    { named: invoice => named.get(invoice.id) ?? null, notes: notesOf(body.status, body.notes) },
     seen => refuse(seen, 'not-found', named.size - seen.matched),
   );
 }
@@ -154,5 +156,7 @@ export function previewStatusByFilter({
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
   const narrowed = sql<boolean>`${matching(caller, scope, parsed.filters)}`;
-  return lookAhead({ ctx, caller, target: query.status }, narrowed, invoice => invoice.registrationId);
+  const notes = notesOf(query.status, body.notes);
+  const asked = { ctx, caller, target: query.status };
+  return lookAhead(asked, narrowed, { named: invoice => invoice.registrationId, notes });
 }

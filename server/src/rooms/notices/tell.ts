@@ -14,6 +14,7 @@ const templates: Readonly<Record<NoticeKind, string>> = {
   accepted: 'digestAccepted',
   acceptedByRule: 'digestAcceptedByRule',
   rejected: 'digestRejected',
+  reopened: 'digestReopened',
 };
 /** Where just these are found: what is on offer, or what was answered. */
 const pages: Readonly<Record<NoticeKind, string>> = {
@@ -21,6 +22,7 @@ const pages: Readonly<Record<NoticeKind, string>> = {
   accepted: '/invoices-other',
   acceptedByRule: '/offers-other',
   rejected: '/invoices-other',
+  reopened: '/invoices',
 };
 
 function money(cents: bigint, code: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
-import type { ChangeTarget } from '../../pickers/change-status.ts';
+import type { ChangeTarget, NoteAnswers } from '../../pickers/change-status.ts';
 import { useLoanRate } from '../../pickers/company-settings.ts';
 import { yearlyCosts } from '../../pickers/offer-cost.ts';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
@@ -9,6 +9,7 @@ import { useTellChange } from '../../pickers/tell-change.ts';
 
 type AnswerDialogProps = {
   target: ChangeTarget;
+  notes?: NoteAnswers;
   onClose: () => void;
   onDone: (reply: ChangeStatusReply) => Promise<void>;
   onStale: () => void;

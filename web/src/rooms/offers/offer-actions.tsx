@@ -1,7 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { announce } from '../../lib/messages.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -23,30 +25,31 @@ type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 
 
 /** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
-  const { rows, all, target, stats } = useChangeTarget(list);
-  const actions = useAnswers({ rows, all, target, onAnswered: () => list.select(emptySelection) });
+  const { target, stats } = useChangeTarget(list);
+  const actions = useAnswers({ target, onAnswered: () => list.select(emptySelection) });
   return { ...actions, matching: stats?.totalPrice };
 }
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  const rows = [offer];
-  return useAnswers({ rows, all: false, target: { kind: 'rows', rows }, onAnswered });
+  return useAnswers({ target: { kind: 'rows', rows: [offer] }, onAnswered });
 }
 
-type Answered = { rows: readonly Invoice[]; all: boolean; target: ChangeTarget | null; onAnswered: () => void };
-function useAnswers({ rows, all, target, onAnswered }: Answered) {
+type Answered = { target: ChangeTarget | null; onAnswered: () => void };
+function useAnswers({ target, onAnswered }: Answered) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
   const accept = async () => {
     setStarting(true);
     try {
-      const buyerIds = all ? null : [...new Set(rows.map(row => row.buyer.id))];
-      const unset = await findBuyersWithoutNote(buyerIds);
-      setOpen({ kind: 'accept', flow: startAccepting(unset, buyerIds && new Set(buyerIds)) });
-    } catch {
-      // The message bar has said why; nothing was changed.
+      if (target) setOpen({ kind: 'accept', flow: startAccepting(await findBuyersWithoutNote(target)) });
+    } catch (cause) {
+      // Nothing was asked and nothing was changed; without a connection, too, whoever pressed is told.
+      announce(
+        'danger',
+        t($ => $.offers.notAsked, { why: cause instanceof ApiError ? cause.message : '' }),
+      );
     } finally {
       setStarting(false);
     }
@@ -73,11 +76,11 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
           key={step.buyer.recordId}
           step={step}
           onCancel={close}
-          onAnswered={() => setOpen({ kind: 'accept', flow: answerNote(open.flow) })}
+          onAnswered={note => setOpen({ kind: 'accept', flow: answerNote(open.flow, note) })}
         />
       )}
       {step?.kind === 'review' && target && (
-        <AcceptOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
+        <AcceptOffersDialog target={target} notes={[...step.answers]} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'reject' && target && (
         <RejectOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
