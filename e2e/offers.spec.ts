@@ -156,7 +156,7 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(chosen.filters).toEqual(['status,in,DISCOUNT_APPROVED', 'role,eq,supplier']);
     });
 
-    test(`OFF-21 OFF-23 OFF-24 OFF-25 OFF-26 OFF-27 OFF-28 ${language}: each buyer without a document is asked about before anything is accepted`, async ({
+    test(`OFF-21 OFF-23 OFF-24 OFF-25 OFF-26 OFF-27 OFF-28 OFF-30 ${language}: each buyer without a document is asked about before anything is accepted`, async ({
       page,
     }) => {
       await answerNotes(people.supplier, null);
@@ -256,5 +256,38 @@ test.describe('a slow answer', () => {
     await expect(sums).toHaveAttribute('aria-busy', 'false');
     expect(await textOf(sums)).not.toBe(before);
     await expect(sums.locator('tbody')).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('the operator', () => {
+  test.use({ visitor: { language: 'en', email: people.operator } });
+
+  test('OFF-33 reads offers and can’t choose any to answer', async ({ page }) => {
+    await page.goto('/offers');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('thead input[type=checkbox]')).toHaveCount(0);
+    for (const name of ['Accept Offers', 'Reject Offers']) await expect(button(page, name)).toHaveCount(0);
+  });
+});
+
+test.describe('a supplier that changes its mind', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+
+  test('OFF-31 OFF-33 takes a rejection back after a confirmation, and the offer is open again', async ({ page }) => {
+    const { content } = await listed(page, () => page.goto('/offers'));
+    const number = content[0]?.invoiceNumber ?? '';
+    await row(page, number).getByRole('checkbox').check();
+    await button(page, 'Reject Offers').click();
+    await dialogIn(page).getByRole('button', { name: 'Reject 1 offer', exact: true }).click();
+    await expect(row(page, number)).toHaveCount(0);
+    await page.goto(`/offers-other?dt-filter=invoiceNumber,eq,${number}`);
+    await row(page, number).getByRole('checkbox').check();
+    await expect(button(page, 'Accept Offers')).toHaveCount(0);
+    await button(page, 'Take rejection back').click();
+    await expect(dialogIn(page)).toContainText('With Discount');
+    await dialogIn(page).getByRole('button', { name: 'Take back 1 rejection', exact: true }).click();
+    await expect(page.getByText('1 offer is open again.')).toBeVisible();
+    await page.goto(`/offers?dt-filter=invoiceNumber,eq,${number}`);
+    await expect(row(page, number)).toHaveCount(1);
   });
 });

@@ -18,7 +18,6 @@ export const refusalCodes = [
   'no-active-contract',
   'partnership-inactive',
   'note-generation-unset',
-  'number-in-use',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -88,7 +88,7 @@ describe('the note question and what follows', () => {
     for (const offer of offers) await words.staysOpen(offer.id);
   });
 
-  test('AFTER-21 after an acceptance with its answers, the note is stored, the audit says so, and rules leave the other open offers', async () => {
+  test('AFTER-21 OFF-30 after an acceptance with its answers, the note is stored, the audit says so, and rules leave the other open offers', async () => {
     await words.addRule('Čeka');
     const [one, other] = await pair.addOffers(2);
     await words.idle();
@@ -289,7 +289,7 @@ describe('a rejection that is taken back', () => {
 });
 
 describe('answers from two places', () => {
-  test('AFTER-35 after an offer was accepted in another tab, the second acceptance changes nothing and says who accepted it and when', async () => {
+  test('AFTER-35 OFF-32 after an offer was accepted in another tab, the second acceptance changes nothing and says who accepted it and when', async () => {
     await server.sql.query("UPDATE partnership SET note_generation = 'NONE'");
     const offers = await pair.addOffers(1);
     expect((await accept(offers)).body).toMatchObject({ count: 1, unchanged: 0, already: null });

@@ -2416,6 +2416,26 @@ export type EnglishTexts = {
         "one": "{{shown}} rule is for another buyer or currency.",
         "other": "{{shown}} rules are for other buyers or currencies."
       }
+    },
+    "reopening": {
+      "action": "Take rejection back",
+      "title": {
+        "one": "Take back {{shown}} rejection?",
+        "other": "Take back {{shown}} rejections?"
+      },
+      "titleOf": {
+        "one": "Take back {{shown}} of {{all}} rejection?",
+        "other": "Take back {{shown}} of {{all}} rejections?"
+      },
+      "main": {
+        "one": "Take back {{shown}} rejection",
+        "other": "Take back {{shown}} rejections"
+      },
+      "text": "The offers are open again at today’s price, and your buyer is told. Your rules don’t accept them; you decide.",
+      "done": {
+        "one": "{{shown}} offer is open again.",
+        "other": "{{shown}} offers are open again."
+      }
     }
   },
   "profile": {
@@ -2620,7 +2640,12 @@ export type EnglishTexts = {
     "copied": "The receipt is copied.",
     "notCopied": "The browser doesn’t allow copying. Select the receipt and copy it by hand.",
     "print": "Print",
-    "close": "Put the receipt away: {{title}}"
+    "close": "Put the receipt away: {{title}}",
+    "already": {
+      "DISCOUNT_APPROVED": "Already accepted on {{at}} by {{by}}. Nothing changed.",
+      "DISCOUNT_REJECTED": "Already rejected on {{at}} by {{by}}. Nothing changed.",
+      "somebody": "somebody else"
+    }
   },
   "referenceRates": {
     "title": "Reference Rates",

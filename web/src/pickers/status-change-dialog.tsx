@@ -23,6 +23,8 @@ export type ChangeWords = {
   readonly main: (count: number) => string;
   readonly text: string;
   readonly look: 'primary' | 'danger';
+  /** What the last sum is called, where it isn't what suppliers receive. */
+  readonly receives?: string;
 };
 type StatusChangeDialogProps = {
   status: InvoiceStatus;
@@ -93,7 +95,7 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
         </div>
       )}
       {data ? (
-        <PreviewBody preview={data} status={status} before={before} />
+        <PreviewBody preview={data} status={status} before={before} receives={words.receives} />
       ) : (
         <p role="status">{t($ => $.ui.list.loading)}</p>
       )}
@@ -108,12 +110,13 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
 const isStaleBy = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === 'totals-changed';
 
-type BodyProps = { preview: ChangePreview; status: InvoiceStatus; before: ChangePreview | null };
-function PreviewBody({ preview, status, before }: BodyProps) {
+type SumsProps = { preview: ChangePreview; status: InvoiceStatus; receives?: string | undefined };
+type BodyProps = SumsProps & { before: ChangePreview | null };
+function PreviewBody({ preview, status, before, receives }: BodyProps) {
   const formats = useFormats();
   return (
     <>
-      {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
+      {preview.willChange > 0 && <PreviewSums preview={preview} status={status} receives={receives} />}
       {preview.groups.length + preview.rest.length > 1 && <PreviewGroups preview={preview} priced={isPriced(status)} />}
       {before && before.sums.length > 0 && (
         <p className="quiet number" style={{ whiteSpace: 'normal' }}>
@@ -165,7 +168,7 @@ function Examples({ one }: { one: ChangePreview['refused'][number] }) {
 /** Only these changes book a price; the others are about the invoiced amount. */
 const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || status === 'DISCOUNT_APPROVED';
 
-function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
+function PreviewSums({ preview, status, receives }: SumsProps) {
   const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
     Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
   const amount = { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) };
@@ -173,8 +176,7 @@ function PreviewSums({ preview, status }: { preview: ChangePreview; status: Invo
     { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
     { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
     {
-      label:
-        status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive),
+      label: receives ?? t($ => $.pickers.preview[status === 'REGISTERED' ? 'supplierReceives' : 'youReceive']),
       totals: totals(sum => sum.total),
       strong: true,
     },

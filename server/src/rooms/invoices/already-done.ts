@@ -22,7 +22,9 @@ export async function findAnswer(
 ): Promise<ChangeStatusReply['already']> {
   const event = events[target];
   if (!event) return null;
-  const rows = await tx.rows(sql<Done>`SELECT at, event, person, rule FROM invoice_story(${invoiceId}, ${mostEntries})`);
+  const rows = await tx.rows(
+    sql<Done>`SELECT at, event, person, rule FROM invoice_story(${invoiceId}, ${mostEntries})`,
+  );
   const answer = rows.find(row => row.event === event);
   return answer ? { at: answer.at, by: answer.rule ?? answer.person } : null;
 }

@@ -30,8 +30,8 @@ import type { NoticeKind } from '../../tables/notices.ts';
 import type { GrantedScope } from './access.ts';
 import { findAnswer } from './already-done.ts';
 import {
-  type JudgedChanges,
   isTakingBack,
+  type JudgedChanges,
   judgeChanges,
   type NamedRegistration,
   namedRegistrations,
@@ -250,7 +250,9 @@ async function inOneChange(
   change: (work: Work) => Promise<ChangeStatusReply>,
 ) {
   const { ctx, caller, target } = asked;
-  const reply = await write(ctx, caller, tx => change({ ...asked, tx, held: 'held', tally: emptyTally(), stored: [] })).catch(refusing(refusals));
+  const reply = await write(ctx, caller, tx =>
+    change({ ...asked, tx, held: 'held', tally: emptyTally(), stored: [] }),
+  ).catch(refusing(refusals));
   if (target === 'REGISTERED' || asked.notes.size > 0) ctx.jobs.wake(ruleRunJob);
   if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;

@@ -17,6 +17,7 @@ import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
+  isTakingBack,
   judgeChanges,
   type NamedRegistration,
   namedRegistrations,
@@ -56,8 +57,10 @@ function refuse(seen: Seen, code: RefusalCode, count: number, number?: string): 
 }
 
 /** Whose offers change: a supplier answers its buyers' offers, all else is about suppliers. */
-const partnerOf = (target: InvoiceStatus, { buyerId, supplierId }: LockedInvoice): number =>
-  target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? buyerId : supplierId;
+const partnerOf = (target: InvoiceStatus, { buyerId, supplierId, status }: LockedInvoice): number =>
+  isTakingBack({ status }, target) || target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED'
+    ? buyerId
+    : supplierId;
 
 /** Judges all rows as the change itself would, in one READ ONLY snapshot: nothing is locked, and only a chunk is in memory. */
 function lookAhead(

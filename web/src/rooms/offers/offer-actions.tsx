@@ -18,25 +18,43 @@ import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
 const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog');
 const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog');
+const ReopenOffersDialog = lazyPart(loadDialogs, 'ReopenOffersDialog');
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx'), 'NoteDialog');
 const ChangeErrorsDialog = lazyPart(() => import('../../pickers/change-errors-dialog.tsx'), 'ChangeErrorsDialog');
 
-type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
+type Open =
+  | { kind: 'accept'; flow: AcceptFlow }
+  | { kind: 'reject' }
+  | { kind: 'reopen' }
+  | { kind: 'errors'; fileId: string }
+  | null;
 
 /** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
-  const { target, stats } = useChangeTarget(list);
-  const actions = useAnswers({ target, onAnswered: () => list.select(emptySelection) });
+  const { rows, all, target, stats } = useChangeTarget(list);
+  const actions = useAnswers({
+    target,
+    can: abilitiesOf(all ? list.drawn.rows : rows),
+    onAnswered: () => list.select(emptySelection),
+  });
   return { ...actions, matching: stats?.totalPrice };
 }
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  return useAnswers({ target: { kind: 'rows', rows: [offer] }, onAnswered });
+  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
 }
 
-type Answered = { target: ChangeTarget | null; onAnswered: () => void };
-function useAnswers({ target, onAnswered }: Answered) {
+/** What can be done with at least one of them: the server judges each by itself. */
+type Abilities = Pick<Invoice['can'], 'accept' | 'reject' | 'reopen'>;
+const abilitiesOf = (rows: readonly Invoice[]): Abilities => ({
+  accept: rows.some(row => row.can.accept),
+  reject: rows.some(row => row.can.reject),
+  reopen: rows.some(row => row.can.reopen),
+});
+
+type Answered = { can: Abilities; target: ChangeTarget | null; onAnswered: () => void };
+function useAnswers({ can, target, onAnswered }: Answered) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
@@ -66,7 +84,13 @@ function useAnswers({ target, onAnswered }: Answered) {
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
   const buttons = (
-    <OfferButtons starting={starting} onAccept={() => void accept()} onReject={() => setOpen({ kind: 'reject' })} />
+    <OfferButtons
+      can={can}
+      starting={starting}
+      onAccept={() => void accept()}
+      onReject={() => setOpen({ kind: 'reject' })}
+      onReopen={() => setOpen({ kind: 'reopen' })}
+    />
   );
   const stale = () => void queries.invalidateQueries({ queryKey: offersKey });
   const dialogs = (
@@ -85,22 +109,36 @@ function useAnswers({ target, onAnswered }: Answered) {
       {open?.kind === 'reject' && target && (
         <RejectOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
+      {open?.kind === 'reopen' && target && (
+        <ReopenOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
+      )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
   );
   return { buttons, dialogs };
 }
 
-type ButtonsProps = { starting: boolean; onAccept: () => void; onReject: () => void };
-function OfferButtons({ starting, onAccept, onReject }: ButtonsProps) {
+type ButtonsProps = {
+  can: Abilities;
+  starting: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+  onReopen: () => void;
+};
+function OfferButtons({ can, starting, onAccept, onReject, onReopen }: ButtonsProps) {
   return (
     <>
-      <Button look="primary" busy={starting} onClick={onAccept}>
-        {t($ => $.offers.accept)}
-      </Button>
-      <Button look="danger" onClick={onReject}>
-        {t($ => $.offers.reject)}
-      </Button>
+      {can.accept && (
+        <Button look="primary" busy={starting} onClick={onAccept}>
+          {t($ => $.offers.accept)}
+        </Button>
+      )}
+      {can.reject && (
+        <Button look="danger" onClick={onReject}>
+          {t($ => $.offers.reject)}
+        </Button>
+      )}
+      {can.reopen && <Button onClick={onReopen}>{t($ => $.offers.reopening.action)}</Button>}
     </>
   );
 }
