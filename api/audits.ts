@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { auditList } from './audit-list.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, entityEndpoints, version } from './entity.ts';
-import { filtersBody } from './list.ts';
+import { filtersBody, wireFilters } from './list.ts';
 import { countReply, id, instant, matches } from './wire.ts';
 
 /** One entry. `entityId` is null where it tells of several records; `json` is what changed, as whoever changed it wrote it down. */
@@ -50,8 +50,8 @@ export const auditCheck = z.strictObject({
 export type AuditCheck = z.output<typeof auditCheck>;
 
 /**
- * Filters as those of the list, `key,operator,value`, any number of them; none matches every entry. With `expectedCount` nothing is
- * deleted when another number matches by now.
+ * Filters as those of the list, in the query as `key,operator,value` or in the body as in other calls by filter; at least one. `expectedCount`
+ * is needed, in either place: nothing is deleted when another number matches by now.
  */
 const deletionQuery = z.strictObject({
   filter: z.optional(z.union([z.string(), z.array(z.string())])),
@@ -62,6 +62,10 @@ const deletionQuery = z.strictObject({
     ),
   ),
 });
+
+const deletionBody = z.optional(
+  z.nullable(z.strictObject({ filters: z.optional(wireFilters), expectedCount: z.optional(z.int()) })),
+);
 
 export const auditsEndpoints = {
   ...entityEndpoints({
@@ -86,6 +90,7 @@ export const auditsEndpoints = {
     summary: 'Delete the audit entries that filters match',
     cost: 'long',
     query: deletionQuery,
+    body: deletionBody,
     reply: countReply,
   }),
   export: endpoint({

@@ -32,10 +32,6 @@ export const buyerChange = z.strictObject({
   noteGeneration: z.nullable(z.enum(noteGenerations)),
 });
 
-const noteUnset = z.strictObject({
-  items: z.array(z.strictObject({ id, buyer: z.strictObject({ id, name: z.string(), code: z.string() }) })),
-});
-
 export const buyersEndpoints = {
   ...entityEndpoints({
     path: '/api/buyers',
@@ -61,13 +57,6 @@ export const buyersEndpoints = {
     cost: 'heavy',
     params: idParams,
     reply: openAcceptance,
-  }),
-  noteGenNotSet: endpoint({
-    method: 'GET',
-    path: '/api/buyers/note-gen-not-set',
-    summary: 'Buyers without a note choice',
-    list: buyerList,
-    reply: noteUnset,
   }),
   export: endpoint({
     method: 'POST',

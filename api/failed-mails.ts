@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { failedMailList, failedMailStates } from './failed-mail-list.ts';
 import { filtersBody, wireFilters } from './list.ts';
-import { countReply, id, idsQuery, instant, pageOf } from './wire.ts';
+import { countReply, id, idsQuery, instant, pageOf, saying } from './wire.ts';
 
 /** A mail that the mail server didn't take. `kind` is what it is about; its text and its token are kept nowhere. */
 export const failedMail = z.strictObject({
@@ -23,6 +23,11 @@ export const handledMails = z.strictObject({ count: z.int(), left: z.int() });
 
 /** Filters as those of the list; nothing happens where another number than `expectedCount` would be touched by now. */
 const matchingBody = z.strictObject({ filters: wireFilters, expectedCount: z.int() });
+
+/** Nothing is given up for good without a filter that says which. */
+const deletionBody = z.extend(matchingBody, {
+  filters: wireFilters.check(z.minLength(1, saying('filter-needed'))),
+});
 
 export const failedMailsEndpoints = {
   list: endpoint({
@@ -70,7 +75,7 @@ export const failedMailsEndpoints = {
     path: '/api/failed-mails/delete-by-filter',
     summary: 'Give up all mails for good that filters match',
     cost: 'long',
-    body: matchingBody,
+    body: deletionBody,
     reply: handledMails,
     status: 200,
   }),

@@ -13,6 +13,10 @@ export const fieldNotes: FieldNotes = {
   acceptOpen: note(
     'The consent to accept what is open already, as it was shown; 409 with the figures of now where it is something else. Without it rules accept only what is registered from then on.',
   ),
+  notes: note(
+    'With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only.',
+  ),
+  reopen: note('The caller may take its rejection back now; the change itself says when the offer is of no use any more.'),
   'acceptOpen.count': note('How many offers were shown.', 12),
   'acceptOpen.totals': note('The sums that their supplier receives, by currency, as they were shown.'),
   acceptedAt: note('When the caller accepted it.', '2026-11-21T10:00:00Z'),

@@ -36,6 +36,7 @@ export const invoiceHappenings = [
   'IMPORTED',
   'CHANGED',
   'REGISTERED',
+  'REOPENED',
   'DEREGISTERED',
   'ACCEPTED',
   'REJECTED',

@@ -1,4 +1,5 @@
 import { billingStatuses, invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
+import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import * as z from 'zod/mini';
 import { listedCompany } from './companies.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,6 +22,7 @@ import {
   moneySum,
   pageOf,
   percent,
+  saying,
   uuid,
   uuidParams,
 } from './wire.ts';
@@ -86,6 +88,7 @@ export const invoice = z.strictObject({
     void: z.boolean(),
     accept: z.boolean(),
     reject: z.boolean(),
+    reopen: z.boolean(),
     bill: z.boolean(),
   }),
 });
@@ -148,6 +151,13 @@ export const invoiceList = list({
 /** Sums per currency code. */
 export const totalsByCurrency = z.record(currencyCode, moneySum);
 export const maxRowsPerChange = 10_000;
+/** No more buyers are asked about at once. */
+const maxNotes = 1000;
+
+/** Which document the supplier issues to a buyer that it accepts an offer of, where none is chosen yet; stored with the acceptance. */
+const noteAnswer = z.strictObject({ buyer: z.strictObject({ id }), noteGeneration: z.enum(noteGenerations) });
+export type NoteAnswer = z.output<typeof noteAnswer>;
+const notes = z.optional(z.array(noteAnswer).check(z.maxLength(maxNotes, saying('too-many-rows'))));
 
 export const changeStatusBody = z.strictObject({
   invoiceIdRegIdMap: z.record(z.string().check(matches(/^[1-9]\d{0,9}$/, 'id')), z.nullable(uuid)).check(
@@ -156,12 +166,15 @@ export const changeStatusBody = z.strictObject({
   ),
   status: z.enum(invoiceStatuses),
   expectedTotals: z.optional(totalsByCurrency),
+  notes,
 });
 export const changeStatusByFilterBody = z.strictObject({
   filters: wireFilters,
   expectedCount: z.optional(z.int()),
   expectedTotals: z.optional(totalsByCurrency),
+  notes,
 });
+const changePreviewByFilterBody = z.extend(filtersBody, { notes });
 
 const changeSum = z.strictObject({
   currency: currencyCode,
@@ -192,6 +205,8 @@ export const changeStatusReply = z.strictObject({
   changedAt: instant,
   /** Of an acceptance: when it will be paid; else null. */
   paymentDate: z.nullable(calendarDate),
+  /** Where nothing changed because it was answered before: when, and by whom or by which rule; else null. */
+  already: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.string()) })),
   /** Documents that were issued. */
   documents: z.int(),
   batchErrorUploadInfoDTO: z.nullable(z.strictObject({ id: uuid })),
@@ -320,7 +335,7 @@ export const invoicesEndpoints = {
     path: '/api/invoices/change-status-by-filter-preview',
     summary: 'The same for all that match',
     query: z.strictObject({ status: z.enum(invoiceStatuses) }),
-    body: filtersBody,
+    body: changePreviewByFilterBody,
     reply: changePreview,
   }),
   export: endpoint({

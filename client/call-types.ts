@@ -214,6 +214,8 @@ export type Invoice = {
     accept: boolean;
     /** The caller may reject it now. */
     reject: boolean;
+    /** The caller may take its rejection back now; the change itself says when the offer is of no use any more. */
+    reopen: boolean;
     /** The caller may bill it now. */
     bill: boolean;
   };
@@ -236,7 +238,7 @@ export type InvoiceStory = {
     /** When. */
     at: string;
     /** What it was. */
-    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
+    event: "ENTERED" | "IMPORTED" | "CHANGED" | "REGISTERED" | "REOPENED" | "DEREGISTERED" | "ACCEPTED" | "REJECTED" | "VOIDED" | "BILLED";
     /** Who did it: a company, a rule of its supplier, the operator, or the calendar. */
     who: "company" | "rule" | "operator" | "calendar";
     /** The company it belongs to. */
@@ -592,6 +594,8 @@ export type InvoiceUpdate = {
     accept: boolean;
     /** The caller may reject it now. */
     reject: boolean;
+    /** The caller may take its rejection back now; the change itself says when the offer is of no use any more. */
+    reopen: boolean;
     /** The caller may bill it now. */
     bill: boolean;
   };
@@ -603,6 +607,16 @@ export type ChangeStatus = {
   status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+  notes?: ({
+    /** The company that owes the invoice. In a buyer record: the partner. */
+    buyer: {
+      /** Number of the object. */
+      id: number;
+    };
+    /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+    noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+  })[];
 };
 export type ChangeStatusResult = {
   /** True when rows were refused; their reasons are in the error file. */
@@ -647,6 +661,13 @@ export type ChangeStatusResult = {
   changedAt: string;
   /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
+  /** Whether it was done before the tour began. */
+  already: {
+    /** When. */
+    at: string;
+    /** Name of who changed it. */
+    by: string | null;
+  } | null;
   /** Documents that were issued. */
   documents: number;
   /** The batch whose error file holds the refused rows; null when there are none. */
@@ -664,6 +685,16 @@ export type ChangeStatusByFilter = {
   expectedCount?: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals?: Record<string, number>;
+  /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+  notes?: ({
+    /** The company that owes the invoice. In a buyer record: the partner. */
+    buyer: {
+      /** Number of the object. */
+      id: number;
+    };
+    /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+    noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+  })[];
 };
 export type Filter = {
   /** Key of the list, as its `filter` parameter names it. */
@@ -777,10 +808,6 @@ export type ChangePreview = {
   expectedCount: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals: Record<string, number>;
-};
-export type Filters = {
-  /** All of them must match; an empty list matches everything. */
-  filters: (Filter)[];
 };
 export type ExportSent = {
   /** All of them must match; an empty list matches everything. */
@@ -2504,6 +2531,10 @@ export type AuditUpdate = {
     delete: boolean;
   };
 };
+export type Filters = {
+  /** All of them must match; an empty list matches everything. */
+  filters: (Filter)[];
+};
 export type AuditCheck = {
   /** Since when the chains are being looked through; null when they are not. */
   running: string | null;
@@ -3182,6 +3213,16 @@ export type Calls = {
       invoiceIdRegIdMap: Record<string, string | null>;
       /** State of the object. */
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
+      /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+      notes?: ({
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+        };
+        /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+        noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+      })[];
     };
     reply: ChangePreview;
   };
@@ -3190,7 +3231,20 @@ export type Calls = {
     query: {
       status: "PENDING" | "REGISTERED" | "DISCOUNT_APPROVED" | "DISCOUNT_REJECTED" | "VOIDED";
     };
-    body: Filters;
+    body: {
+      /** All of them must match; an empty list matches everything. */
+      filters: (Filter)[];
+      /** With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only. */
+      notes?: ({
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+        };
+        /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
+        noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE";
+      })[];
+    };
     reply: ChangePreview;
   };
   /** Invoices as CSV or as a workbook of Excel */
@@ -3204,6 +3258,39 @@ export type Calls = {
       id: string;
     };
     reply: Blob;
+  };
+  /** Buyers without a note choice, by the filters of offers and of buyers */
+  'buyers.noteGenNotSet': {
+    query?: {
+      page?: number;
+      size?: number;
+      sort?: ("id" | "name" | "code" | "registrationNumber" | "address" | "postcode" | "city" | "noteGeneration")[];
+      "id.dir"?: "asc" | "desc";
+      "name.dir"?: "asc" | "desc";
+      "code.dir"?: "asc" | "desc";
+      "registrationNumber.dir"?: "asc" | "desc";
+      "address.dir"?: "asc" | "desc";
+      "postcode.dir"?: "asc" | "desc";
+      "city.dir"?: "asc" | "desc";
+      "noteGeneration.dir"?: "asc" | "desc";
+      filter?: (string)[];
+    };
+    reply: {
+      /** The remembered mappings, newest first. */
+      items: ({
+        /** Number of the object. */
+        id: number;
+        /** The company that owes the invoice. In a buyer record: the partner. */
+        buyer: {
+          /** Number of the object. */
+          id: number;
+          /** Heading of the column; null for mappings from before headings were kept. */
+          name: string;
+          /** Tax id (PIB in Serbia). */
+          code: string;
+        };
+      })[];
+    };
   };
   /** Bill approved invoices */
   'bills.bill': {
@@ -4477,39 +4564,6 @@ export type Calls = {
       paymentDate: string | null;
       /** Whether name and registration number are given. */
       complete: boolean;
-    };
-  };
-  /** Buyers without a note choice */
-  'buyers.noteGenNotSet': {
-    query?: {
-      page?: number;
-      size?: number;
-      sort?: ("id" | "name" | "code" | "registrationNumber" | "address" | "postcode" | "city" | "noteGeneration")[];
-      "id.dir"?: "asc" | "desc";
-      "name.dir"?: "asc" | "desc";
-      "code.dir"?: "asc" | "desc";
-      "registrationNumber.dir"?: "asc" | "desc";
-      "address.dir"?: "asc" | "desc";
-      "postcode.dir"?: "asc" | "desc";
-      "city.dir"?: "asc" | "desc";
-      "noteGeneration.dir"?: "asc" | "desc";
-      filter?: (string)[];
-    };
-    reply: {
-      /** The remembered mappings, newest first. */
-      items: ({
-        /** Number of the object. */
-        id: number;
-        /** The company that owes the invoice. In a buyer record: the partner. */
-        buyer: {
-          /** Number of the object. */
-          id: number;
-          /** Heading of the column; null for mappings from before headings were kept. */
-          name: string;
-          /** Tax id (PIB in Serbia). */
-          code: string;
-        };
-      })[];
     };
   };
   /** Buyer records as CSV or as a workbook of Excel */
@@ -5897,6 +5951,12 @@ export type Calls = {
       filter?: string | (string)[];
       expectedCount?: unknown;
     };
+    body?: {
+      /** All of them must match; an empty list matches everything. */
+      filters?: (Filter)[];
+      /** How many the caller expects to be touched; nothing happens where that is another number by now. */
+      expectedCount?: number;
+    } | null;
     reply: Count;
   };
   /** Audit entries as a JSON file */
@@ -6794,6 +6854,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'invoices.changeStatusByFilterPreview': ['POST', '/api/invoices/change-status-by-filter-preview'],
   'invoices.export': ['POST', '/api/invoices/export'],
   'invoices.errorFile': ['POST', '/api/invoices/import/errorFile/{id}'],
+  'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'bills.bill': ['POST', '/api/invoices/bill'],
   'bills.billPreview': ['POST', '/api/invoices/bill-preview'],
   'bills.run': ['POST', '/api/billing'],
@@ -6859,7 +6920,6 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'buyers.get': ['GET', '/api/buyers/{id}'],
   'buyers.partnership': ['GET', '/api/buyers/{id}/partnership'],
   'buyers.openAcceptance': ['GET', '/api/buyers/{id}/open-acceptance'],
-  'buyers.noteGenNotSet': ['GET', '/api/buyers/note-gen-not-set'],
   'buyers.export': ['POST', '/api/buyers/export'],
   'automationRules.list': ['GET', '/api/automatic-accept'],
   'automationRules.create': ['POST', '/api/automatic-accept'],

@@ -164,10 +164,24 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(chosen.filters).toEqual(['status,in,DISCOUNT_APPROVED', 'role,eq,supplier']);
     });
 
-    test(`OFF-21 OFF-23 OFF-24 OFF-25 OFF-26 OFF-27 OFF-28 ${language}: each buyer without a document is asked about before anything is accepted`, async ({
+    test(`OFF-21 OFF-23 OFF-24 OFF-25 OFF-26 OFF-27 OFF-28 OFF-30 ${language}: each buyer without a document is asked about before anything is accepted`, async ({
       page,
     }) => {
       await answerNotes(people.supplier, null);
+      await withDatabase(client =>
+        client.query(`INSERT INTO accept_rule (supplier_id, name, currency, amount_lower_cents)
+          VALUES ((SELECT company_id FROM app_user WHERE email = '${people.supplier}'), 'Čeka dokumente', 'RSD', 0)`),
+      );
+      const notesAndAccepted = async () =>
+        (
+          await withDatabase(client =>
+            client.query(`SELECT count(DISTINCT p.id) FILTER (WHERE p.note_generation IS NOT NULL)::integer AS notes,
+                count(i.id) FILTER (WHERE i.status = 'DISCOUNT_APPROVED')::integer AS accepted
+              FROM partnership p LEFT JOIN invoice i ON i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id
+              WHERE p.supplier_id = (SELECT company_id FROM app_user WHERE email = '${people.supplier}')`),
+          )
+        ).rows[0];
+      const { accepted } = await notesAndAccepted();
       const { content } = await listed(page, () => page.goto('/offers?size=80'));
       const buyers = [...new Set(content.map(row => row.buyer.name))];
       expect(buyers).toHaveLength(2);
@@ -196,15 +210,23 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       expect(changes).toEqual([]);
       for (const number of numbers) await expect(row(page, number)).toHaveCount(1);
 
-      // The one that is answered isn't asked about again; the status changes after the other one is.
+      // Cancel left everything as it was: no note is stored, no rule accepted, and both are asked about again.
+      expect(await notesAndAccepted()).toEqual({ notes: 0, accepted });
       await button(page, text.accept).click();
-      expect(await asked()).not.toBe(first);
+      const again = await asked();
+      await note.getByRole('radio').nth(1).check();
+      await ok.click();
+      await expect.poll(asked).not.toBe(again);
       await note.getByRole('radio').nth(1).check();
       await ok.click();
       expect(changes).toEqual([]);
+      expect(await notesAndAccepted()).toEqual({ notes: 0, accepted });
       await dialogIn(page).getByRole('button', { name: text.main, exact: true }).click();
       for (const number of numbers) await expect(row(page, number)).toHaveCount(0);
       expect(changes).toHaveLength(1);
+      // What was confirmed is stored with its answers, and the rule that waited for them leaves the others.
+      expect(await notesAndAccepted()).toEqual({ notes: 2, accepted: accepted + numbers.length });
+      await withDatabase(client => client.query("DELETE FROM accept_rule WHERE name = 'Čeka dokumente'"));
     });
 
     test(`OFF-14 ${language}: what the filters show is exported as offers-export.csv`, async ({ page }) => {
@@ -278,5 +300,38 @@ test.describe('at the weekend', () => {
     await button(page, 'Accept Offers').click();
     await expect(dialogIn(page)).toContainText(late('Sun 22 Nov'));
     await expect(dialogIn(page).locator('.dialog-actions .button').last()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test.describe('the operator', () => {
+  test.use({ visitor: { language: 'en', email: people.operator } });
+
+  test('OFF-33 reads offers and can’t choose any to answer', async ({ page }) => {
+    await page.goto('/offers');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('thead input[type=checkbox]')).toHaveCount(0);
+    for (const name of ['Accept Offers', 'Reject Offers']) await expect(button(page, name)).toHaveCount(0);
+  });
+});
+
+test.describe('a supplier that changes its mind', () => {
+  test.use({ visitor: { language: 'en', email: people.supplier } });
+
+  test('OFF-31 OFF-33 takes a rejection back after a confirmation, and the offer is open again', async ({ page }) => {
+    const { content } = await listed(page, () => page.goto('/offers'));
+    const number = content[0]?.invoiceNumber ?? '';
+    await row(page, number).getByRole('checkbox').check();
+    await button(page, 'Reject Offers').click();
+    await dialogIn(page).getByRole('button', { name: 'Reject 1 offer', exact: true }).click();
+    await expect(row(page, number)).toHaveCount(0);
+    await page.goto(`/offers-other?dt-filter=invoiceNumber,eq,${number}`);
+    await row(page, number).getByRole('checkbox').check();
+    await expect(button(page, 'Accept Offers')).toHaveCount(0);
+    await button(page, 'Take rejection back').click();
+    await expect(dialogIn(page)).toContainText('With Discount');
+    await dialogIn(page).getByRole('button', { name: 'Take back 1 rejection', exact: true }).click();
+    await expect(page.getByText('1 offer is open again.')).toBeVisible();
+    await page.goto(`/offers?dt-filter=invoiceNumber,eq,${number}`);
+    await expect(row(page, number)).toHaveCount(1);
   });
 });

@@ -104,6 +104,12 @@ describe('what may change, does', () => {
       { status: 'DISCOUNT_REJECTED', registrationId: 'R1', terms, price: oldPrice },
     ],
     [
+      'OFF-31 a rejection that is taken back has the price of today, by the terms that were rejected, and a registration of its own',
+      changed(rejected, { termsForRegistration: 'no-category' }),
+      { side: 'supplier', target: 'REGISTERED', named: 'R1' },
+      { status: 'REGISTERED', registrationId: 'R2', terms, price: priceToday },
+    ],
+    [
       'accept prices from frozen terms, not from those of today',
       changed(registered, { termsForRegistration: 'no-category' }),
       verbs.accept,
@@ -182,6 +188,11 @@ describe('what may not, is refused', () => {
   const cases: readonly [RefusalCode, InvoiceState | null, Command][] = [
     ['not-found', null, verbs.register],
     ['not-your-side', pending, { ...verbs.register, side: 'supplier' }],
+    ['wrong-status', rejected, verbs.register],
+    ['wrong-status', approved, { ...verbs.register, side: 'supplier' }],
+    ['stale-registration', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R0' }],
+    ['no-active-contract', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R1', contract: false }],
+    ['due-date-reached', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R1', ...onDueDate }],
     ['not-your-side', registered, { ...verbs.deregister, side: 'supplier' }],
     ['not-your-side', registered, { ...verbs.accept, side: 'buyer' }],
     ['not-your-side', registered, { ...verbs.reject, side: 'buyer' }],
@@ -313,6 +324,7 @@ const legalMoves = [
   'REGISTERED PENDING buyer',
   'REGISTERED DISCOUNT_APPROVED supplier',
   'REGISTERED DISCOUNT_REJECTED supplier',
+  'DISCOUNT_REJECTED REGISTERED supplier',
   'PENDING VOIDED buyer',
   'REGISTERED VOIDED buyer',
   'PENDING REGISTERED operator',

@@ -96,6 +96,19 @@ type Transition = {
   readonly decide: (change: Case) => StatusAfter | RefusalCode;
 };
 
+/** A supplier takes its rejection back: the offer is open again, and its buyer's terms are those that were rejected. */
+const takeRejectionBack: Transition = {
+  by: ['supplier'],
+  from: ['DISCOUNT_REJECTED'],
+  mustName: false,
+  needContract: ['supplier'],
+  decide: reopen,
+};
+
+/** The transition to a status by which a side may touch an invoice; another side's where it may not at all. */
+const transitionFor = (target: InvoiceStatus, side: Side): Transition =>
+  target === 'REGISTERED' && side === 'supplier' ? takeRejectionBack : transitions[target];
+
 /** The whole life of an invoice: what leads to each status, from where, and by whom. */
 const transitions: Readonly<Record<InvoiceStatus, Transition>> = {
   PENDING: {
@@ -134,18 +147,18 @@ export type ChangeFacts = Pick<StatusRequest, 'side' | 'buyerContractActive'> & 
 
 /** Whether the table of transitions lets a side try this change: what the screens offer is what the server takes. */
 export function mayChangeStatus(target: InvoiceStatus, { side, buyerContractActive, status }: ChangeFacts): boolean {
-  const { by, from, needContract } = transitions[target];
+  const { by, from, needContract } = transitionFor(target, side);
   return by.includes(side) && from.includes(status) && (buyerContractActive || !needContract.includes(side));
 }
 
 function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
-  const { by, from, mustName, needContract, decide } = transitions[target];
   const { invoice, side, namedRegistrationId } = change;
+  const { by, from, mustName, needContract, decide } = transitionFor(target, side);
   if (!by.includes(side)) return 'not-your-side';
   if (mustName && namedRegistrationId === null) return 'registration-required';
   const stale = namedRegistrationId !== null && namedRegistrationId !== invoice.registrationId;
   if (invoice.status === target) return mustName && stale ? 'stale-registration' : 'done-before';
-  if (!from.includes(invoice.status)) return 'wrong-status';
+  if (!from.includes(invoice.status)) return isOfOthers(target, side, invoice.status) ? 'not-your-side' : 'wrong-status';
   // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
   if (stale) return 'stale-registration';
   if (!change.buyerContractActive && needContract.includes(side)) return 'no-active-contract';
@@ -155,6 +168,18 @@ function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode |
 function register({ invoice, newRegistrationId, ...day }: Case): StatusAfter | RefusalCode {
   const terms = invoice.termsForRegistration;
   if (typeof terms === 'string') return terms;
+  const price = priceOfDay({ ...invoice, terms }, day);
+  if (typeof price === 'string') return price;
+  return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };
+}
+
+/** Registering a pending invoice is its buyer's; a supplier only takes its own rejection back. */
+const isOfOthers = (target: InvoiceStatus, side: Side, status: InvoiceStatus): boolean =>
+  target === 'REGISTERED' && side === 'supplier' && transitions.REGISTERED.from.includes(status);
+
+/** The price of today, from the terms that were offered; a registration of its own, so that an old answer can't hit it. */
+function reopen({ invoice, newRegistrationId, ...day }: Case): StatusAfter | RefusalCode {
+  const terms = frozenTerms(invoice);
   const price = priceOfDay({ ...invoice, terms }, day);
   if (typeof price === 'string') return price;
   return { status: 'REGISTERED', registrationId: newRegistrationId(), terms, price };

@@ -3,7 +3,7 @@ import { rowsAs } from '../db/rows-as.ts';
 import type { ReadTx, Tx } from '../db/tx.ts';
 
 /** What a company is told of: offers made to it, its offers accepted or rejected, or those that its own rules accepted. */
-export const noticeKinds = ['offered', 'accepted', 'acceptedByRule', 'rejected'] as const;
+export const noticeKinds = ['offered', 'accepted', 'acceptedByRule', 'rejected', 'reopened'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export type Notice = { readonly changeId: string; readonly companyId: number; readonly kind: NoticeKind };
 
@@ -65,8 +65,9 @@ export async function findTold(tx: ReadTx, { changeId, companyId, kind }: Notice
     accepted: 'DISCOUNT_APPROVED',
     acceptedByRule: 'DISCOUNT_APPROVED',
     rejected: 'DISCOUNT_REJECTED',
+    reopened: 'REGISTERED',
   }[kind];
-  const change = kind === 'offered' ? sql`i.offered_in` : sql`i.answered_in`;
+  const change = kind === 'offered' || kind === 'reopened' ? sql`i.offered_in` : sql`i.answered_in`;
   const which = sql`FROM invoice i WHERE ${change} = ${changeId}::uuid AND ${own} = ${companyId} AND i.status = ${status}`;
   const sums =
     await tx.rows(sql<NoticeSum>`SELECT i.currency, count(*)::integer AS count, sum(i.amount_cents)::bigint AS amount,
@@ -88,6 +89,7 @@ export function findReceivers(tx: ReadTx, { companyId, kind }: Notice): Promise<
     accepted: sql`s.mail_accepted`,
     acceptedByRule: sql`s.mail_accepted`,
     rejected: sql`s.mail_rejected`,
+    reopened: sql`s.mail_rejected`,
   };
   return tx.rows(sql<{
     id: number;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsAs } from '../db/rows-as.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 import { insertedId } from './inserted-id.ts';
 
@@ -32,6 +33,34 @@ export async function savePartnershipCategory(
 /** Says which note the supplier issues to this buyer; null is no choice. */
 export async function saveNoteGeneration(tx: Tx, id: number, noteGeneration: string | null): Promise<void> {
   await tx.touched(q.updateTable('partnership').set({ note_generation: noteGeneration }).where('id', '=', id));
+}
+
+type StoredNote = { id: number; buyer_id: number; note_generation: string | null };
+
+/**
+ * Which note a supplier issues to each of these buyers, where it isn't chosen yet and one of the offers that `where` names is that buyer's.
+ * Answers the pairs it was chosen for.
+ */
+export async function saveFirstNotes(
+  tx: Tx,
+  supplierId: number,
+  notes: ReadonlyMap<number, string>,
+  where: RawBuilder<unknown>,
+): Promise<StoredNote[]> {
+  const rows = rowsAs<[number, string]>('n', [...notes], {
+    buyer_id: ['integer', ([buyerId]) => buyerId],
+    note: ['text', ([, note]) => note],
+  });
+  return tx.rows(sql<StoredNote>`UPDATE partnership p SET note_generation = n.note FROM ${rows}
+    WHERE p.supplier_id = ${supplierId} AND p.buyer_id = n.buyer_id AND p.note_generation IS NULL AND EXISTS (
+      SELECT FROM invoice i WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id AND i.status = 'REGISTERED' AND ${where})
+    RETURNING p.id, p.buyer_id, p.note_generation`);
+}
+
+/** The notes that are chosen for these buyers of a supplier. */
+export async function findNotes(tx: ReadTx, supplierId: number, buyerIds: readonly number[]): Promise<StoredNote[]> {
+  return tx.rows(sql<StoredNote>`SELECT p.id, p.buyer_id, p.note_generation FROM partnership p
+    WHERE p.supplier_id = ${supplierId} AND p.buyer_id = ANY (${[...buyerIds]}::integer[])`);
 }
 
 /** Which of these pairs have invoices, and so can't end; there is nothing more to say of them. */

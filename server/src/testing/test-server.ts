@@ -31,7 +31,7 @@ export type TestCaller = {
   get(url: string, headers?: Record<string, string>): Promise<Reply>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  delete(url: string): Promise<Reply>;
+  delete(url: string, body?: unknown): Promise<Reply>;
   readonly cookies: Record<string, string>;
 };
 
@@ -182,7 +182,7 @@ function caller(
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     put: (url, body, headers) => send('PUT', url, body, headers),
-    delete: url => send('DELETE', url),
+    delete: (url, body) => send('DELETE', url, body),
   };
 }
 

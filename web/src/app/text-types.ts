@@ -260,6 +260,7 @@ export type EnglishTexts = {
         "IMPORTED": "Imported",
         "CHANGED": "Changed",
         "REGISTERED": "Registered as an offer",
+        "REOPENED": "Rejection taken back",
         "DEREGISTERED": "Offer withdrawn",
         "ACCEPTED": "Discount accepted",
         "REJECTED": "Discount rejected",
@@ -843,7 +844,6 @@ export type EnglishTexts = {
         "other": "Delete {{shown}} audit entries?"
       },
       "text": "What they say is gone for good. That they were there can still be checked, and a new entry says that you deleted them.",
-      "all": "All entries.",
       "matching": "All that match now: {{filters}}.",
       "stay": "Entries that tell of earlier deletions stay.",
       "main": {
@@ -2607,6 +2607,7 @@ export type EnglishTexts = {
       "ok": "OK",
       "cancel": "Cancel"
     },
+    "notAsked": "Nothing was accepted: we couldn’t ask which document your buyers get. {{why}}",
     "review": {
       "title": {
         "one": "Accept {{shown}} offer?",
@@ -2676,6 +2677,26 @@ export type EnglishTexts = {
       "elsewhere": {
         "one": "{{shown}} rule is for another buyer or currency.",
         "other": "{{shown}} rules are for other buyers or currencies."
+      }
+    },
+    "reopening": {
+      "action": "Take rejection back",
+      "title": {
+        "one": "Take back {{shown}} rejection?",
+        "other": "Take back {{shown}} rejections?"
+      },
+      "titleOf": {
+        "one": "Take back {{shown}} of {{all}} rejection?",
+        "other": "Take back {{shown}} of {{all}} rejections?"
+      },
+      "main": {
+        "one": "Take back {{shown}} rejection",
+        "other": "Take back {{shown}} rejections"
+      },
+      "text": "The offers are open again at today’s price, and your buyer is told. Your rules don’t accept them; you decide.",
+      "done": {
+        "one": "{{shown}} offer is open again.",
+        "other": "{{shown}} offers are open again."
       }
     }
   },
@@ -2881,7 +2902,12 @@ export type EnglishTexts = {
     "copied": "The receipt is copied.",
     "notCopied": "The browser doesn’t allow copying. Select the receipt and copy it by hand.",
     "print": "Print",
-    "close": "Put the receipt away: {{title}}"
+    "close": "Put the receipt away: {{title}}",
+    "already": {
+      "DISCOUNT_APPROVED": "Already accepted on {{at}} by {{by}}. Nothing changed.",
+      "DISCOUNT_REJECTED": "Already rejected on {{at}} by {{by}}. Nothing changed.",
+      "somebody": "somebody else"
+    }
   },
   "referenceRates": {
     "title": "Reference Rates",

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@skonto/api/endpoint';
 import {
   type ChangePreview,
   type ChangeStatusReply,
@@ -18,7 +19,11 @@ export type ChangeTarget =
   | { readonly kind: 'rows'; readonly rows: readonly Invoice[] }
   | { readonly kind: 'matching'; readonly filters: readonly ListFilter[]; readonly stats: DiscountStats };
 
-type Asked = { readonly target: ChangeTarget; readonly status: InvoiceStatus };
+/** Which document each buyer gets that has none chosen; stored with an acceptance. */
+export type NoteAnswers = NonNullable<BodyOf<typeof invoicesEndpoints.changeStatus>['notes']>;
+
+type Asked = { readonly target: ChangeTarget; readonly status: InvoiceStatus; readonly notes?: NoteAnswers };
+const noteMember = (notes: NoteAnswers | undefined) => (notes && notes.length > 0 ? { notes } : {});
 type Change = Asked & {
   /** What the server said that the change would do; it refuses with 409 when it would do anything else now. */
   readonly expected: ChangePreview;
@@ -28,30 +33,30 @@ type Change = Asked & {
 const namedIn = (rows: readonly Invoice[]) => Object.fromEntries(rows.map(row => [String(row.id), row.registrationId]));
 
 /** A refusal is shown by the dialog that asked, so the message bar stays quiet. */
-export function changeStatus({ target, status, expected, idempotencyKey }: Change): Promise<ChangeStatusReply> {
+export function changeStatus({ target, status, notes, expected, idempotencyKey }: Change): Promise<ChangeStatusReply> {
   const { expectedCount, expectedTotals } = expected;
   if (target.kind === 'rows') {
-    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals };
+    const body = { invoiceIdRegIdMap: namedIn(target.rows), status, expectedTotals, ...noteMember(notes) };
     return call(invoicesEndpoints.changeStatus, { body, errors: 'form', idempotencyKey });
   }
-  const body = { filters: wireFiltersOf(target.filters), expectedCount, expectedTotals };
+  const body = { filters: wireFiltersOf(target.filters), expectedCount, expectedTotals, ...noteMember(notes) };
   return call(invoicesEndpoints.changeStatusByFilter, { query: { status }, body, errors: 'form', idempotencyKey });
 }
 
 /** What a change would do now; `asked` tells one opening of a dialog from the next, which asks anew. */
-export const previewQuery = ({ target, status, asked }: Asked & { asked: string }) =>
+export const previewQuery = ({ target, status, notes, asked }: Asked & { asked: string }) =>
   queryOptions({
     queryKey: ['invoices', 'preview', asked],
     queryFn: ({ signal }) =>
       target.kind === 'rows'
         ? call(invoicesEndpoints.changeStatusPreview, {
-            body: { invoiceIdRegIdMap: namedIn(target.rows), status },
+            body: { invoiceIdRegIdMap: namedIn(target.rows), status, ...noteMember(notes) },
             signal,
             errors: 'place',
           })
         : call(invoicesEndpoints.changeStatusByFilterPreview, {
             query: { status },
-            body: { filters: wireFiltersOf(target.filters) },
+            body: { filters: wireFiltersOf(target.filters), ...noteMember(notes) },
             signal,
             errors: 'place',
           }),

@@ -55,8 +55,20 @@ export function readReceipts(text: string | null): readonly Receipt[] {
 const save = (receipts: readonly Receipt[]): void =>
   keepReceipts(receipts.length === 0 ? null : JSON.stringify(receipts.slice(0, mostKept)));
 
+/** The receipt that was just made and isn't seen yet. */
+let fresh: string | null = null;
+/** Whether it is the one that was just made; asked once. */
+export function takeFresh(id: string): boolean {
+  if (fresh !== id) return false;
+  fresh = null;
+  return true;
+}
+
 /** Keeps a receipt, on top of those that are there. */
-export const addReceipt = (receipt: Receipt): void => save([receipt, ...readReceipts(keptReceipts())]);
+export function addReceipt(receipt: Receipt): void {
+  fresh = receipt.id;
+  save([receipt, ...readReceipts(keptReceipts())]);
+}
 
 /** Keeps those that are wanted, as they are wanted; nothing is written where nothing is another. */
 export function reviseReceipts(revise: (receipt: Receipt) => Receipt | null): void {

@@ -13,7 +13,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { SumsTable } from '../ui/sums-table.tsx';
 import { PreviewGroups } from './change-groups.tsx';
 import { ChangeProgress } from './change-progress.tsx';
-import { type ChangeTarget, changeStatus, previewQuery } from './change-status.ts';
+import { type ChangeTarget, changeStatus, type NoteAnswers, previewQuery } from './change-status.ts';
 import { markSeen } from './seen-work.ts';
 
 /** What the dialog says: `count` invoices change, of `all` that were meant. */
@@ -23,10 +23,14 @@ export type ChangeWords = {
   readonly main: (count: number) => string;
   readonly text: string;
   readonly look: 'primary' | 'danger';
+  /** What the last sum is called, where it isn't what suppliers receive. */
+  readonly receives?: string;
 };
 type StatusChangeDialogProps = {
   status: InvoiceStatus;
   target: ChangeTarget;
+  /** The documents that were chosen for it. */
+  notes?: NoteAnswers;
   words: ChangeWords;
   onClose: () => void;
   onDone: (reply: ChangeStatusReply) => void;
@@ -43,14 +47,14 @@ type StatusChangeDialogProps = {
  * would be booked. The change is then held to just that; if anything has moved meanwhile nothing is done, and the new figures are shown.
  */
 export function StatusChangeDialog(props: StatusChangeDialogProps) {
-  const { status, target, words, onClose, onDone, onStale, lead, below } = props;
+  const { status, target, notes = [], words, onClose, onDone, onStale, lead, below } = props;
   const [asked] = useState(randomKey);
   const [key, setKey] = useState(randomKey);
   const [before, setBefore] = useState<ChangePreview | null>(null);
-  const preview = useQuery(previewQuery({ target, status, asked }));
+  const preview = useQuery(previewQuery({ target, status, notes, asked }));
   const { data } = preview;
   const change = useMutation({
-    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, expected, idempotencyKey: key }),
+    mutationFn: (expected: ChangePreview) => changeStatus({ target, status, notes, expected, idempotencyKey: key }),
     onSuccess: reply => {
       // Said here, so that the tray needn't say it again.
       if (reply.workId !== null) markSeen(reply.workId);
@@ -95,7 +99,7 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
       {data ? (
         <>
           {data.willChange > 0 && lead?.(data)}
-          <PreviewBody preview={data} status={status} before={before} />
+          <PreviewBody preview={data} status={status} before={before} receives={words.receives} />
           {data.willChange > 0 && below?.(data)}
         </>
       ) : (
@@ -111,18 +115,20 @@ export function StatusChangeDialog(props: StatusChangeDialogProps) {
 const isStaleBy = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === 'totals-changed';
 
-type BodyProps = { preview: ChangePreview; status: InvoiceStatus; before: ChangePreview | null };
-function PreviewBody({ preview, status, before }: BodyProps) {
+type SumsProps = { preview: ChangePreview; status: InvoiceStatus };
+type BodyProps = SumsProps & { before: ChangePreview | null; receives: string | undefined };
+function PreviewBody({ preview, status, before, receives }: BodyProps) {
   const formats = useFormats();
+  const received = receives ?? receivedIn(status);
   return (
     <>
-      {preview.willChange > 0 && <PreviewSums preview={preview} status={status} />}
+      {preview.willChange > 0 && <PreviewSums preview={preview} status={status} receives={received} />}
       {preview.groups.length + preview.rest.length > 1 && (
         <PreviewGroups
           preview={preview}
           priced={isPriced(status)}
           dated={status === 'DISCOUNT_APPROVED'}
-          received={receivedIn(status)}
+          received={received}
         />
       )}
       {before && before.sums.length > 0 && (
@@ -179,7 +185,7 @@ const isPriced = (status: InvoiceStatus): boolean => status === 'REGISTERED' || 
 const receivedIn = (status: InvoiceStatus): string =>
   status === 'REGISTERED' ? t($ => $.pickers.preview.supplierReceives) : t($ => $.pickers.preview.youReceive);
 
-function PreviewSums({ preview, status }: { preview: ChangePreview; status: InvoiceStatus }) {
+function PreviewSums({ preview, status, receives }: SumsProps & { receives: string }) {
   const totals = (read: (sum: ChangePreview['sums'][number]) => number): Totals =>
     Object.fromEntries(preview.sums.map(sum => [sum.currency, read(sum)]));
   const amount = { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) };
@@ -187,7 +193,7 @@ function PreviewSums({ preview, status }: { preview: ChangePreview; status: Invo
     { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
     { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
     {
-      label: receivedIn(status),
+      label: receives,
       totals: totals(sum => sum.total),
       strong: true,
     },

@@ -39,7 +39,7 @@ export function useTellChange(room: Receipt['room'], status: InvoiceStatus): (re
     return t($ => $.receipts.takenBackOf, { ...counted(count), ...rest });
   };
   return reply => {
-    const { count, refused, changeId } = reply;
+    const { count, refused, changeId, already } = reply;
     const kind = receiptKinds.find(one => one === status);
     if (kind && count > 0)
       addReceipt({
@@ -56,6 +56,14 @@ export function useTellChange(room: Receipt['room'], status: InvoiceStatus): (re
         billCount: 0,
         bills: [],
       });
+    if (already && (status === 'DISCOUNT_APPROVED' || status === 'DISCOUNT_REJECTED')) {
+      const by = already.by ?? t($ => $.receipts.already.somebody);
+      announce(
+        'info',
+        t($ => $.receipts.already[status], { at: formats.dateTime(already.at), by }),
+      );
+      return;
+    }
     const sentence = t($ => $.receipts.done[status], counted(count));
     const rest = refused > 0 ? `, ${t($ => $.receipts.refused, counted(refused))}` : '';
     const said = { tone: refused > 0 ? 'warning' : 'success', text: `${sentence}${rest}.` } as const;

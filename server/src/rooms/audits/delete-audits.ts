@@ -1,6 +1,6 @@
 import { auditList } from '@skonto/api/audit-list';
 import type { auditsEndpoints } from '@skonto/api/audits';
-import { parseListQuery } from '@skonto/api/list';
+import { parseListQuery, parseWireFilters } from '@skonto/api/list';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import type { Scope } from '../../platform/access/access.ts';
@@ -32,20 +32,23 @@ export function removeAudits({ ctx, caller, scope, query }: Request<Endpoints['r
 }
 
 /** Deletes everything that filters match now, as one act; what tells of a deletion is passed over. */
-export function removeAuditsByFilter({ ctx, caller, query }: Request<Endpoints['removeByFilter'], Scope>) {
-  const { expectedCount, filter } = query;
+export function removeAuditsByFilter({ ctx, caller, query, body }: Request<Endpoints['removeByFilter'], Scope>) {
+  const { filter } = query;
+  const expectedCount = body?.expectedCount ?? query.expectedCount;
   const parsed = parseListQuery(auditList, filter === undefined ? {} : { filter });
   if ('problems' in parsed) throw invalid(parsed.problems);
-  const { filters } = parsed.query;
+  const wired = parseWireFilters(auditList, body?.filters ?? []);
+  if ('problems' in wired) throw invalid(wired.problems);
+  const filters = [...parsed.query.filters, ...wired.filters];
+  // A lost variable in somebody's script must not take the whole audit away.
+  if (filters.length === 0) throw invalid([{ field: 'filter', code: 'filter-needed' }]);
+  if (expectedCount === undefined) throw invalid([{ field: 'expectedCount', code: 'required' }]);
   return write(ctx, caller, async tx => {
     await takeTurn(tx);
     const which = matching(caller, filters);
-    if (expectedCount !== undefined) {
-      const row = await tx.first(sql<{ n: bigint }>`SELECT count(*) AS n FROM audit a WHERE ${which}`);
-      const count = Number(row?.n ?? 0n);
-      if (count !== expectedCount)
-        throw new Problem(409, 'audit-count-changed', { params: { count }, extra: { count } });
-    }
+    const row = await tx.first(sql<{ n: bigint }>`SELECT count(*) AS n FROM audit a WHERE ${which}`);
+    const count = Number(row?.n ?? 0n);
+    if (count !== expectedCount) throw new Problem(409, 'audit-count-changed', { params: { count }, extra: { count } });
     return { count: await deleteAuditContents(tx, auditAuthor(ctx, caller), which, { filters }) };
   });
 }

@@ -1,11 +1,9 @@
 import { buyerList } from '@skonto/api/buyer-list';
 import { type Buyer, buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
 import { companyInput } from '@skonto/api/companies';
-import { maxPageSize } from '@skonto/api/list';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { listRoom, type Reader } from '../../platform/lists/list-room.ts';
-import { allOf, filterConditions, orderBy } from '../../platform/lists/list-sql.ts';
 import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
@@ -60,29 +58,6 @@ export const buyers = listRoom({
   large: { ids: side.ids, all: side.all },
   reply: buyerReply,
 });
-
-/**
- * Buyers for which nobody chose a note yet, among what the filters show: the screen asks about each before offers are accepted. All
- * of them at once, up to a page's most, whatever page was asked for.
- */
-export async function listNoteUnset({
-  ctx,
-  caller,
-  scope,
-  list,
-}: Request<(typeof buyersEndpoints)['noteGenNotSet'], Scope>) {
-  const keys = buyers.sqlFor(caller);
-  const conditions = [buyers.scope(scope), ...filterConditions(keys, list.filters)];
-  const where = allOf([...conditions, sql<SqlBool>`p.note_generation IS NULL`]);
-  const rows = await read(ctx, caller, tx =>
-    tx.rows(
-      sql<BuyerReadRow>`SELECT ${select} FROM ${side.from} WHERE ${where} ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`,
-    ),
-  );
-  return {
-    items: rows.map(row => ({ id: row.id, buyer: { id: row.buyer_id, name: row.name, code: row.code } })),
-  };
-}
 
 /** All about the partnership of a record, as its supplier may know it. */
 export const readPartnership = ({

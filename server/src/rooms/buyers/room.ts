@@ -3,7 +3,7 @@ import { companiesOnly, everybody } from '../../platform/access/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';
 import { buyerAccess } from './access-matrix.ts';
-import { buyers, listNoteUnset, readPartnership } from './buyers.ts';
+import { buyers, readPartnership } from './buyers.ts';
 import { createBuyer, previewNote, removeBuyers, saveBuyer } from './save-buyer.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
@@ -16,7 +16,6 @@ import sr from './texts.sr.json' with { type: 'json' };
 export const buyersRoom: Room = {
   ...defineRoutes('buyers', buyersEndpoints, {
     list: { access: everybody, handle: buyers.list },
-    noteGenNotSet: { access: everybody, handle: listNoteUnset },
     get: { access: everybody, handle: buyers.get },
     partnership: { access: everybody, handle: readPartnership },
     openAcceptance: { access: everybody, handle: previewNote },

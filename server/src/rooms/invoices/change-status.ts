@@ -18,6 +18,7 @@ import { queueNotices } from '../../platform/jobs/notice.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
+import { refusing } from '../../platform/saving/refusing.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { type AuditedInvoice, addAuditLinks, recordAudit, recordLinkedAudit } from '../../tables/audit.ts';
 import { insertErrorBatch, insertRefusedRows, type RefusedRow } from '../../tables/batches.ts';
@@ -26,7 +27,9 @@ import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { NoticeKind } from '../../tables/notices.ts';
 import type { GrantedScope } from './access.ts';
+import { findAnswer } from './already-done.ts';
 import {
+  isTakingBack,
   type JudgedChanges,
   judgeChanges,
   type NamedRegistration,
@@ -37,6 +40,7 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { type Notes, notesOf, recordNotes, type StoredNotes, storeNotes } from './note-answers.ts';
 import { type ToldChange, toldWhile } from './told-change.ts';
 
 type Endpoints = typeof invoicesEndpoints;
@@ -63,6 +67,8 @@ const noticeOf: Partial<Readonly<Record<InvoiceStatus, NoticeKind>>> = {
 type Tally = {
   changed: number;
   unchanged: number;
+  /** The first of them. */
+  firstUnchanged: number | null;
   matched: number;
   refused: RefusedRow[];
   totals: TotalsByCurrency;
@@ -81,10 +87,13 @@ type Tally = {
   readonly changeId: string;
   /** The other side of what was offered or answered. */
   told: Set<number>;
+  /** The buyers of rejections that were taken back. */
+  reopened: Set<number>;
 };
 const emptyTally = (): Tally => ({
   changed: 0,
   unchanged: 0,
+  firstUnchanged: null,
   matched: 0,
   refused: [],
   totals: new Map(),
@@ -96,11 +105,14 @@ const emptyTally = (): Tally => ({
   due: [],
   changeId: randomUUID(),
   told: new Set(),
+  reopened: new Set(),
 });
 
 type Work = StatusChangeAsked & {
   tx: Tx;
   tally: Tally;
+  /** The notes that were chosen with it. */
+  stored: StoredNotes;
   /** Where others are told how far it is. */
   told?: ToldChange;
 };
@@ -118,6 +130,7 @@ async function changeLocked(work: Work, locked: readonly LockedInvoice[], named:
   for (const one of refused) tally.refused.push(refusedRow(work, one));
   tally.changed += outcome.changed.length;
   tally.unchanged += outcome.unchanged.length;
+  tally.firstUnchanged ??= outcome.unchanged[0]?.invoiceId ?? null;
   for (const change of outcome.changed) {
     const invoice = judged.byId.get(change.invoiceId);
     if (invoice) addChangeSum(tally.sums, change, invoice, ctx);
@@ -138,7 +151,11 @@ async function saveOutcome(work: Work, { outcome, fees, byId }: JudgedChanges): 
   // One by one: a set may be longer than the arguments of a call.
   for (const document of dueDocuments({ changed, fees, byId })) tally.due.push(document);
   for (const { invoiceId } of changed) {
-    const { supplierId = 0, buyerId = 0 } = byId.get(invoiceId) ?? {};
+    const { supplierId = 0, buyerId = 0, status = 'PENDING' } = byId.get(invoiceId) ?? {};
+    if (isTakingBack({ status }, target)) {
+      tally.reopened.add(buyerId);
+      continue;
+    }
     if (target === 'REGISTERED') tally.offeredTo.add(supplierId);
     tally.told.add(target === 'REGISTERED' ? supplierId : buyerId);
   }
@@ -191,10 +208,14 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
   const { companyId } = caller.actor;
   await issueDocuments(tx, ctx.jobs, { due: tally.due, at: ctx.instant });
   const kind = noticeOf[target];
-  const notices = kind ? [...tally.told].map(toldId => ({ changeId: tally.changeId, companyId: toldId, kind })) : [];
+  const { changeId } = tally;
+  const answers = kind ? [...tally.told].map(toldId => ({ changeId, companyId: toldId, kind })) : [];
+  const reopened = [...tally.reopened].map(toldId => ({ changeId, companyId: toldId, kind: 'reopened' as const }));
+  const notices = [...answers, ...reopened];
   await queueNotices(ctx.jobs, tx, { notices, by: companyId, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   const kept = await keepRefused(work);
+  await recordNotes(tx, work, work.stored);
   await recordChange(work);
   return {
     hasErrors: tally.refused.length > 0,
@@ -207,18 +228,25 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
     changeId: kind && tally.changed > 0 ? tally.changeId : null,
     changedAt: ctx.instant,
     paymentDate: target === 'DISCOUNT_APPROVED' && tally.changed > 0 ? paymentDate(ctx) : null,
+    already:
+      tally.changed === 0 && tally.firstUnchanged !== null ? await findAnswer(tx, tally.firstUnchanged, target) : null,
     documents: tally.due.length,
   };
 }
 
+/** A number is taken by a live invoice meanwhile: then a rejection of that number stays one. */
+const refusals = { invoice_number_unique: new Problem(409, 'number-in-use') };
+
 /** A change in a transaction of its own; what it queued needn't wait for the next poll. */
 async function inOneChange(
-  asked: StatusChangeAsked & { told?: ToldChange },
+  asked: StatusChangeAsked & { told?: ToldChange; notes: Notes },
   change: (work: Work) => Promise<ChangeStatusReply>,
 ) {
   const { ctx, caller, target } = asked;
-  const reply = await write(ctx, caller, tx => change({ ...asked, tx, held: 'held', tally: emptyTally() }));
-  if (target === 'REGISTERED') ctx.jobs.wake(ruleRunJob);
+  const reply = await write(ctx, caller, tx =>
+    change({ ...asked, tx, held: 'held', tally: emptyTally(), stored: [] }),
+  ).catch(refusing(refusals));
+  if (target === 'REGISTERED' || asked.notes.size > 0) ctx.jobs.wake(ruleRunJob);
   if (target === 'DISCOUNT_APPROVED') ctx.jobs.wake(documentJob);
   return reply;
 }
@@ -227,8 +255,10 @@ async function inOneChange(
 export async function changeStatus({ ctx, caller, scope, body }: Request<Endpoints['changeStatus'], GrantedScope>) {
   const named = namedRegistrations(body.invoiceIdRegIdMap);
   refuseOperatorDecision(caller, body.status);
-  return inOneChange({ ctx, caller, target: body.status }, async work => {
+  const notes = notesOf(body.status, body.notes);
+  return inOneChange({ ctx, caller, target: body.status, notes }, async work => {
     const { tx } = work;
+    work.stored = await storeNotes(tx, caller, { notes, where: namedRows(scope, named) });
     const locked = await lockInvoices(tx, namedRows(scope, named), { afterId: 0, limit: named.size });
     work.tally.matched = locked.length;
     await changeLocked(work, locked, invoice => named.get(invoice.id) ?? null);
@@ -260,11 +290,12 @@ export async function changeStatusByFilter({
   refuseOperatorDecision(caller, query.status);
   requireExpectations(query.status, body);
   const narrowed = matching({ caller, day: ctx }, scope, parsed.filters);
-  const asked = { ctx, caller, target: query.status };
+  const asked = { ctx, caller, target: query.status, notes: notesOf(query.status, body.notes) };
   return toldWhile(ctx, caller, { target: query.status, total: body.expectedCount ?? 0 }, told =>
     inOneChange({ ...asked, told }, async work => {
       const { tx, tally } = work;
       await told.begin(tx);
+      work.stored = await storeNotes(tx, caller, { notes: asked.notes, where: narrowed });
       for (let afterId = 0; ; ) {
         const locked = await lockInvoices(tx, sql<boolean>`${narrowed}`, { afterId, limit: chunkSize });
         const last = locked.at(-1);

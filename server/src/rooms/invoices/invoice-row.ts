@@ -104,6 +104,7 @@ export function invoiceAbilities(
     void: mayAs('VOIDED', 'buyer'),
     accept: mayAs('DISCOUNT_APPROVED', 'supplier'),
     reject: mayAs('DISCOUNT_REJECTED', 'supplier'),
+    reopen: companyId !== null && mayAs('REGISTERED', 'supplier'),
     bill: status === 'DISCOUNT_APPROVED' && row.billing_status === 'PENDING' && holds('bill'),
   };
 }

@@ -53,8 +53,10 @@ type Sides = { readonly id: number; readonly buyer_id: number; readonly buyer: s
 
 /** What a row of the audit tells this reader; what isn't theirs to know was left out by the database already. */
 function told(row: StoryRow, sides: Sides): Happening[] {
-  const event = events[row.event];
-  if (!event) return [];
+  const known = events[row.event];
+  if (!known) return [];
+  // A supplier registers nothing but what it had rejected.
+  const event = known === 'REGISTERED' && row.chain !== 0 && row.chain !== sides.buyer_id ? 'REOPENED' : known;
   const company = row.chain === 0 ? null : row.chain === sides.buyer_id ? sides.buyer : sides.supplier;
   const who = row.rule !== null ? 'rule' : company !== null ? 'company' : row.by_someone ? 'operator' : 'calendar';
   const { at, person, rule, file_name: fileName } = row;

@@ -44,13 +44,18 @@ export type JudgedChanges = {
   readonly byId: ReadonlyMap<number, LockedInvoice>;
 };
 
+/** A rejection is made an offer again, which is its supplier's to do. */
+export const isTakingBack = ({ status }: Pick<LockedInvoice, 'status'>, target: InvoiceStatus): boolean =>
+  target === 'REGISTERED' && status === 'DISCOUNT_REJECTED';
+
 /** From which side the caller touches a row; where one company is both, the change says which. */
 function sideOf(caller: Caller, invoice: LockedInvoice, target: InvoiceStatus): Side {
   const { companyId } = caller.actor;
   if (companyId === null) return 'operator';
   if (companyId !== invoice.buyerId) return 'supplier';
   if (companyId !== invoice.supplierId) return 'buyer';
-  return target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? 'supplier' : 'buyer';
+  const isAnswer = target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED';
+  return isAnswer || isTakingBack(invoice, target) ? 'supplier' : 'buyer';
 }
 
 /** What a change of status would do with these rows now: the same for doing it, under their locks, and for looking ahead without. */
@@ -63,13 +68,17 @@ export async function judgeChanges(
   const { ctx, caller, target } = asked;
   const terms = target === 'REGISTERED' ? await registrationTerms(tx, invoices) : () => 'no-category' as const;
   const fees = target === 'DISCOUNT_APPROVED' ? await feeTermsOf(tx, invoices, asked.held) : null;
+  // Only an acceptance books fees; a rejection that is taken back just needs the contract to be active.
+  const rejected = target === 'REGISTERED' ? invoices.filter(invoice => invoice.status === 'DISCOUNT_REJECTED') : [];
+  const active = rejected.length > 0 ? await feeTermsOf(tx, rejected) : null;
+  const hasContract = (buyerId: number): boolean => fees?.has(buyerId) ?? active?.has(buyerId) ?? true;
   const requests = invoices.map((invoice): StatusRequest => {
     const side = sideOf(caller, invoice, target);
     return {
       invoiceId: invoice.id,
       namedRegistrationId: named(invoice),
       side,
-      buyerContractActive: side === 'buyer' ? caller.contractActive : (fees?.has(invoice.buyerId) ?? true),
+      buyerContractActive: side === 'buyer' ? caller.contractActive : hasContract(invoice.buyerId),
       invoice: { ...invoice, termsForRegistration: terms(invoice) },
     };
   });

@@ -18,6 +18,7 @@ import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
+  isTakingBack,
   judgeChanges,
   type NamedRegistration,
   namedRegistrations,
@@ -27,6 +28,7 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
+import { type Notes, notesOf, withNotes } from './note-answers.ts';
 import { refusalReason, sharedReason } from './refusal-reason.ts';
 
 type Endpoints = typeof invoicesEndpoints;
@@ -70,14 +72,16 @@ function wireRefused(ctx: Ctx, [code, { due, count, examples }]: [RefusalCode, L
 }
 
 /** Whose offers change: a supplier answers its buyers' offers, all else is about suppliers. */
-const partnerOf = (target: InvoiceStatus, { buyerId, supplierId }: LockedInvoice): number =>
-  target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED' ? buyerId : supplierId;
+const partnerOf = (target: InvoiceStatus, { buyerId, supplierId, status }: LockedInvoice): number =>
+  isTakingBack({ status }, target) || target === 'DISCOUNT_APPROVED' || target === 'DISCOUNT_REJECTED'
+    ? buyerId
+    : supplierId;
 
 /** Judges all rows as the change itself would, in one READ ONLY snapshot: nothing is locked, and only a chunk is in memory. */
 function lookAhead(
   asked: StatusChangeAsked,
   where: RawBuilder<boolean>,
-  named: NamedRegistration,
+  { named, notes }: { readonly named: NamedRegistration; readonly notes: Notes },
   complete: (seen: Seen) => void = () => {},
 ): Promise<ChangePreview> {
   const { ctx, caller } = asked;
@@ -91,7 +95,8 @@ function lookAhead(
       partners: new Map(),
       shown: new Map(),
     };
-    for await (const invoices of readInvoicesInChunks(tx, where, chunkSize)) {
+    for await (const stored of readInvoicesInChunks(tx, where, chunkSize)) {
+      const invoices = stored.map(withNotes(notes));
       const { outcome, refused, byId } = await judgeChanges(tx, asked, invoices, named);
       seen.matched += invoices.length;
       seen.willChange += outcome.changed.length;
@@ -157,7 +162,7 @@ export function previewStatus({ ctx, caller, scope, body }: Request<Endpoints['c
   return lookAhead(
     asked,
     namedRows(scope, named),
-    invoice => named.get(invoice.id) ?? null,
+    { named: invoice => named.get(invoice.id) ?? null, notes: notesOf(body.status, body.notes) },
     seen => refuseUnknown(seen, named.size - seen.matched),
   );
 }
@@ -174,5 +179,7 @@ export function previewStatusByFilter({
   if ('problems' in parsed) throw invalid(parsed.problems);
   refuseOperatorDecision(caller, query.status);
   const narrowed = sql<boolean>`${matching({ caller, day: ctx }, scope, parsed.filters)}`;
-  return lookAhead({ ctx, caller, target: query.status }, narrowed, invoice => invoice.registrationId);
+  const notes = notesOf(query.status, body.notes);
+  const asked = { ctx, caller, target: query.status };
+  return lookAhead(asked, narrowed, { named: invoice => invoice.registrationId, notes });
 }

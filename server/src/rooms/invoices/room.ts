@@ -1,16 +1,29 @@
 import { invoiceStory } from '@skonto/api/invoice-story';
+import { noteUnsetEndpoints } from '@skonto/api/note-unset';
 import type { Room } from '../../platform/room.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { grantRead } from './access.ts';
+import { listNoteUnset } from './list-note-unset.ts';
 import { invoicesRoom as routes } from './routes.ts';
 import en from './texts.en.json' with { type: 'json' };
 import sr from './texts.sr.json' with { type: 'json' };
 
+/** Asked about with the filters of offers, so it stands here; its name is that of the buyers' calls. */
+const noteUnset = defineRoutes('buyers', noteUnsetEndpoints, {
+  noteGenNotSet: { access: grantRead, handle: listNoteUnset },
+});
+
 export const invoicesRoom: Room = {
   ...routes,
+  routes: [...routes.routes, ...noteUnset.routes],
   tag: { name: 'Invoices and offers', description: 'An offer is a registered invoice, seen by its supplier.' },
   texts: { en, sr },
   schemas: { InvoiceStory: invoiceStory },
   notes: {
     changeId: { text: 'Finds what was offered or answered now, with the filter `notice`; null where nothing was.' },
+    already: { text: 'Where nothing changed because it was answered before: when, and by whom; else null.' },
+    at: { text: 'When it was.', example: '2026-11-21T10:00:00Z' },
+    by: { text: 'The person or the rule; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
     changedAt: { text: 'When it was done.', example: '2026-11-21T10:00:00Z' },
     documents: { text: 'Documents that were issued.', example: 2 },
     happenings: { text: 'What happened, oldest first, as far as the caller may know it.' },

@@ -16,6 +16,7 @@ const templates: Readonly<Record<NoticeKind, string>> = {
   accepted: 'digestAccepted',
   acceptedByRule: 'digestAcceptedByRule',
   rejected: 'digestRejected',
+  reopened: 'digestReopened',
 };
 /** What the other side of a notice is: who is told of an offer, or of what a rule accepted, supplies. */
 const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
@@ -23,6 +24,7 @@ const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
   accepted: 'suppliers',
   acceptedByRule: 'buyers',
   rejected: 'suppliers',
+  reopened: 'suppliers',
 };
 /** Where just these are found: what is on offer, or what was answered. */
 const pages: Readonly<Record<NoticeKind, string>> = {
@@ -30,6 +32,7 @@ const pages: Readonly<Record<NoticeKind, string>> = {
   accepted: '/invoices-other',
   acceptedByRule: '/offers-other',
   rejected: '/invoices-other',
+  reopened: '/invoices',
 };
 
 /** What was accepted is read by the day of payment, to be paid or looked for in that order. */
@@ -38,6 +41,7 @@ const orders: Readonly<Record<NoticeKind, string>> = {
   accepted: '&dt-sort=paymentDate.asc',
   acceptedByRule: '&dt-sort=paymentDate.asc',
   rejected: '',
+  reopened: '',
 };
 
 function money(cents: bigint, code: string, locale: Locale): string {

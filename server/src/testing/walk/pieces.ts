@@ -42,7 +42,7 @@ function change(world: World, action: Extract<Action, { kind: 'change' }>): stri
       else refused += 1;
     }
     if (links.length > 0) world.audit.push(entry(by, events[target], links));
-    if (links.length > 0 && target === 'REGISTERED') world.queue.push('rule-run');
+    if (links.length > 0 && target === 'REGISTERED' && by !== 'supplier') world.queue.push('rule-run');
     // The other side is told once of all that was offered, accepted or rejected.
     if (links.length > 0 && target !== 'PENDING' && target !== 'VOIDED') world.queue.push('notice');
     return `200 ${links.length} ${same} ${refused}`;

@@ -114,6 +114,9 @@ const may: Readonly<
   VOIDED: { by: ['buyer', 'operator'], from: ['PENDING', 'REGISTERED'], named: false, contract: ['buyer'] },
 };
 
+/** A supplier makes nothing an offer but what it rejected, and needs the contract of its buyer for it. */
+const reopening = { by: ['supplier'], from: ['DISCOUNT_REJECTED'], named: false, contract: ['supplier'] } as const;
+
 export function verdict(
   world: World,
   by: Actor,
@@ -121,7 +124,8 @@ export function verdict(
   inv: Inv,
   token: string | null,
 ): 'change' | 'same' | 'refuse' {
-  const { by: sides, from, named, contract } = may[target];
+  const rule = target === 'REGISTERED' && by === 'supplier' ? reopening : may[target];
+  const { by: sides, from, named, contract }: (typeof may)[Status] = rule;
   const stale = token !== null && token !== inv.token;
   if (!sides.includes(by) || (named && token === null)) return 'refuse';
   if (inv.status === target) return named && stale ? 'refuse' : 'same';
@@ -144,7 +148,8 @@ export function become(world: World, number: string, inv: Inv, target: Status): 
   if (target === 'REGISTERED') {
     inv.registrations += 1;
     inv.token = `${number}#${inv.registrations}`;
-    inv.order = next(world);
+    // A rejection that was taken back is new to no rule.
+    inv.order = before === 'DISCOUNT_REJECTED' ? 0 : next(world);
   }
   if (target === 'REGISTERED' || target === 'DISCOUNT_APPROVED') {
     const day = later(inv.price?.day ?? world.day, world.day);

@@ -1,7 +1,7 @@
 import { auditList } from '@skonto/api/audit-list';
 import { auditsEndpoints } from '@skonto/api/audits';
 import { invoicesEndpoints } from '@skonto/api/invoices';
-import { formatFilter, type ListFilter } from '@skonto/api/list';
+import type { ListFilter } from '@skonto/api/list';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { listQueryOf, wireFiltersOf } from '../../lib/list-state.ts';
@@ -45,7 +45,8 @@ export const startCheck = () => call(auditsEndpoints.startCheck, {});
 export const deleteAudits = deleteRecords(auditsEndpoints);
 export const deleteMatching = (filters: readonly ListFilter[], expectedCount: number) =>
   call(auditsEndpoints.removeByFilter, {
-    query: { filter: filters.map(formatFilter), expectedCount },
+    query: {},
+    body: { filters: wireFiltersOf(filters), expectedCount },
     errors: 'form',
   });
 

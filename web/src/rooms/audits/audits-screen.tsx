@@ -61,7 +61,8 @@ export function AuditsScreen() {
         search={{ key: 'search', label: room.search }}
         hrefOf={hrefOf}
         nameOf={words.name}
-        selectEverything={deleteAudits}
+        // Deleting needs a filter that says which.
+        selectEverything={deleteAudits && list.query.filters.length > 0}
         actions={deletion.button}
         tools={
           <Button

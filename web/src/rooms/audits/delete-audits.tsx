@@ -54,11 +54,7 @@ export function DeleteMatchingAudits(
       changes={auditsKey}
       said={reply => t($ => $.audits.deleteDialog.done, counted(reply.count))}
     >
-      <p>
-        {said.length === 0
-          ? t($ => $.audits.deleteDialog.all)
-          : t($ => $.audits.deleteDialog.matching, { filters: said.join('; ') })}
-      </p>
+      <p>{t($ => $.audits.deleteDialog.matching, { filters: said.join('; ') })}</p>
       <p>{t($ => $.audits.deleteDialog.text)}</p>
       <p>{t($ => $.audits.deleteDialog.stay)}</p>
     </ConfirmDialog>

@@ -27,8 +27,8 @@ export const trialQuery = (body: RuleTrialBody | null) =>
 /** Whether a saved rule could apply to buyers that have no note yet (RULE-20). */
 export async function missesNotes({ buyerCompany }: AutomationRule): Promise<boolean> {
   const filters = buyerCompany ? [equals('buyerId', String(buyerCompany.id))] : [];
-  const { buyersEndpoints } = await import('@skonto/api/buyers');
-  const { items } = await call(buyersEndpoints.noteGenNotSet, { list: { filters } });
+  const { noteUnsetEndpoints } = await import('@skonto/api/note-unset');
+  const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters } });
   return items.length > 0;
 }
 

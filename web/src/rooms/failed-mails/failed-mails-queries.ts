@@ -1,3 +1,4 @@
+import { failedMailStates } from '@skonto/api/failed-mail-list';
 import { failedMailsEndpoints } from '@skonto/api/failed-mails';
 import type { ListFilter } from '@skonto/api/list';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,5 +27,7 @@ const matchingBody = (filters: readonly ListFilter[], expectedCount: number) =>
   ({ body: { filters: wireFiltersOf(filters), expectedCount }, errors: 'form' }) as const;
 export const retryMatching = (filters: readonly ListFilter[], expectedCount: number) =>
   call(failedMailsEndpoints.retryMatching, matchingBody(filters, expectedCount));
+/** Giving up for good says which: all of them are those in any state. */
+const inAnyState: readonly ListFilter[] = [{ key: 'state', operator: 'in', values: failedMailStates }];
 export const giveUpMatching = (filters: readonly ListFilter[], expectedCount: number) =>
-  call(failedMailsEndpoints.removeMatching, matchingBody(filters, expectedCount));
+  call(failedMailsEndpoints.removeMatching, matchingBody(filters.length > 0 ? filters : inAnyState, expectedCount));

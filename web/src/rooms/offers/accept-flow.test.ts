@@ -5,19 +5,20 @@ const buyer = (id: number) => ({ recordId: id * 10, buyerId: id, name: `Buyer ${
 
 describe('accepting offers', () => {
   it('goes straight to the review when every buyer has a note choice', () => {
-    expect(nextStep(startAccepting([], new Set([1])))).toEqual({ kind: 'review' });
+    expect(nextStep(startAccepting([]))).toEqual({ kind: 'review', answers: [] });
   });
 
-  it('asks for one buyer at a time, the review last', () => {
-    let flow = startAccepting([buyer(1), buyer(2), buyer(3)], new Set([1, 3]));
+  it('asks for one buyer at a time, the review last, with all answers', () => {
+    let flow = startAccepting([buyer(1), buyer(3), buyer(1)]);
     expect(nextStep(flow)).toEqual({ kind: 'note', buyer: buyer(1), position: 1, total: 2 });
-    flow = answerNote(flow);
+    flow = answerNote(flow, 'NONE');
     expect(nextStep(flow)).toEqual({ kind: 'note', buyer: buyer(3), position: 2, total: 2 });
-    expect(nextStep(answerNote(flow))).toEqual({ kind: 'review' });
-  });
-
-  it('asks for every unset buyer when everything that matches is meant, each once', () => {
-    const flow = startAccepting([buyer(1), buyer(2), buyer(1)], null);
-    expect(flow.waiting.map(one => one.buyerId)).toEqual([1, 2]);
+    expect(nextStep(answerNote(flow, 'CREDIT_NOTE'))).toEqual({
+      kind: 'review',
+      answers: [
+        { buyer: { id: 1 }, noteGeneration: 'NONE' },
+        { buyer: { id: 3 }, noteGeneration: 'CREDIT_NOTE' },
+      ],
+    });
   });
 });

@@ -1,31 +1,33 @@
+import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
+
 /** The steps of accepting offers, without screens: one question per buyer who has no note choice yet, then the review. */
 export type NoteBuyer = { readonly recordId: number; readonly buyerId: number; readonly name: string };
+/** An answer travels with the acceptance and is stored by it: until then nothing is another than it was. */
+export type NoteAnswer = { readonly buyer: { readonly id: number }; readonly noteGeneration: NoteGeneration };
 
-export type AcceptFlow = { readonly waiting: readonly NoteBuyer[]; readonly answered: number };
+export type AcceptFlow = { readonly waiting: readonly NoteBuyer[]; readonly answers: readonly NoteAnswer[] };
 
 export type AcceptStep =
   | { readonly kind: 'note'; readonly buyer: NoteBuyer; readonly position: number; readonly total: number }
-  | { readonly kind: 'review' };
+  | { readonly kind: 'review'; readonly answers: readonly NoteAnswer[] };
 
-/** Starts with the buyers among the selected offers whose note isn't chosen; null means that all matching offers are meant. */
-export function startAccepting(unset: readonly NoteBuyer[], buyerIds: ReadonlySet<number> | null): AcceptFlow {
+/** Starts with the buyers of the selected offers whose note isn't chosen, each once. */
+export function startAccepting(unset: readonly NoteBuyer[]): AcceptFlow {
   const waiting: NoteBuyer[] = [];
-  for (const buyer of unset) {
-    const meant = buyerIds === null || buyerIds.has(buyer.buyerId);
-    if (meant && !waiting.some(one => one.recordId === buyer.recordId)) waiting.push(buyer);
-  }
-  return { waiting, answered: 0 };
+  for (const buyer of unset) if (!waiting.some(one => one.buyerId === buyer.buyerId)) waiting.push(buyer);
+  return { waiting, answers: [] };
 }
 
 /** What to ask next: never the review while a buyer still waits for an answer (OFF-26). */
-export function nextStep(flow: AcceptFlow): AcceptStep {
-  const [buyer] = flow.waiting;
-  if (!buyer) return { kind: 'review' };
-  return { kind: 'note', buyer, position: flow.answered + 1, total: flow.answered + flow.waiting.length };
+export function nextStep({ waiting, answers }: AcceptFlow): AcceptStep {
+  const [buyer] = waiting;
+  if (!buyer) return { kind: 'review', answers };
+  return { kind: 'note', buyer, position: answers.length + 1, total: answers.length + waiting.length };
 }
 
 /** The first waiting buyer is answered. */
-export const answerNote = (flow: AcceptFlow): AcceptFlow => ({
-  waiting: flow.waiting.slice(1),
-  answered: flow.answered + 1,
-});
+export function answerNote({ waiting, answers }: AcceptFlow, noteGeneration: NoteGeneration): AcceptFlow {
+  const [buyer, ...rest] = waiting;
+  if (!buyer) return { waiting, answers };
+  return { waiting: rest, answers: [...answers, { buyer: { id: buyer.buyerId }, noteGeneration }] };
+}

@@ -1,9 +1,10 @@
 import type { ChangePreview, ChangeStatusReply } from '@skonto/api/invoices';
 import { addAmounts } from '../../lib/amounts.ts';
+import { announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { type ChangeLine, changeLines } from '../../pickers/change-lines.ts';
-import type { ChangeTarget } from '../../pickers/change-status.ts';
+import type { ChangeTarget, NoteAnswers } from '../../pickers/change-status.ts';
 import { LoanLine } from '../../pickers/loan-facts.tsx';
 import { StatusChangeDialog } from '../../pickers/status-change-dialog.tsx';
 import { useTellChange } from '../../pickers/tell-change.ts';
@@ -11,6 +12,7 @@ import './accept-offers.css';
 
 type AnswerDialogProps = {
   target: ChangeTarget;
+  notes?: NoteAnswers;
   onClose: () => void;
   onDone: (reply: ChangeStatusReply) => Promise<void>;
   onStale: () => void;
@@ -45,7 +47,29 @@ export function RejectOffersDialog({ onDone, ...props }: AnswerDialogProps) {
   );
 }
 
-function useAnswerWords(kind: 'review' | 'rejecting') {
+/** A rejection is taken back: the offers are open again, at the price of today. */
+export function ReopenOffersDialog({ onDone, ...props }: AnswerDialogProps) {
+  const formats = useFormats();
+  const words = useAnswerWords('reopening');
+  const said = ({ count }: ChangeStatusReply) =>
+    count > 0 && announceDone(t($ => $.offers.reopening.done, { count, shown: formats.count(count) }));
+  return (
+    <StatusChangeDialog
+      {...props}
+      onDone={reply => void onDone(reply).then(() => said(reply))}
+      status="REGISTERED"
+      words={{
+        ...words,
+        plain: t($ => $.offers.reopening.action),
+        text: t($ => $.offers.reopening.text),
+        look: 'primary',
+        receives: t($ => $.pickers.preview.youReceive),
+      }}
+    />
+  );
+}
+
+function useAnswerWords(kind: 'review' | 'rejecting' | 'reopening') {
   const formats = useFormats();
   return {
     title: (count: number, all: number) =>

@@ -4,24 +4,16 @@ import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AcceptStep } from './accept-flow.ts';
-import { chooseNote } from './offers-queries.ts';
 
-type NoteDialogProps = { step: Extract<AcceptStep, { kind: 'note' }>; onCancel: () => void; onAnswered: () => void };
+type NoteDialogProps = {
+  step: Extract<AcceptStep, { kind: 'note' }>;
+  onCancel: () => void;
+  onAnswered: (note: NoteGeneration) => void;
+};
 
 /** Which document one buyer gets. OK without a choice does nothing; Cancel stops the whole acceptance (OFF-21..28). */
 export function NoteDialog({ step, onCancel, onAnswered }: NoteDialogProps) {
   const [chosen, setChosen] = useState<NoteGeneration | null>(null);
-  const [busy, setBusy] = useState(false);
-  const answer = async () => {
-    if (chosen === null) return;
-    setBusy(true);
-    try {
-      await chooseNote(step.buyer.recordId, chosen);
-      onAnswered();
-    } catch {
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       title={t($ => $.offers.note.title)}
@@ -29,7 +21,7 @@ export function NoteDialog({ step, onCancel, onAnswered }: NoteDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>{t($ => $.offers.note.cancel)}</Button>
-          <Button look="primary" busy={busy} onClick={() => void answer()}>
+          <Button look="primary" onClick={() => chosen !== null && onAnswered(chosen)}>
             {t($ => $.offers.note.ok)}
           </Button>
         </>

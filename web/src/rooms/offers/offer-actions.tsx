@@ -1,7 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
+import { announce } from '../../lib/messages.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -16,29 +18,46 @@ import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
 const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog', props => props.onClose());
 const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog', props => props.onClose());
+const ReopenOffersDialog = lazyPart(loadDialogs, 'ReopenOffersDialog', props => props.onClose());
 const loadNote = () => import('./note-dialog.tsx');
 const NoteDialog = lazyPart(loadNote, 'NoteDialog', props => props.onCancel());
 const loadErrors = () => import('../../pickers/change-errors-dialog.tsx');
 const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
 const dialogParts = [loadDialogs, loadNote, loadErrors];
 
-type Open = { kind: 'accept'; flow: AcceptFlow } | { kind: 'reject' } | { kind: 'errors'; fileId: string } | null;
+type Open =
+  | { kind: 'accept'; flow: AcceptFlow }
+  | { kind: 'reject' }
+  | { kind: 'reopen' }
+  | { kind: 'errors'; fileId: string }
+  | null;
 
 /** Accept and reject for the selection of a list: the buttons, and the dialogs that lead through them. */
 export function useOfferActions(list: ListModel<Invoice>) {
   const { rows, all, target, stats } = useChangeTarget(list);
-  const actions = useAnswers({ rows, all, target, onAnswered: () => list.select(emptySelection) });
+  const actions = useAnswers({
+    target,
+    can: abilitiesOf(all ? list.drawn.rows : rows),
+    onAnswered: () => list.select(emptySelection),
+  });
   return { ...actions, matching: stats?.totalPrice };
 }
 
 /** The same for the one offer that is being read. */
 export function useOneOfferActions(offer: Invoice, onAnswered: () => void) {
-  const rows = [offer];
-  return useAnswers({ rows, all: false, target: { kind: 'rows', rows }, onAnswered });
+  return useAnswers({ target: { kind: 'rows', rows: [offer] }, can: abilitiesOf([offer]), onAnswered });
 }
 
-type Answered = { rows: readonly Invoice[]; all: boolean; target: ChangeTarget | null; onAnswered: () => void };
-function useAnswers({ rows, all, target, onAnswered }: Answered) {
+/** What can be done with at least one of them: the server judges each by itself. */
+type Abilities = Pick<Invoice['can'], 'accept' | 'reject' | 'reopen'>;
+const abilitiesOf = (rows: readonly Invoice[]): Abilities => ({
+  accept: rows.some(row => row.can.accept),
+  reject: rows.some(row => row.can.reject),
+  reopen: rows.some(row => row.can.reopen),
+});
+
+type Answered = { can: Abilities; target: ChangeTarget | null; onAnswered: () => void };
+function useAnswers({ can, target, onAnswered }: Answered) {
   const queries = useQueryClient();
   useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
@@ -46,11 +65,13 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
   const accept = async () => {
     setStarting(true);
     try {
-      const buyerIds = all ? null : [...new Set(rows.map(row => row.buyer.id))];
-      const unset = await findBuyersWithoutNote(buyerIds);
-      setOpen({ kind: 'accept', flow: startAccepting(unset, buyerIds && new Set(buyerIds)) });
-    } catch {
-      // The message bar has said why; nothing was changed.
+      if (target) setOpen({ kind: 'accept', flow: startAccepting(await findBuyersWithoutNote(target)) });
+    } catch (cause) {
+      // Nothing was asked and nothing was changed; without a connection, too, whoever pressed is told.
+      announce(
+        'danger',
+        t($ => $.offers.notAsked, { why: cause instanceof ApiError ? cause.message : '' }),
+      );
     } finally {
       setStarting(false);
     }
@@ -67,7 +88,13 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
   const close = () => setOpen(null);
   const step = open?.kind === 'accept' ? nextStep(open.flow) : null;
   const buttons = (
-    <OfferButtons starting={starting} onAccept={() => void accept()} onReject={() => setOpen({ kind: 'reject' })} />
+    <OfferButtons
+      can={can}
+      starting={starting}
+      onAccept={() => void accept()}
+      onReject={() => setOpen({ kind: 'reject' })}
+      onReopen={() => setOpen({ kind: 'reopen' })}
+    />
   );
   const stale = () => void queries.invalidateQueries({ queryKey: offersKey });
   const dialogs = (
@@ -77,14 +104,17 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
           key={step.buyer.recordId}
           step={step}
           onCancel={close}
-          onAnswered={() => setOpen({ kind: 'accept', flow: answerNote(open.flow) })}
+          onAnswered={note => setOpen({ kind: 'accept', flow: answerNote(open.flow, note) })}
         />
       )}
       {step?.kind === 'review' && target && (
-        <AcceptOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
+        <AcceptOffersDialog target={target} notes={[...step.answers]} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'reject' && target && (
         <RejectOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
+      )}
+      {open?.kind === 'reopen' && target && (
+        <ReopenOffersDialog target={target} onClose={close} onStale={stale} onDone={done} />
       )}
       {open?.kind === 'errors' && <ChangeErrorsDialog fileId={open.fileId} onClose={close} />}
     </Suspense>
@@ -92,16 +122,27 @@ function useAnswers({ rows, all, target, onAnswered }: Answered) {
   return { buttons, dialogs };
 }
 
-type ButtonsProps = { starting: boolean; onAccept: () => void; onReject: () => void };
-function OfferButtons({ starting, onAccept, onReject }: ButtonsProps) {
+type ButtonsProps = {
+  can: Abilities;
+  starting: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+  onReopen: () => void;
+};
+function OfferButtons({ can, starting, onAccept, onReject, onReopen }: ButtonsProps) {
   return (
     <>
-      <Button look="primary" busy={starting} onClick={onAccept}>
-        {t($ => $.offers.accept)}
-      </Button>
-      <Button look="danger" onClick={onReject}>
-        {t($ => $.offers.reject)}
-      </Button>
+      {can.accept && (
+        <Button look="primary" busy={starting} onClick={onAccept}>
+          {t($ => $.offers.accept)}
+        </Button>
+      )}
+      {can.reject && (
+        <Button look="danger" onClick={onReject}>
+          {t($ => $.offers.reject)}
+        </Button>
+      )}
+      {can.reopen && <Button onClick={onReopen}>{t($ => $.offers.reopening.action)}</Button>}
     </>
   );
 }

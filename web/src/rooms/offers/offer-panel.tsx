@@ -18,7 +18,11 @@ export function OfferPanel({ onOpen, ...panel }: OfferPanelProps) {
 function OfferRecord({ offer, onAnswered }: { offer: Invoice; onAnswered: () => void }) {
   const { buttons, dialogs } = useOneOfferActions(offer, onAnswered);
   return (
-    <InvoiceRecord invoice={offer} side="supplier" actions={offer.can.accept ? buttons : undefined}>
+    <InvoiceRecord
+      invoice={offer}
+      side="supplier"
+      actions={offer.can.accept || offer.can.reject || offer.can.reopen ? buttons : undefined}
+    >
       <RuleExplanation offer={offer} />
       {dialogs}
     </InvoiceRecord>

@@ -6,6 +6,7 @@ import { sumByCurrency } from '../../lib/amounts.ts';
 import type { Href } from '../../lib/href.ts';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { readListSearch, stringifySearch } from '../../lib/list-state.ts';
+import { useAbilities } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { exportInvoices } from '../../pickers/change-status.ts';
@@ -47,6 +48,7 @@ function OffersScreen({ view }: { view: OffersView }) {
   const { buttons, dialogs, matching } = useOfferActions(list);
   useFetchedAhead(parts);
   const registered = view === 'registered';
+  const { seeAllCompanies } = useAbilities();
   const { open } = withOpened(search, {});
   const router = useRouter();
   const show = (id: number | null) => router.history.replace(hrefOfOffer(view, search, id));
@@ -77,12 +79,13 @@ function OffersScreen({ view }: { view: OffersView }) {
           onOpen={openRow}
           nameOf={row => row.invoiceNumber}
           toneOf={row => (String(row.id) === open ? 'emphasis' : toneOfStatus(row.status))}
-          actions={registered ? buttons : undefined}
+          // The operator reads offers and answers none.
+          actions={seeAllCompanies ? undefined : buttons}
           sums={{
             ofRows: rows => sumByCurrency(rows, row => ({ currency: row.currency.code, amount: row.totalPrice })),
             matching,
           }}
-          selectEverything={registered}
+          selectEverything={registered && !seeAllCompanies}
           tools={<ExportButton list={list} save={asked => exportInvoices('offers-export', asked)} />}
           empty={
             registered

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Totals } from '../../lib/amounts.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -6,7 +7,7 @@ import type { Href } from '../../lib/href.ts';
 import { announce } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { type Receipt, reviseReceipts } from '../../pickers/receipts.ts';
+import { type Receipt, reviseReceipts, takeFresh } from '../../pickers/receipts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,14 @@ export function ReceiptPanel({ receipt, isNewest }: { receipt: Receipt; isNewest
   const columns = useSums(receipt);
   const { title, facts } = useReceiptWords(receipt);
   const [printing, setPrinting] = useState(false);
+  // It is unfolded where it came; whoever goes on, by a filter or a link, sees the list again.
+  const here = useLocation({ select: location => location.href });
+  const [cameAt] = useState(here);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever decided far down in a list finds what came of it.
+    if (takeFresh(receipt.id)) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [receipt.id]);
   const printIt = () => {
     flushSync(() => setPrinting(true));
     print();
@@ -49,8 +58,8 @@ export function ReceiptPanel({ receipt, isNewest }: { receipt: Receipt; isNewest
     document.querySelector<HTMLElement>('h1')?.focus();
   };
   return (
-    <section className="receipt" aria-label={title} data-printing={printing || undefined}>
-      <details className="panel" open={isNewest}>
+    <section ref={place} className="receipt" aria-label={title} data-printing={printing || undefined}>
+      <details className="panel" open={isNewest && here === cameAt}>
         <summary>
           <Icon name="right" />
           <Icon name="receipt" />

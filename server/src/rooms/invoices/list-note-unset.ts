@@ -1,0 +1,61 @@
+import { buyerList } from '@skonto/api/buyer-list';
+import { invoiceList } from '@skonto/api/invoices';
+import { maxPageSize } from '@skonto/api/list';
+import type { noteUnsetEndpoints } from '@skonto/api/note-unset';
+import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/context.ts';
+import { allOf, type Condition, filterConditions, type ListSql, orderBy } from '../../platform/lists/list-sql.ts';
+import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
+import type { Request } from '../../platform/route.ts';
+import { read } from '../../platform/saving/transact.ts';
+import { partnershipColumns } from '../../tables/partnership-side.ts';
+import type { GrantedScope } from './access.ts';
+import { matching } from './list-invoices.ts';
+
+type Endpoint = (typeof noteUnsetEndpoints)['noteGenNotSet'];
+type Row = { id: number; buyer_id: number; name: string; code: string };
+
+const side = partnershipColumns('buyer');
+
+/** How the keys of buyers read; those of their offers go to `matching`. */
+const keys: ListSql = {
+  declaration: buyerList,
+  columns: {
+    ...side.columns,
+    noteGeneration: { sql: sql`p.note_generation`, nullable: true },
+    buyerId: { sql: sql`p.buyer_id` },
+  },
+  special: {
+    term: termIn(side.search),
+    name: nameIn(side.search, side.columns.name),
+    code: codeIn(sql`c`, side.columns.code),
+  },
+  tieBreak: sql`p.id`,
+};
+
+const isOfOffers = (key: string): boolean => key in invoiceList.fields && key !== 'buyerId';
+
+/** A partnership whose supplier asks, or the operator. */
+const ofSupplier = ({ actor }: Caller): Condition =>
+  actor.companyId === null ? sql<SqlBool>`TRUE` : sql<SqlBool>`p.supplier_id = ${actor.companyId}`;
+
+/**
+ * Buyers for which nobody chose a note yet, among those that the filters show: the screen asks about each before offers are accepted. All
+ * of them at once, up to a page's most, whatever page was asked for.
+ */
+export async function listNoteUnset({ ctx, caller, scope, list }: Request<Endpoint, GrantedScope>) {
+  const ofOffers = list.filters.filter(filter => isOfOffers(filter.key));
+  const ofBuyers = list.filters.filter(filter => !isOfOffers(filter.key));
+  const conditions: Condition[] = [ofSupplier(caller), ...filterConditions(keys, ofBuyers)];
+  if (ofOffers.length > 0)
+    conditions.push(sql<SqlBool>`EXISTS (SELECT FROM invoice i
+      WHERE i.buyer_id = p.buyer_id AND i.supplier_id = p.supplier_id AND ${matching({ caller, day: ctx }, scope, ofOffers)})`);
+  const where = allOf([...conditions, sql<SqlBool>`p.note_generation IS NULL`]);
+  const rows = await read(ctx, caller, tx =>
+    tx.rows(sql<Row>`SELECT p.id, p.buyer_id, c.name, c.code FROM ${side.from} WHERE ${where}
+      ORDER BY ${orderBy(keys, list)} LIMIT ${maxPageSize}`),
+  );
+  return {
+    items: rows.map(row => ({ id: row.id, buyer: { id: row.buyer_id, name: row.name, code: row.code } })),
+  };
+}
