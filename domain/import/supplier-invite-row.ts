@@ -1,4 +1,6 @@
 import type { CompanyFacts } from '../company/company-facts.ts';
+import { readEmail } from '../text/email-address.ts';
+import { readName } from '../text/name.ts';
 import {
   type CompanyRowCode,
   type CompanyRowFacts,
@@ -48,9 +50,9 @@ export function parseSupplierInviteRow(
   const company = readCompany(read, facts.supportedCountries);
   if (companyKey(company) === companyKey(facts.buyer)) read.report('code', 'own-company');
   const admin = {
-    firstName: readLine(read, 'firstName', 100),
-    lastName: readLine(read, 'lastName', 100),
-    email: read.text('email'),
+    firstName: readName(readLine(read, 'firstName', 100)),
+    lastName: readName(readLine(read, 'lastName', 100)),
+    email: readEmail(read.text('email')),
   };
   if (admin.email === '') read.report('email', 'missing');
   else if (!facts.isEmail(admin.email)) read.report('email', 'bad-email');

@@ -106,7 +106,7 @@ describe('VAL-07 what a spreadsheet destroyed is refused with what to do', () =>
 describe('VAL-01 a tax code in any spelling', () => {
   const company = { name: 'Žitopromet Đ', address: 'A 1', country: { alpha3Code: 'SRB' } };
 
-  test('is stored as nine digits, and found in search, typeahead and filter', async () => {
+  test('VAL-01 VAL-09 is stored as nine digits, and found in search, typeahead and filter', async () => {
     const added = await operator.post('/api/companies', {
       ...company,
       code: 'RS 583-339-366',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFile, openSampleBuyer } from '../../testing/import-steps.ts';
+import { companyFiles, importFile, openSampleBuyer } from '../../testing/import-steps.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -95,4 +95,23 @@ describe('a file as it really comes', () => {
       ],
     });
   });
+});
+
+test('VAL-01 VAL-06 companies of a file are kept as those of a form', async () => {
+  const head = 'Code;Registration Number;Name;Address;Post Code;City;Country';
+  const rows = [
+    'RS 583-339-366;077 26 716;Žito  promet;Ulica 1;11000;Beograd;Srbija',
+    '100000049;07726716;Б;Ulica 2;11000;Beograd;Србија',
+    'HR12345678903;1;C;Ulica 3;10000;Zagreb;HR',
+  ];
+  const { result } = await importFile(operator, `${[head, ...rows].join('\r\n')}\r\n`, {}, companyFiles);
+  expect(result.body, JSON.stringify(result.body)).toMatchObject({ hasErrors: false });
+  const kept = await server.sql.query(
+    "SELECT code, country, registration_number AS number, name FROM company WHERE address LIKE 'Ulica _' ORDER BY address",
+  );
+  expect(kept.rows).toEqual([
+    { code: '583339366', country: 'SRB', number: '07726716', name: 'Žito promet' },
+    { code: '100000049', country: 'SRB', number: '07726716', name: 'Б' },
+    { code: 'HR12345678903', country: 'HRV', number: '1', name: 'C' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { registration } from '@skonto/api/auth';
-import { isEmail } from '@skonto/domain/text/email-address';
+import { isEmail, readEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { t } from '../../lib/words/words.ts';
@@ -18,7 +18,7 @@ export function registerSchema(): z.ZodMiniType<Registration, RegisterValues> {
     ),
     email: z.string().check(
       z.refine(email => email.trim() !== '', { error: t($ => $.registration.emailRequired) }),
-      z.refine(email => isEmail(email.trim()), { error: t($ => $.registration.emailWrong) }),
+      z.refine(email => isEmail(readEmail(email)), { error: t($ => $.registration.emailWrong) }),
     ),
     password: passwordRule(),
   });
@@ -27,7 +27,7 @@ export function registerSchema(): z.ZodMiniType<Registration, RegisterValues> {
     z.transform(
       ({ country, code, email, password }): Registration => ({
         company: { country, code: code.trim() },
-        email: email.trim(),
+        email: readEmail(email),
         password,
       }),
     ),

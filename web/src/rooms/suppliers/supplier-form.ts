@@ -1,5 +1,5 @@
 import { companyLengths } from '@skonto/domain/company/company-facts';
-import { isEmail } from '@skonto/domain/text/email-address';
+import { isEmail, readEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
@@ -86,7 +86,7 @@ export function supplierSchema(): z.ZodMiniType<SupplierInput, SupplierValues> {
       needed('address', companyLengths.address),
       needed('firstName', 100),
       needed('lastName', 100),
-      z.refine(one => !asksAll(one) || isEmail(one.email.trim()), { path: ['email'], error: words.emailMissing }),
+      z.refine(one => !asksAll(one) || isEmail(readEmail(one.email)), { path: ['email'], error: words.emailMissing }),
     );
   return z.pipe(values, z.transform(inputOf));
 }
@@ -99,7 +99,7 @@ function inputOf(one: SupplierValues): SupplierInput {
   return {
     supplier: {
       ...partyInputOf(one),
-      admin: { firstName: one.firstName.trim(), lastName: one.lastName.trim(), email: one.email.trim() },
+      admin: { firstName: one.firstName.trim(), lastName: one.lastName.trim(), email: readEmail(one.email) },
     },
     discountCategory,
   };

@@ -1,6 +1,6 @@
 import type { User, UserInput } from '@skonto/api/users';
 import { type Role, roles } from '@skonto/domain/actor/role';
-import { isEmail } from '@skonto/domain/text/email-address';
+import { isEmail, readEmail } from '@skonto/domain/text/email-address';
 import * as z from 'zod/mini';
 import { t, texts } from '../../lib/words/words.ts';
 import { companyChoice } from '../../pickers/company-choice.ts';
@@ -72,7 +72,7 @@ export function userSchema(): z.ZodMiniType<UserSave, UserValues> {
     .object({
       firstName: lineText(100, words.firstNameWrong),
       lastName: lineText(100, words.lastNameWrong),
-      email: z.string().check(z.refine(text => isEmail(text.trim()), { error: words.emailWrong })),
+      email: z.string().check(z.refine(text => isEmail(readEmail(text)), { error: words.emailWrong })),
       emailRecipient: z.boolean(),
       role: z.enum([...roles, '']).check(z.refine(role => role !== '', { error: words.roleMissing })),
       company: companyChoice,
@@ -107,7 +107,7 @@ function saveOf(one: UserValues): UserSave {
   return {
     firstName: one.firstName,
     lastName: one.lastName,
-    email: one.email.trim(),
+    email: readEmail(one.email),
     emailRecipient: one.emailRecipient,
     // The empty choice was refused above.
     role: one.role === '' ? 'COMPANY_USER' : one.role,
