@@ -516,7 +516,11 @@ export type EnglishTexts = {
     },
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
-    "goOn": "Go on in the background"
+    "goOn": "Go on in the background",
+    "invoiceHead": {
+      "description": "One invoice: its price, its dates and all that happened to it.",
+      "keywords": "invoice, offer, price"
+    }
   },
   "shell": {
     "skip": "Skip to the content",
@@ -582,7 +586,8 @@ export type EnglishTexts = {
       "move": "move",
       "open": "open",
       "close": "close"
-    }
+    },
+    "sessionPerHost": "Each language has an address of its own here, and you are signed in at the other one. Please sign in here as well."
   },
   "audits": {
     "title": "Audit",
@@ -2739,14 +2744,22 @@ export type EnglishTexts = {
       "text": "Choose the password you will sign in with.",
       "submit": "Finish registration",
       "missing": "This page opens from the link in your invitation email. Open it there once more; if the link is too old, ask for a new invitation.",
-      "done": "Your registration is finished. Sign in with your new password."
+      "done": "Your registration is finished. Sign in with your new password.",
+      "description": "Accept an invitation to Skonto and choose your password.",
+      "keywords": "invitation, supplier, password"
     },
     "reset": {
       "title": "Change Password",
       "text": "Choose a new password. All your other sessions will end.",
       "submit": "Change Password",
       "missing": "This page opens from the link in the email we sent you. Open it there once more, or get a new link.",
-      "done": "Your password was changed. Sign in with the new one."
+      "done": "Your password was changed. Sign in with the new one.",
+      "description": "Choose a new password for Skonto.",
+      "keywords": "new password, reset"
+    },
+    "verifyHead": {
+      "description": "Confirm your email address with the code from our mail.",
+      "keywords": "confirm, email, code"
     }
   },
   "settings": {
@@ -2851,6 +2864,10 @@ export type EnglishTexts = {
       "operator": "Operator",
       "buyer": "Buyer",
       "supplier": "Supplier"
+    },
+    "forgotHead": {
+      "description": "Ask for a mail that lets you choose a new password.",
+      "keywords": "forgotten password"
     }
   },
   "suppliers": {

@@ -13,7 +13,6 @@ export function createFormats(localeCode: string, timeZone: string) {
   const percent = plainNumber(tag, 2, 4);
   const statistic = plainNumber(tag, 2, 2);
   const whole = plainNumber(tag, 0, 0);
-  const days = plainNumber(tag, 0, 1);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
@@ -24,9 +23,8 @@ export function createFormats(localeCode: string, timeZone: string) {
     percent: (value: number): string => `${percent.format(value)}%`,
     /** A share or a yearly rate: two decimals, without a space before the sign (in Serbian as in English). */
     rate: (pct: number): string => `${statistic.format(pct)}%`,
-    /** Days, with one decimal only where an average has one. */
-    days: (value: number): string => days.format(value),
-    statistic: (value: number): string => statistic.format(value),
+    /** An average of days, as every statistic: two decimals (CONST-03). */
+    days: (value: number): string => statistic.format(value),
     count: (value: number): string => whole.format(value),
     date: (iso: string): string => (isCalendarDate(iso) ? date.format(utcMidnight(iso)) : iso),
     /** A value without the 'T' separator is no instant (LIST-24). */
