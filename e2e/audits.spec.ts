@@ -396,6 +396,8 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('.facts dd').first()).toHaveText(String(id));
       await expect(page.locator('.facts dd').nth(1)).toHaveText(text.invoiceAction);
       await expect(page.locator('.facts dd').nth(2)).toHaveText(username);
+      // At 10:00 in UTC it was 11:00 in Belgrade.
+      await expect(page.locator('.facts dd').nth(3)).toHaveText(/10\D.*2026.*\b11:00/);
       await expect(rows(page)).toHaveCount(ids.length);
       await page.setViewportSize({ width: 1920, height: 900 });
       await expect(headings(page)).toHaveText([...text.invoiceColumns]);

@@ -53,13 +53,14 @@ test('I18N-05 the switch of the language keeps the session where hosts share the
   await page.waitForURL(at('en.skonto.example', '/login'));
 });
 
-test('where they don’t, the sign-in comes next and leads to the same page', async () => {
+test('I18N-05 where they don’t, the sign-in comes next, says why, and leads to the same page', async () => {
   const page = await signedInAt('en.office.example');
   await page.goto(at('en.office.example', '/billing'));
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('button', { name: 'Srpski' }).click();
   await page.waitForURL(at('rs.office.example', '/login'));
-  await expect(page.locator('.message-bar .notice')).toHaveCount(0);
+  // It says why: whoever was signed in a moment ago would wonder.
+  await expect(page.locator('.message-bar .notice')).toHaveText(/Svaki jezik ovde ima svoju adresu/);
   await page.getByLabel('E-pošta').fill(people.buyer);
   await page.getByLabel('Lozinka').fill(demoPassword);
   await page.keyboard.press('Enter');

@@ -37,6 +37,20 @@ describe('settings', () => {
       expect(readConfig({ HOST }).settings.demo, HOST).toBe(true);
   });
 
+  test.each([
+    ['https://en.skonto.example', undefined, 'skonto.example'],
+    ['https://rs.skonto.example:8443', undefined, 'skonto.example'],
+    ['https://rs.skonto.example', 'none', null],
+    ['https://rs.skonto.example', 'rs.skonto.example', 'rs.skonto.example'],
+    ['https://skonto.example', undefined, null],
+    ['http://en.localhost:8080', undefined, null],
+  ])(
+    'I18N-05 languages by host share their session: %s, %s → %s',
+    (SKONTO_PUBLIC_URL, SKONTO_COOKIE_DOMAIN, domain) => {
+      expect(readConfig({ SKONTO_PUBLIC_URL, SKONTO_COOKIE_DOMAIN }).settings.cookieDomain).toBe(domain);
+    },
+  );
+
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'a first password that is common',

@@ -1,3 +1,4 @@
+import { languageOfHost } from '@skonto/domain/language/choose-language';
 import { knownCurrencies } from '@skonto/domain/money/currency';
 import { isEmail } from '@skonto/domain/text/email-address';
 import { clockFrom } from '../platform/clock.ts';
@@ -91,10 +92,15 @@ function codes(env: Env, name: string, known: readonly string[]): string[] {
 const hostLabel = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
 const domainName = new RegExp(`^${hostLabel}(\\.${hostLabel})*\\.[a-z][a-z0-9-]*[a-z0-9]$`);
 
-/** A browser keeps no cookie for a whole top-level domain or for an address of numbers. */
-function cookieDomain(env: Env): string | null {
-  const domain = text(env, 'SKONTO_COOKIE_DOMAIN', '').toLowerCase();
-  if (domain === '') return null;
+/**
+ * Whose subdomains share a session. Where the public address names a language by its host, its sisters do, so that a switch of the language
+ * asks nobody for a password; `none` keeps each to itself. A browser keeps no cookie for a whole top-level domain or for an address of numbers.
+ */
+function cookieDomain(env: Env, publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl);
+  const ofLanguages = languageOfHost(hostname) === null ? '' : hostname.slice(hostname.indexOf('.') + 1);
+  const domain = text(env, 'SKONTO_COOKIE_DOMAIN', domainName.test(ofLanguages) ? ofLanguages : 'none').toLowerCase();
+  if (domain === 'none') return null;
   if (!domainName.test(domain))
     throw new ConfigError(`SKONTO_COOKIE_DOMAIN must be a domain such as skonto.example, not "${domain}".`);
   return domain;
@@ -198,6 +204,7 @@ export function readConfig(env: Env): Config {
   const scopeOff = env.SKONTO_TEST_SCOPE_OFF === '1';
   if (scopeOff && production)
     throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
+  const publicUrl = url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
     host,
@@ -216,8 +223,8 @@ export function readConfig(env: Env): Config {
     },
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
-      publicUrl: url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
-      cookieDomain: cookieDomain(env),
+      publicUrl,
+      cookieDomain: cookieDomain(env, publicUrl),
       production,
       demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production && isLoopback(host)),
       currencies: codes(

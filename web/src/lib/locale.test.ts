@@ -59,6 +59,25 @@ describe('locales', () => {
     ]);
   });
 
+  it('I18N-06 an unknown code that is stored is logged, and the page has a language all the same', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let stored: string | null = 'xx';
+    vi.stubGlobal('location', { hostname: '127.0.0.1' });
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('navigator', { languages: ['de'] });
+    vi.stubGlobal('localStorage', { getItem: () => stored });
+    try {
+      expect(currentLocale().code).toBe('en');
+      expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown locale xx');
+      stored = 'sr';
+      expect(currentLocale().code).toBe('sr');
+      expect(warn).toHaveBeenCalledOnce();
+    } finally {
+      vi.unstubAllGlobals();
+      warn.mockRestore();
+    }
+  });
+
   it('I18N-06 an unknown code is only logged: nothing is stored, nothing reloads', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const untouched = vi.fn();

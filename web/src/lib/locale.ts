@@ -12,9 +12,11 @@ export const localeOfHost = (host: string): Locale | undefined => findLocale(lan
 
 /** The rule is the server's too, which sees the cookie, so the cookie comes before what only the browser keeps. */
 export function currentLocale(): Locale {
+  const stored = readCookie(key) ?? readStored('local', key);
+  if (stored !== null && !findLocale(stored)) console.warn(`Unknown locale ${stored}`);
   const code = chooseLanguage({
     host: location.hostname,
-    stored: readCookie(key) ?? readStored('local', key),
+    stored,
     preferred: navigator.languages,
   });
   const locale = findLocale(code);

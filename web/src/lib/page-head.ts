@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const productName = 'Skonto';
 export type PageHead = { readonly title: string; readonly description: string; readonly keywords: string };
@@ -18,7 +18,26 @@ export function applyPageHead(head: PageHead, path: string): void {
   setTag('link[rel=canonical]', canonical, 'href', new URL(path, location.origin).href);
 }
 
+/** The heads that are shown, the newest last: a record beside its list has the page's, and gives it back when it is closed. */
+const shown: { head: PageHead }[] = [];
+
+function applyNewest(): void {
+  const newest = shown.at(-1);
+  if (newest) applyPageHead(newest.head, location.pathname);
+}
+
 export function usePageHead(head: PageHead): void {
   const { title, description, keywords } = head;
-  useEffect(() => applyPageHead({ title, description, keywords }, location.pathname), [title, description, keywords]);
+  const entry = useRef({ head }).current;
+  useEffect(() => {
+    shown.push(entry);
+    return () => {
+      shown.splice(shown.indexOf(entry), 1);
+      applyNewest();
+    };
+  }, [entry]);
+  useEffect(() => {
+    entry.head = { title, description, keywords };
+    applyNewest();
+  }, [entry, title, description, keywords]);
 }

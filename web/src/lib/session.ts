@@ -40,6 +40,8 @@ const isStoredUser = shapeOf({
 let holder: number | null | undefined;
 /** Counts sign-ins and sign-outs of this tab, so that a late answer to an earlier session isn't taken for this one's. */
 let era = 0;
+/** Somebody has left this tab, and nobody has come since. */
+let left = false;
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -89,6 +91,8 @@ export function holderId(): number | null {
   if (holder === undefined) holder = currentUser()?.id ?? null;
   return holder;
 }
+/** What a page still asks that is being left: it has nobody to ask for. */
+export const isSessionOver = (): boolean => left && holderId() === null;
 export const sessionEra = (): number => era;
 
 /** Whether another tab has meanwhile signed in somebody else: nothing of this tab may be done in that person's name. */
@@ -118,6 +122,7 @@ export function saveUser(user: User | SessionUser): void {
   );
   if (holder !== user.id) era += 1;
   holder = user.id;
+  left = false;
   notify();
 }
 
@@ -127,6 +132,7 @@ export function clearUser(): void {
     removeStored('session', key);
   }
   holder = null;
+  left = true;
   cached = signedOut;
   era += 1;
   notify();

@@ -2,6 +2,7 @@ import { type Invoice, invoicesEndpoints } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../lib/api-client.ts';
+import { usePageHead } from '../lib/page-head.ts';
 import { t } from '../lib/words/words.ts';
 import { FailedState } from '../ui/data-table/list-states.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -24,6 +25,11 @@ type InvoicePanelProps = {
 export function InvoicePanel({ id, rows, onOpen, children }: InvoicePanelProps) {
   const at = rows.findIndex(row => row.id === id);
   const invoice = useQuery({ ...oneQuery(id), ...(rows[at] ? { placeholderData: rows[at] } : {}) });
+  usePageHead({
+    title: invoice.data?.invoiceNumber ?? '',
+    description: t($ => $.pickers.invoiceHead.description),
+    keywords: t($ => $.pickers.invoiceHead.keywords),
+  });
   const step = (to: number) => {
     const next = at < 0 ? undefined : rows[to];
     return next ? () => onOpen(next.id) : undefined;

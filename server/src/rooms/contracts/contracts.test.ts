@@ -62,8 +62,14 @@ describe('GET /api/contract/me', () => {
 });
 
 describe('GET /api/contract/{id}', () => {
-  test('CON-22 another company’s is 404', async () => {
-    expect((await pair.buyer.get(`/api/contract/${buyersContract}`)).status).toBe(200);
+  test('CON-22 gives all of the one, as it was entered; another company’s is 404', async () => {
+    const companyId = await server.addCompany();
+    const entered = input(companyId, { contractNumber: 'U-2026/22', active: false });
+    const { body } = await operator.post('/api/contract', entered);
+    const given = await operator.get(`/api/contract/${body.id}`);
+    expect([given.status, given.body]).toEqual([200, body]);
+    expect(given.body).toMatchObject({ ...entered, id: body.id });
+    expect((await pair.buyer.get(`/api/contract/${buyersContract}`)).body.id).toBe(buyersContract);
     expect((await pair.supplier.get(`/api/contract/${buyersContract}`)).status).toBe(404);
   });
 });

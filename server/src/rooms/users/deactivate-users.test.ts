@@ -94,7 +94,7 @@ describe('POST /api/users/deactivate', () => {
     expect((await server.anonymous.post('/api/suppliers/register-supplier-invite', withToken)).status).toBe(400);
     expect((await forgot(user.email)).body).toEqual({ done: true });
     const again = await pair.buyer.post(`/api/users/invite-again?ids=${user.id}`);
-    expect([again.status, again.body.code]).toEqual([409, 'nobody-to-invite']);
+    expect([again.status, again.body.code]).toEqual([409, 'nobody-awaits-invitation']);
     // A token of each purpose that a crash or an older version might have left behind is of no use either.
     await server.sql.query('UPDATE mail_token SET used_at = NULL, tries = 0 WHERE user_id = $1', [user.id]);
     for (const purpose of ['VERIFY', 'INVITE', 'RESET']) {

@@ -116,7 +116,7 @@ describe('DELETE /api/users', () => {
 });
 
 describe('POST /api/users/invite-again', () => {
-  test('USER-34 USER-10 mails the inactive ones; USER-09 only administrators', async () => {
+  test('USER-34 USER-10 mails the inactive ones; USER-09 both kinds of administrators, and nobody else', async () => {
     const waiting = await server.addUser({ companyId: pair.buyerId, role: 'COMPANY_USER', status: 'INACTIVE' });
     const url = `/api/users/invite-again?ids=${waiting.id}&ids=${buyerUserId}`;
     expect((await buyerUser.post(url)).status).toBe(403);
@@ -125,6 +125,8 @@ describe('POST /api/users/invite-again', () => {
     expect(reply.body).toEqual({ count: 1 });
     expect(reply.message).toContain('Not invited');
     await waitForMail(server, waiting.email);
-    expect((await pair.buyer.post(`/api/users/invite-again?ids=${buyerUserId}`)).body.code).toBe('nobody-to-invite');
+    const nobody = await pair.buyer.post(`/api/users/invite-again?ids=${buyerUserId}`);
+    expect([nobody.status, nobody.body.message]).toEqual([409, 'None of these users waits for an invitation.']);
+    expect((await operator.post(`/api/users/invite-again?ids=${waiting.id}`)).body).toEqual({ count: 1 });
   });
 });

@@ -23,7 +23,7 @@ export async function inviteUsersAgain({ ctx, caller, scope, query }: Request<En
   const rows = await read(ctx, caller, tx => findUsers(tx, where));
   if (rows.length !== query.ids.length) throw notFound();
   const waiting = rows.filter(awaitsToken);
-  if (waiting.length === 0) throw new Problem(409, 'nobody-to-invite');
+  if (waiting.length === 0) throw new Problem(409, 'nobody-awaits-invitation');
   await limitInvitations(ctx, caller, waiting.length);
   await limitTries(
     ctx,

@@ -52,7 +52,8 @@ function useCompanyForm(company: Company | null) {
   const handle = useRecordForm<Company, PartyValues, PartyInput>({
     record: company,
     schema,
-    defaults: company ? partyValuesOf(company) : emptyParty,
+    // The first country is the one of most companies (FORM-18).
+    defaults: company ? partyValuesOf(company) : { ...emptyParty, country: supportedCountries[0]?.alpha3Code ?? '' },
     valuesOf: partyValuesOf,
     said: values => saidParty(supportedCountries, values),
     draft: `company-${company?.id ?? 'new'}`,

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceList } from '@skonto/api/invoices';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { equals, listQueryOf } from '../../lib/list-state.ts';
-import { guardedRoute, recordId } from '../../lib/route-tree.ts';
+import { guardedRoute, onlyFor, recordId } from '../../lib/route-tree.ts';
 import { currentAbilities, currentUser } from '../../lib/session.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
@@ -44,6 +44,7 @@ const createInvoiceRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/invoices/details',
   staticData: { heading: 'form.create' },
+  beforeLoad: () => onlyFor('seeInvoices'),
   component: lazyRouteComponent(
     withTexts(['invoices'], () => import('./invoice-form-screen.tsx')),
     'CreateInvoiceScreen',

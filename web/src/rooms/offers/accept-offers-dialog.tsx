@@ -112,7 +112,10 @@ function PaymentSentence({ line, total }: { line: ChangeLine; total: string }) {
   const facts = { buyer: line.name, total, date: formats.day(line.paymentDate) };
   const [only, ...others] = line.sums;
   if (!only || others.length > 0 || only.daysEarly === null) return t($ => $.offers.review.pays, facts);
-  const days = { count: only.daysEarly, shown: formats.days(only.daysEarly) };
+  const days = {
+    count: only.daysEarly,
+    shown: only.count === 1 ? formats.count(only.daysEarly) : formats.days(only.daysEarly),
+  };
   return only.count === 1
     ? t($ => $.offers.review.paysOne, { ...facts, ...days })
     : t($ => $.offers.review.paysSeveral, { ...facts, ...days });

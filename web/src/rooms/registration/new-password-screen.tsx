@@ -25,11 +25,12 @@ export const ResetPasswordScreen = () => <NewPasswordScreen mode="reset" />;
 
 /** One screen for both mailed links: an invitation is finished, or a forgotten password replaced (SUPINV-02, SUPINV-03). */
 function NewPasswordScreen({ mode }: { mode: Mode }) {
-  const words = (name: 'title' | 'text' | 'submit' | 'missing') => t($ => $.registration[mode][name]);
+  const words = (name: 'title' | 'text' | 'submit' | 'missing' | 'description' | 'keywords') =>
+    t($ => $.registration[mode][name]);
   usePageHead({
     title: words('title'),
-    description: t($ => $.registration.description),
-    keywords: t($ => $.registration.keywords),
+    description: words('description'),
+    keywords: words('keywords'),
   });
   const { handle, fromLink } = useNewPassword(mode);
   const { control } = handle.form;

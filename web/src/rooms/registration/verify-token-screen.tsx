@@ -24,8 +24,8 @@ export function VerifyTokenScreen() {
   const { id } = route.useParams();
   usePageHead({
     title: t($ => $.registration.verifyTitle),
-    description: t($ => $.registration.description),
-    keywords: t($ => $.registration.keywords),
+    description: t($ => $.registration.verifyHead.description),
+    keywords: t($ => $.registration.verifyHead.keywords),
   });
   const { handle, failure, setFailure, email } = useVerification(id);
   return (

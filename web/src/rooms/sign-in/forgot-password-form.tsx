@@ -18,8 +18,8 @@ export function ForgotPasswordForm() {
   const [busy, setBusy] = useState(false);
   usePageHead({
     title: t($ => $.signIn.forgotTitle),
-    description: t($ => $.signIn.description),
-    keywords: t($ => $.signIn.keywords),
+    description: t($ => $.signIn.forgotHead.description),
+    keywords: t($ => $.signIn.forgotHead.keywords),
   });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
