@@ -9,7 +9,7 @@ const words = {
     register: 'Register',
     waits: 'Waits for Građevinar d.o.o. until 19 Jan 2027; lapses then.',
     yours: 'Waits for your answer until 19 Jan 2027; lapses then, and 120,000.00 RSD is due on 20 Jan 2027.',
-    paid: '117,132.88 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',
+    paid: '117,211.78 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',
     weeks: 'The offer, today and later',
     expected: 'If you registered it',
     story: 'What happened',
@@ -20,14 +20,14 @@ const words = {
     billed: ['Billed', 'Fee billed'],
     today: 'today',
     accept: 'Accept Offers',
-    price: '117,132.88',
-    later: '117,409.04',
+    price: '117,211.78',
+    later: '117,487.95',
   },
   sr: {
     register: 'Registruj',
     waits: 'Građevinar d.o.o. može da odgovori do 19. 1. 2027. Posle toga ponuda ističe.',
     yours: 'Čeka vaš odgovor do 19. 1. 2027. Posle toga ponuda ističe, a 120.000,00 RSD dospeva 20. 1. 2027.',
-    paid: 'Iznos 117.132,88 RSD plaća se dobavljaču Građevinar d.o.o. dana 23. 11. 2026.',
+    paid: 'Iznos 117.211,78 RSD plaća se dobavljaču Građevinar d.o.o. dana 23. 11. 2026.',
     weeks: 'Ponuda danas i kasnije',
     expected: 'Ako je registrujete',
     story: 'Šta se dogodilo',
@@ -38,8 +38,8 @@ const words = {
     billed: ['Obračunata', 'Obračunata naknada'],
     today: 'danas',
     accept: 'Prihvati ponude',
-    price: '117.132,88',
-    later: '117.409,04',
+    price: '117.211,78',
+    later: '117.487,95',
   },
 } as const satisfies Record<Language, object>;
 
@@ -111,7 +111,7 @@ for (const language of journeysIn('en')) {
       for (const fact of ['Građevinar d.o.o., 101001117', 'Žitoprodukt d.o.o., 101000000', 'RSD', text.billed[1]])
         await expect(facts).toContainText(fact);
       const told = await page.evaluate(async one => (await fetch(`/api/invoices/${one}`)).json(), id);
-      expect(told).toMatchObject({ id, invoiceNumber: number, status: 'DISCOUNT_APPROVED', totalPrice: 117_132.88 });
+      expect(told).toMatchObject({ id, invoiceNumber: number, status: 'DISCOUNT_APPROVED', totalPrice: 117_211.78 });
       expect(told.billingInfo.billingAmountTotal).toBeGreaterThan(0);
 
       const operator = await openAs(browser, language, people.operator);

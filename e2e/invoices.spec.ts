@@ -207,7 +207,7 @@ test.describe('the form', () => {
     // 120,000 at the default terms for 43 days; nothing is saved for it, not even a number is there.
     await expect(price.locator('tbody tr').first()).toContainText('117,803.56');
     await field(page, 'dueDate').fill('2026-11-21');
-    await expect(price).toContainText('at least one day');
+    await expect(price).toContainText("isn't before it is due on Sat 21 Nov");
     await expect(field(page, 'netAmount')).toHaveValue('100000');
   });
 

@@ -101,11 +101,11 @@ type OfferRow = {
   total_cents: string;
 };
 
-/** The price of decisions.md §5 for the demo's default category and contract, computed here on its own. */
+/** The price of decisions.md §5 for the demo's default category and contract, computed here on its own: accepted on a Saturday, paid on Monday. */
 function expectedTotal(row: OfferRow): bigint {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const amount = BigInt(row.amount_cents);
-  const days = BigInt((Date.parse(row.due_date) - Date.parse('2026-11-21')) / 86_400_000);
+  const days = BigInt((Date.parse(row.due_date) - Date.parse('2026-11-23')) / 86_400_000);
   const share = 12n * days > (15n * 365n) / 100n ? { n: 12n * days, d: 36_500n } : { n: 15n, d: 10_000n };
   const discount = half(amount * share.n, share.d);
   const minimum = row.currency === 'RSD' ? 50_000n : 500n;
