@@ -41,7 +41,9 @@ export async function sharePaymentDays(needs: Needs, followed: FollowedSettings)
   const { db, clock, log } = needs;
   await inTx(db, systemActor, tx => savePaymentDays(tx, followed.settings.paymentDays, clock.instant()));
   const timer = setInterval(() => {
-    followPaymentDays(needs, followed).catch((err: unknown) => log.warn({ err }, 'the database told no number of payment days'));
+    followPaymentDays(needs, followed).catch((err: unknown) =>
+      log.warn({ err }, 'the database told no number of payment days'),
+    );
   }, askedEveryMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { followedSettings, followPaymentDays, sharePaymentDays } from '../../platform/payment-days.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
-import { beginBusinessDay } from '../daily/business-day.ts';
+import { followedSettings, followPaymentDays, sharePaymentDays } from '../platform/payment-days.ts';
+import { beginBusinessDay } from '../rooms/daily/business-day.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 
 let server: TestServer;
 let pair: TradingPair;
