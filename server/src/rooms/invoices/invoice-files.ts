@@ -2,6 +2,7 @@ import { invoiceList, type invoicesEndpoints } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
 import { sql } from 'kysely';
 import { type ErrorFile, errorFileOf, namedRowReason } from '../../platform/files/error-file.ts';
+import { refusalReason } from '../../platform/files/refusal-reason.ts';
 import type { FileReply } from '../../platform/http/reply.ts';
 import { fileColumns, fileFormat, listFile } from '../../platform/lists/list-file.ts';
 import { invalid } from '../../platform/problem.ts';
@@ -9,7 +10,6 @@ import type { Request } from '../../platform/route.ts';
 import type { GrantedScope } from './access.ts';
 import { oneShelf, withNameCells } from './invoice-shelf.ts';
 import { invoiceListSql, matching } from './list-invoices.ts';
-import { refusalReason } from './refusal-reason.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 

@@ -13,12 +13,12 @@ import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
+import { refusalReason } from '../../platform/files/refusal-reason.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { refusalReason } from './refusal-reason.ts';
 import { registrationTerms } from './registration-terms.ts';
 import { buyerOf } from './save-invoice.ts';
 

@@ -12,6 +12,7 @@ import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/m
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refusalReason, sharedReason } from '../../platform/files/refusal-reason.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
@@ -29,7 +30,6 @@ import {
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
 import { type Notes, notesOf, withNotes } from './note-answers.ts';
-import { refusalReason, sharedReason } from './refusal-reason.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 

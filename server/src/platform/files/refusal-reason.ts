@@ -1,6 +1,6 @@
-import type { Locale, Translate } from '../../platform/words/texts.ts';
-import { writtenDate, writtenDay } from '../../platform/words/written.ts';
 import type { RowProblem } from '../../tables/batches.ts';
+import type { Locale, Translate } from '../words/texts.ts';
+import { writtenDate, writtenDay } from '../words/written.ts';
 
 type Refusal = Pick<RowProblem, 'code' | 'value' | 'dates'>;
 
