@@ -7,7 +7,14 @@ import { ImportButton, TemplateButton } from '../../pickers/import-button.tsx';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { invoiceFiguresQuery, operatorQuery, partnerFiguresQuery, waitingQuery } from './dashboard-queries.ts';
+import {
+  earlyPaymentsQuery,
+  invoiceFiguresQuery,
+  operatorQuery,
+  partnerFiguresQuery,
+  waitingQuery,
+} from './dashboard-queries.ts';
+import { EarlyPaymentsSection } from './early-payments-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
@@ -21,18 +28,26 @@ export function DashboardScreen() {
   const { seeAllCompanies, seeInvoices } = useAbilities();
   const operator = useQuery({ ...operatorQuery, enabled: seeAllCompanies });
   const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
-  const firstThings = seeAllCompanies ? operator : waiting;
+  const early = useQuery({ ...earlyPaymentsQuery, enabled: !seeAllCompanies });
+  const isFirstPending = seeAllCompanies ? operator.isPending : waiting.isPending || early.isPending;
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);
   // From top to bottom, so that nothing is moved away under the pointer by what comes above it.
-  const isTopSettled = !firstThings.isPending && !tour.isPending;
+  const isTopSettled = !isFirstPending && !tour.isPending;
   const areCardsSettled = isTopSettled && !invoices.isPending && !partners.isPending;
   return (
     <div className="dashboard">
       <PageHeader room={texts($ => $.dashboard)} />
-      {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
-      {!firstThings.isPending && <TourCard />}
+      {seeAllCompanies ? (
+        <OperatorSection />
+      ) : (
+        <>
+          <EarlyPaymentsSection />
+          <WaitingSection />
+        </>
+      )}
+      {!isFirstPending && <TourCard />}
       {isTopSettled && seeInvoices && <UploadZone />}
       {isTopSettled && <SideCards />}
       {areCardsSettled && invoices.data && (
