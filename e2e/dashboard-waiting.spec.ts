@@ -51,7 +51,7 @@ for (const language of journeysIn('en')) {
         { currency: 'RSD', status: 'PENDING', amountCents: 50_050 },
         { currency: 'EUR', status: 'PENDING', amountCents: 3000 },
         { currency: 'RSD', status: 'REGISTERED', amountCents: 10_000, totalCents: 9900, dueIn: 7 },
-        { currency: 'RSD', status: 'REGISTERED', amountCents: 100_000, totalCents: 99_000, dueIn: 20 },
+        { currency: 'RSD', status: 'REGISTERED', amountCents: 100_000, totalCents: 99_000, dueIn: 10 },
       ]),
     );
     test.afterAll(() => clearWorld(key));

@@ -84,10 +84,10 @@ async function arrangeOffer(number: string): Promise<void> {
     await client.query('DELETE FROM invoice WHERE invoice_number = $1', [number]);
     await client.query(
       `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, status,
-         registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents, processing_cents,
+         registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, price_paid_on, discount_cents, processing_cents,
          total_cents, created_at, updated_at)
        SELECT o.buyer_id, o.supplier_id, $1, d.day - 20, d.day + 45, 'RSD', 10000000, 2000000, 12000000, 'REGISTERED', gen_random_uuid(), 120000, 1000,
-         2500, 50000, d.day, 177534, 50000, 11772466, now(), now() FROM (SELECT ${pair}) o, (SELECT max(day) AS day FROM business_day) d`,
+         2500, 50000, d.day, d.day + 2, 169644, 50000, 11780356, now(), now() FROM (SELECT ${pair}) o, (SELECT max(day) AS day FROM business_day) d`,
       [number],
     );
   });

@@ -89,7 +89,7 @@ for (const language of journeysIn('sr')) {
       const offers = listOf('/offers', mark);
       await supplier.goto(offers);
       await expect(supplier.locator('tbody tr[data-row]')).toHaveCount(3);
-      // 120,000 at 12 % for 58 days from payment: 2,288.22; fee 0.25 % is 300, so the minimum of 500 holds.
+      // 120,000 at 12 % for 58 days: 2,288.22; fee 0.25 % is 300, so the minimum of 500 holds.
       const price = new Intl.NumberFormat(language === 'sr' ? 'sr-Latn-RS' : 'en').format(117_211.78);
       await expect(row(supplier, accepted)).toContainText(price);
       await row(supplier, accepted).getByRole('checkbox').check();

@@ -101,7 +101,7 @@ type OfferRow = {
   total_cents: string;
 };
 
-/** The price of decisions.md §5 for the demo's default category and contract, computed here on its own. */
+/** The price of decisions.md §5 for the demo's default category and contract, computed here on its own: accepted on a Saturday, paid on Monday. */
 function expectedTotal(row: OfferRow): bigint {
   const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
   const amount = BigInt(row.amount_cents);

@@ -30,9 +30,9 @@ test.beforeAll(() =>
   withDatabase(async client => {
     await client.query(
       `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, created_at, updated_at,
-         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, discount_cents, processing_cents, total_cents, offered_in)
+         status, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, price_paid_on, discount_cents, processing_cents, total_cents, offered_in)
        SELECT (SELECT company_id FROM app_user WHERE email = '${people.buyer}'), ${mine}, 'PISMO-' || n, '2026-11-01', '2027-02-05', 'CHF', 100000, 0, 100000, now(), now(),
-         'REGISTERED', gen_random_uuid(), 120000, 1000, 2500, 0, '2026-11-21', 2500, 250, 97250, CASE WHEN n < 3 THEN $1::uuid END
+         'REGISTERED', gen_random_uuid(), 120000, 1000, 2500, 0, '2026-11-21', '2026-11-23', 2500, 250, 97250, CASE WHEN n < 3 THEN $1::uuid END
        FROM generate_series(1, 3) n WHERE NOT EXISTS (SELECT FROM invoice WHERE invoice_number = 'PISMO-' || n AND status = 'REGISTERED')`,
       [change],
     );

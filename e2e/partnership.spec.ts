@@ -296,7 +296,7 @@ for (const language of journeysIn('sr')) {
       await button(host, text.verify).click();
       await expect(host.locator('main .badge').first()).toHaveText(text.verified);
 
-      // 120,000 at 12 % for 60 days: 2,367.12; 0.25 % would be 300, so the fee is its minimum of 500.
+      // 120,000 at 12 % for 58 days: 2,288.22; 0.25 % would be 300, so the fee is its minimum of 500.
       await register(buyer, 'TR-1', money(117_211.78));
       await supplier.goto('/offers');
       await expect(row(supplier, 'TR-1')).toContainText(money(117_211.78));
@@ -304,7 +304,7 @@ for (const language of journeysIn('sr')) {
       // Five suppliers get a better category; what is registered keeps its price, what comes next has the better one.
       await giveCategory(buyer, [supplierName, ...someOthers]);
 
-      // 120,000 at 6 % for 60 days: 1,183.56, and no fee.
+      // 120,000 at 6 % for 58 days: 1,144.11, and no fee.
       await register(buyer, 'TR-2', money(118_855.89));
       await supplier.goto('/offers');
       await expect(row(supplier, 'TR-1')).toContainText(money(117_211.78));

@@ -183,10 +183,11 @@ const addInvoice = (name: string, status: 'PENDING' | 'REGISTERED') =>
   withDatabase(client =>
     client.query(
       `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, status,
-         created_at, updated_at, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date,
+         created_at, updated_at, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, price_paid_on,
          discount_cents, processing_cents, total_cents)
        SELECT p.buyer_id, p.supplier_id, $2 || '-' || p.id, '2026-11-21', '2027-01-05', 'RSD', 12000000, 0, 12000000, $2, now(), now(),
-         r.id, r.n * 120000, r.n, r.n, r.n, CASE WHEN r.n IS NOT NULL THEN DATE '2026-11-21' END, r.n * 177534, r.n * 50000, r.n * 11772466
+         r.id, r.n * 120000, r.n, r.n, r.n, CASE WHEN r.n IS NOT NULL THEN DATE '2026-11-21' END,
+         CASE WHEN r.n IS NOT NULL THEN DATE '2026-11-23' END, r.n * 169644, r.n * 50000, r.n * 11780356
        FROM partnership p JOIN company s ON s.id = p.supplier_id JOIN company b ON b.id = p.buyer_id,
          (SELECT CASE WHEN $2 = 'REGISTERED' THEN gen_random_uuid() END AS id, CASE WHEN $2 = 'REGISTERED' THEN 1 END AS n) r
        WHERE s.name = $1 AND b.code = '101000000'`,

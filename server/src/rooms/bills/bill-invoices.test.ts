@@ -75,7 +75,7 @@ describe('POST /api/invoices/bill: who pays doesn’t choose the rate', () => {
     const reply = await bill(pair.buyer, [id], { rsdRates: { EUR: rate } });
     expect(reply.status, reply.text).toBe(expected.status);
     if (expected.status !== 200) return;
-    // 20 % of 1,775.34 and half of 300 (decisions.md §7): 505.07 EUR.
+    // 20 % of 1,696.44 and half of 300 (decisions.md §7): 489.29 EUR.
     expect(reply.body.bills).toMatchObject([
       { currency: 'RSD', rates: { EUR: rate }, ratesToConfirm: expected.toConfirm, invoices: 1 },
     ]);
@@ -122,11 +122,11 @@ describe('POST /api/invoices/bill-preview', () => {
       willChange: 3,
       refused: [],
       fees: [
-        { currency: 'EUR', count: 2, fee: 1010.14 },
-        { currency: 'RSD', count: 1, fee: 605.07 },
+        { currency: 'EUR', count: 2, fee: 978.58 },
+        { currency: 'RSD', count: 1, fee: 589.29 },
       ],
-      // Each invoice is converted by itself: 505.07 × 117 is 59,093.19.
-      bills: [{ buyer: { id: pair.buyerId }, currency: 'RSD', invoices: 3, amount: 118_791.45 }],
+      // Each invoice is converted by itself: 489.29 × 117 is 57,246.93.
+      bills: [{ buyer: { id: pair.buyerId }, currency: 'RSD', invoices: 3, amount: 115_083.15 }],
       ratesNeeded: ['EUR'],
       newestRates: [{ currency: 'EUR', rate: 117, day: '2026-11-11', source: 'NBS', listNumber: null }],
       ratesToConfirm: false,

@@ -37,6 +37,7 @@ function shownPriceOf(row: InvoiceRow, terms: PricingTerms | null, day: PricingD
   const price = storedPrice(row);
   const currency = findCurrency(row.currency);
   if (row.status !== 'REGISTERED' || !currency) return price;
+  if (price?.priceDate === day.businessDate && price.paymentDate === paymentDate(day)) return price;
   const offer = { amountCents: row.amount_cents, currency, dueDate: row.due_date, terms, price };
   return shownPrice({ ...offer, status: row.status }, day);
 }

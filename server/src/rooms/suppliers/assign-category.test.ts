@@ -52,7 +52,7 @@ test('the preview tells whom it changes, what pending invoices would bring, and 
     unchanged: [],
     agreed: [],
     pending: [
-      { currency: 'EUR', count: 1, amount: 1000, before: 982.71, after: 992.6 },
+      { currency: 'EUR', count: 1, amount: 1000, before: 983.36, after: 992.93 },
       { currency: 'RSD', count: 1, amount: 120_000, before: 117_803.56, after: 119_151.78 },
     ],
     unpriced: 1,

@@ -55,7 +55,7 @@ function change(world: World, pick: Pick, key: string | null): Action {
 let created = 0;
 function create(world: World, pick: Pick, key: string | null): Action {
   created += 1;
-  const due = dateAfter(world.day, 1 + pick(12));
+  const due = dateAfter(world.day, 1 + pick(16));
   return { kind: 'create', number: `W-${created}`, amount: BigInt(1_000_000 + pick(9_000_000)), due, key };
 }
 

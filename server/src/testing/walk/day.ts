@@ -1,4 +1,4 @@
-import { become, dateAfter, dayNumber, entry, type Inv, type Piece, priceOn, type World } from './world.ts';
+import { become, dateAfter, dayNumber, entry, type Inv, type Piece, paidOn, priceOn, type World } from './world.ts';
 
 /** The rule that takes an offer: the first in their order that it lies within. */
 function takerOf(world: World, inv: Inv): string | null {
@@ -21,7 +21,7 @@ export const acceptLooked: Piece = (world, { looked }) => {
   for (const number of looked) {
     const inv = world.invs.get(number);
     const name = inv ? takerOf(world, inv) : null;
-    if (!inv || name === null || !world.contract || inv.due <= world.day) continue;
+    if (!inv || name === null || !world.contract || inv.due <= paidOn(world.day)) continue;
     inv.rule = name;
     taken.set(name, [...(taken.get(name) ?? []), become(world, number, inv, 'DISCOUNT_APPROVED')]);
   }
@@ -32,12 +32,15 @@ export const acceptLooked: Piece = (world, { looked }) => {
 };
 
 function voidDue(world: World, day: string): number {
-  const links: string[] = [];
-  for (const [number, inv] of world.invs)
-    if ((inv.status === 'PENDING' || inv.status === 'REGISTERED') && inv.due <= day)
-      links.push(become(world, number, inv, 'VOIDED'));
-  if (links.length > 0) world.audit.push(entry('skonto', 'INVOICES_VOIDED', links));
-  return links.length;
+  // What is due, and of the offers what would not be paid early any more: each has an entry of its own.
+  const [due, late]: [string[], string[]] = [[], []];
+  for (const [number, inv] of world.invs) {
+    const over = inv.status === 'REGISTERED' ? paidOn(day) : day;
+    if ((inv.status === 'PENDING' || inv.status === 'REGISTERED') && inv.due <= over)
+      (inv.due <= day ? due : late).push(become(world, number, inv, 'VOIDED'));
+  }
+  for (const links of [due, late]) if (links.length > 0) world.audit.push(entry('skonto', 'INVOICES_VOIDED', links));
+  return due.length + late.length;
 }
 
 /** The business day, piece by piece: each missed day in its order, prices and rules for the last one alone. */
@@ -59,7 +62,7 @@ export function daily(start: World): Piece[] {
       pieces.push(
         world => {
           for (const inv of world.invs.values())
-            if (inv.status === 'REGISTERED' && inv.due > day && inv.price && inv.price.day < day)
+            if (inv.status === 'REGISTERED' && inv.due > paidOn(day) && inv.price && inv.price.day < day)
               inv.price = { total: priceOn(inv.amount, inv.due, day), day };
           return '';
         },

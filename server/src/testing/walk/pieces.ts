@@ -7,6 +7,7 @@ import {
   type Inv,
   invOf,
   type Piece,
+  paidOn,
   shown,
   verdict,
   type World,
@@ -186,7 +187,7 @@ function acceptAll({ count, total }: Extract<Action, { kind: 'acceptAll' }>): Pi
       const offers = onOffer(world).filter(([number]) => looked.includes(number));
       const seen = offers.reduce((sum, [, inv]) => sum + shown(inv, world.day), 0n);
       if (offers.length !== count || seen !== total) return '409';
-      const able = offers.filter(([, inv]) => world.contract && world.note !== null && inv.due > world.day);
+      const able = offers.filter(([, inv]) => world.contract && world.note !== null && inv.due > paidOn(world.day));
       const links = able.map(([number, inv]) => become(world, number, inv, 'DISCOUNT_APPROVED'));
       if (links.length > 0) {
         world.audit.push(entry('supplier', 'INVOICES_APPROVED', links));

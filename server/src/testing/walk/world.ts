@@ -79,9 +79,30 @@ const halfUp = (over: bigint, under: bigint): bigint => (2n * over + under) / (2
 
 const larger = (one: bigint, other: bigint): bigint => (one < other ? other : one);
 
-/** 12 % a year but at least 0.1 %, a fee of 0.25 % but at least 500. */
+/** Weekdays on which banks are closed (docs/product/domain-facts.md §5), as far as a walk comes. */
+const closed = new Set(
+  [
+    '2027: 01-01 01-07 02-15 02-16 04-30 05-03 05-04 11-11',
+    '2028: 01-03 01-07 02-15 02-16 04-14 04-17 05-01 05-02',
+    '2029: 01-01 01-02 02-15 02-16 04-06 04-09 05-01 05-02 11-12',
+  ].flatMap(line =>
+    line
+      .slice(6)
+      .split(' ')
+      .map(day => `${line.slice(0, 4)}-${day}`),
+  ),
+);
+const isOpen = (day: string): boolean => ![0, 6].includes(new Date(day).getUTCDay()) && !closed.has(day);
+
+/** When what is accepted on a day is paid: on the next banking day. */
+export function paidOn(day: string): string {
+  const next = dateAfter(day, 1);
+  return isOpen(next) ? next : paidOn(next);
+}
+
+/** 12 % a year from payment to the due date but at least 0.1 %, a fee of 0.25 % but at least 500. */
 export function priceOn(amount: bigint, due: string, day: string): bigint {
-  const days = BigInt(Math.max(dayNumber(due) - dayNumber(day), 1));
+  const days = BigInt(Math.max(dayNumber(due) - dayNumber(paidOn(day)), 1));
   const yearly = halfUp(amount * 12n * days, 36_500n);
   const floor = halfUp(amount, 1000n);
   const fee = halfUp(amount * 25n, 10_000n);
@@ -92,7 +113,7 @@ export function priceOn(amount: bigint, due: string, day: string): bigint {
 export const shown = (inv: Inv, day: string): bigint =>
   inv.price === null
     ? 0n
-    : inv.status === 'REGISTERED' && inv.due > day
+    : inv.status === 'REGISTERED' && inv.due > paidOn(later(inv.price.day, day))
       ? priceOn(inv.amount, inv.due, later(inv.price.day, day))
       : inv.price.total;
 export const later = (one: string, other: string): string => (one > other ? one : other);
@@ -120,7 +141,7 @@ export function verdict(
   if (!sides.includes(by) || (named && token === null)) return 'refuse';
   if (inv.status === target) return named && stale ? 'refuse' : 'same';
   if (!from.includes(inv.status) || stale || (!world.contract && contract.includes(by))) return 'refuse';
-  if ((target === 'REGISTERED' || target === 'DISCOUNT_APPROVED') && inv.due <= world.day) return 'refuse';
+  if ((target === 'REGISTERED' || target === 'DISCOUNT_APPROVED') && inv.due <= paidOn(world.day)) return 'refuse';
   return target === 'DISCOUNT_APPROVED' && world.note === null ? 'refuse' : 'change';
 }
 
