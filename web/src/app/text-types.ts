@@ -462,7 +462,8 @@ export type EnglishTexts = {
         "one": "{{shown}} more company",
         "other": "{{shown}} more companies"
       },
-      "showAll": "Show all companies"
+      "showAll": "Show all companies",
+      "paysOn": "pays on {{date}}"
     },
     "searchNumber": "Search by invoice number",
     "record": {
