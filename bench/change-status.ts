@@ -21,7 +21,7 @@ async function reset({ client }: Bench, ids: readonly number[]): Promise<void> {
     `UPDATE invoice SET status = 'PENDING', registration_id = NULL, annual_rate_ppm = NULL, floor_ppm = NULL, processing_fee_ppm = NULL,
        processing_fee_min_cents = NULL, price_date = NULL, discount_cents = NULL, processing_cents = NULL, total_cents = NULL, approved_at = NULL,
        approved_on = NULL, discount_fee_ppm = NULL, discount_pct_fixed = NULL, processing_fee_share_ppm = NULL, billing_status = NULL,
-       payment_date = NULL, registered_on = NULL, offered_in = NULL, answered_in = NULL
+       payment_date = NULL, price_paid_on = NULL, own_fee_cents = NULL, registered_on = NULL, offered_in = NULL, answered_in = NULL
      WHERE id = ANY ($1)`,
     [ids],
   );

@@ -59,8 +59,8 @@ const faults: readonly Fault[] = [
     edits: [
       edit(
         status,
-        'function accept({ invoice, businessDate }: Case): StatusAfter | RefusalCode {\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, businessDate);',
-        'function accept({ invoice, businessDate: today }: Case): StatusAfter | RefusalCode {\n  const businessDate = invoice.price?.priceDate ?? today;\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, businessDate);',
+        'function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
+        'function accept({ invoice, ...today }: Case): StatusAfter | RefusalCode {\n  const day = { ...today, businessDate: invoice.price?.priceDate ?? today.businessDate };\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
       ),
     ],
   },
@@ -95,10 +95,14 @@ const faults: readonly Fault[] = [
     edits: [
       edit(
         'server/src/rooms/daily/reprice-offers.ts',
-        `i.due_date <= \${businessDate}`,
-        `i.due_date < \${businessDate}`,
+        'AND i.due_date <= CASE i.status',
+        'AND i.due_date < CASE i.status',
       ),
     ],
+  },
+  {
+    name: 'what would be paid on its due date is priced',
+    edits: [edit('domain/discount/price.ts', 'if (days < 1) return', 'if (days < 0) return')],
   },
   {
     name: 'missed days are skipped',

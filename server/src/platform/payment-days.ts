@@ -25,21 +25,23 @@ export function followedSettings(own: Settings): FollowedSettings {
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 const askedEveryMs = 60_000;
 
+/** Takes over the number of payment days that the process that started last wrote. */
+export async function followPaymentDays({ db, log }: Needs, { settings, follow }: FollowedSettings): Promise<void> {
+  const days = await readTx(db, systemActor, findPaymentDays);
+  if (days === null || days === settings.paymentDays) return;
+  log.warn({ days, before: settings.paymentDays }, 'another process changed the number of payment days');
+  follow(days);
+}
+
 /**
  * The process that started last says how many banking days a payment takes; those that run already follow within a minute, so that no two
  * price the same offer differently for longer than that. Answers how to stop.
  */
-export async function sharePaymentDays(needs: Needs, { settings, follow }: FollowedSettings): Promise<() => void> {
+export async function sharePaymentDays(needs: Needs, followed: FollowedSettings): Promise<() => void> {
   const { db, clock, log } = needs;
-  await inTx(db, systemActor, tx => savePaymentDays(tx, settings.paymentDays, clock.instant()));
-  const ask = async (): Promise<void> => {
-    const days = await readTx(db, systemActor, findPaymentDays);
-    if (days === null || days === settings.paymentDays) return;
-    log.warn({ days, before: settings.paymentDays }, 'another process changed the number of payment days');
-    follow(days);
-  };
+  await inTx(db, systemActor, tx => savePaymentDays(tx, followed.settings.paymentDays, clock.instant()));
   const timer = setInterval(() => {
-    ask().catch((err: unknown) => log.warn({ err }, 'the database told no number of payment days'));
+    followPaymentDays(needs, followed).catch((err: unknown) => log.warn({ err }, 'the database told no number of payment days'));
   }, askedEveryMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -132,9 +132,9 @@ describe('POST /api/invoices/bill-preview', () => {
       ratesToConfirm: false,
     });
     const typed = await preview(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(typed.body).toMatchObject({ bills: [{ amount: 119_801.59 }] });
+    expect(typed.body).toMatchObject({ bills: [{ amount: 116_061.73 }] });
     const done = await bill(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(done.body.bills).toMatchObject([{ amount: 119_801.59, invoices: 3 }]);
+    expect(done.body.bills).toMatchObject([{ amount: 116_061.73, invoices: 3 }]);
     expect((await preview(pair.buyer, ids)).body).toMatchObject({
       willChange: 0,
       refused: [{ code: 'not-billable', message: expect.any(String), count: 3 }],

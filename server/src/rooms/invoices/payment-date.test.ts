@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followedSettings, followPaymentDays, sharePaymentDays } from '../../platform/payment-days.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../../testing/trading-pair.ts';
 import { beginBusinessDay } from '../daily/business-day.ts';
@@ -171,6 +172,18 @@ describe('the number of payment days', () => {
       paymentDays: 1,
       paymentDate: '2026-11-26',
     });
+  });
+
+  test('PAY-08 is the one of the process that started last; the others follow it', async () => {
+    const needs = server.services;
+    const [first, second] = [1, 3].map(paymentDays => followedSettings({ ...needs.settings, paymentDays }));
+    if (!first || !second) throw new Error('no settings');
+    const stop = [await sharePaymentDays(needs, first), await sharePaymentDays(needs, second)];
+    await followPaymentDays(needs, second);
+    expect([first.settings.paymentDays, second.settings.paymentDays]).toEqual([1, 3]);
+    await followPaymentDays(needs, first);
+    expect(first.settings.paymentDays).toBe(3);
+    for (const end of stop) end();
   });
 
   test('PAY-08 changed while offers are open, they are priced again and those that come too late are void, once', async () => {

@@ -73,6 +73,12 @@ test('what is ready is what a registration of all takes, and the rest is counted
   });
 });
 
+test('PAY-02 what would not be paid early any more isn’t ready to be registered', async () => {
+  const before = await waits(pair.buyer);
+  await pair.addInvoice({ dueDate: '2026-11-23', amount: 700 });
+  expect(await waits(pair.buyer)).toEqual(before);
+});
+
 test('offers to decide have their sums, and those that lapse within seven days are told to both sides', async () => {
   await pair.addOffers(1, { dueDate: '2026-11-28', amount: 100_000 });
   await pair.addOffers(1, { dueDate: '2026-12-01', amount: 50_000 });

@@ -35,9 +35,9 @@ const figures = sql`count(*) AS invoices, coalesce(sum(i.amount_cents), 0)::text
 
 /**
  * The buyer's PENDING ones by whether registration would take them (the terms of rooms/invoices), and offers that lapse soon. They are added
- * up by supplier before any supplier is judged.
+ * up by supplier before any supplier is judged; what would not be paid early any more is in neither.
  */
-const buyerRows = (tx: ReadTx, companyId: number, lapseBefore: string) =>
+const buyerRows = (tx: ReadTx, companyId: number, { lapseBefore, paidOn }: { lapseBefore: string; paidOn: string }) =>
   tx.rows(sql<KindRow>`
     SELECT CASE WHEN ${activated} AND EXISTS (
           SELECT FROM discount_category d WHERE d.company_id = p.buyer_id AND d.active
@@ -45,7 +45,7 @@ const buyerRows = (tx: ReadTx, companyId: number, lapseBefore: string) =>
       w.currency, sum(w.invoices)::bigint AS invoices, sum(w.amount_cents)::text AS amount_cents, sum(w.total_cents)::text AS total_cents
     FROM ${from} JOIN (
       SELECT i.supplier_id, i.currency, count(*) AS invoices, sum(i.amount_cents) AS amount_cents, coalesce(sum(i.total_cents), 0) AS total_cents
-      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
+      FROM invoice i WHERE i.buyer_id = ${companyId} AND i.status = 'PENDING' AND i.due_date > ${paidOn}::date GROUP BY 1, 2) w ON w.supplier_id = p.supplier_id
     WHERE p.buyer_id = ${companyId} GROUP BY 1, 2
     UNION ALL
     SELECT 'lapsing', i.currency, ${figures} FROM invoice i
@@ -101,7 +101,9 @@ export async function waiting({
   return read(ctx, caller, async tx => {
     const facts = await factsOf(tx, companyId);
     if (!facts) throw new Error(`company ${companyId} is gone while its people are signed in`);
-    const asBuyer = facts.contract_active ? await buyerRows(tx, companyId, lapseBefore) : [];
+    const asBuyer = facts.contract_active
+      ? await buyerRows(tx, companyId, { lapseBefore, paidOn: paymentDate(ctx) })
+      : [];
     const of = (kind: KindRow['kind']) => sumsOf(asBuyer.filter(row => row.kind === kind));
     const offers = sumsOf(await supplierOffers(tx, companyId));
     const lapsing = sumsOf(await supplierLapsing(tx, companyId, lapseBefore));
