@@ -14,6 +14,11 @@ const words = {
     next: 'Understand an offer',
     ended: 'Your contract has ended',
     company: /^\d+ compan(y|ies)$/,
+    earned:
+      'Since January early payment earned you 1,600.00 RSD after Skonto’s fees, 13.86% a year on the cash you used, for 43 days on average.',
+    cost: 'Since January early payment cost you 2,000.00 RSD after all fees, 17.32% a year, for 43 days on average.',
+    toPay: ['To pay Mon 23 Nov', '98,000.00 RSD'],
+    comingIn: ['Coming in Mon 23 Nov', '98,000.00 RSD'],
   },
   sr: {
     nothing: 'Sve ste obavili.',
@@ -23,6 +28,11 @@ const words = {
     next: 'Razumite ponudu',
     ended: 'Vaš ugovor je istekao',
     company: /^\d+ kompanij(a|e)$/,
+    earned:
+      'Od januara ste ranijim plaćanjem zaradili 1.600,00 RSD posle naknada za Skonto, 13,86% godišnje na uloženi novac, u proseku za 43 dana.',
+    cost: 'Od januara vas je ranija naplata koštala 2.000,00 RSD sa svim naknadama, 17,32% godišnje, u proseku za 43 dana.',
+    toPay: ['Za plaćanje pon 23. nov', '98.000,00 RSD'],
+    comingIn: ['Stiže pon 23. nov', '98.000,00 RSD'],
   },
 } as const satisfies Record<Language, object>;
 
@@ -84,6 +94,46 @@ for (const language of journeysIn('en')) {
       await item(page, 'note').getByRole('link').click();
       await page.waitForURL(/\/buyers\?dt-filter=noteGeneration,notIn,/);
       await expect(rows(page)).toHaveCount(1);
+    });
+
+    test(`DASH-30 DASH-31 ${language}: it begins with what early payment earned or cost, and what is paid when leads to just these invoices`, async ({
+      page,
+      browser,
+    }) => {
+      await arrangeWorld(key, [
+        {
+          currency: 'RSD',
+          status: 'DISCOUNT_APPROVED',
+          amountCents: 10_000_000,
+          totalCents: 9_800_000,
+          paidIn: 2,
+          operatorCents: 40_000,
+        },
+        {
+          currency: 'RSD',
+          status: 'DISCOUNT_APPROVED',
+          amountCents: 500,
+          totalCents: 500,
+          dueIn: 300,
+          approvedAgo: 330,
+        },
+      ]);
+      const sides = [
+        [buyerOf(key), text.earned, 'toPay', text.toPay, '/invoices-other'],
+        [supplierOf(key), text.cost, 'comingIn', text.comingIn, '/offers-other'],
+      ] as const;
+      for (const [email, sentence, id, tile, path] of sides) {
+        const reader = email === buyerOf(key) ? page : await (await browser.newContext()).newPage();
+        await signIn(reader, language, email);
+        const lead = reader.locator('.early-sentence');
+        await expect(lead).toBeVisible();
+        expect(((await lead.textContent()) ?? '').replaceAll('\u00a0', ' ')).toBe(sentence);
+        for (const said of tile) expect(await plain(reader, id)).toContain(said);
+        await item(reader, id).getByRole('link').click();
+        await reader.waitForURL(url => url.pathname === path && url.search.includes('paymentDate,eq,2026-11-23'));
+        await expect(rows(reader)).toHaveCount(1);
+        await expect(rows(reader)).toContainText(`D-${key}/0`);
+      }
     });
 
     test(`DASH-05 ${language}: an ended contract is told, and with it the upload and the buyer’s part go`, async ({

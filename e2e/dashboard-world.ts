@@ -12,6 +12,9 @@ type Sale = {
   /** Days from today to the due date, and since approval. */
   readonly dueIn?: number;
   readonly approvedAgo?: number;
+  /** Days from today to its payment, and the operator's part of what is saved. */
+  readonly paidIn?: number;
+  readonly operatorCents?: number;
 };
 
 /** Where the clock of journeys stands. */
@@ -80,17 +83,17 @@ export async function arrangeWorld(key: string, sales: readonly Sale[]): Promise
 
 /** Straight into the table, in the state that its life would have brought it to. */
 async function addSale(client: pg.Client, { buyerId, supplierId }: World, number: string, sale: Sale): Promise<void> {
-  const { currency, status, amountCents, totalCents, dueIn = 45, approvedAgo = 0 } = sale;
+  const { currency, status, amountCents, totalCents, dueIn = 45, approvedAgo = 0, paidIn, operatorCents } = sale;
   const approved = status === 'DISCOUNT_APPROVED';
   await client.query(
     `INSERT INTO invoice (buyer_id, supplier_id, invoice_number, invoice_date, due_date, currency, net_cents, tax_cents, amount_cents, status,
        created_at, updated_at, registration_id, annual_rate_ppm, floor_ppm, processing_fee_ppm, processing_fee_min_cents, price_date, price_paid_on,
        discount_cents, processing_cents, total_cents, approved_at, approved_on, billing_status, discount_fee_ppm, discount_pct_fixed,
-       processing_fee_share_ppm)
+       processing_fee_share_ppm, payment_date, own_fee_cents)
      SELECT $1, $2, $3, d.today - 200, d.today + $4::integer, $5, $6, 0, $6, $7, now(), now(), r.id, r.n, r.n, r.n, r.n,
        CASE WHEN r.n IS NOT NULL THEN d.today END, CASE WHEN $7 = 'REGISTERED' THEN d.today + 2 END, $6 - $8::bigint, r.n * 0, $8,
        CASE WHEN $9 THEN now() - $10::integer * interval '1 day' END, CASE WHEN $9 THEN d.today - $10::integer END,
-       CASE WHEN $9 THEN 'PENDING' END, CASE WHEN $9 THEN 0 END, CASE WHEN $9 THEN false END, CASE WHEN $9 THEN 0 END
+       CASE WHEN $9 THEN 'PENDING' END, CASE WHEN $9 THEN 0 END, CASE WHEN $9 THEN false END, CASE WHEN $9 THEN 0 END, d.today + $12::integer, $13
      FROM (SELECT $11::date AS today) d,
        (SELECT CASE WHEN $8::bigint IS NOT NULL THEN gen_random_uuid() END AS id, CASE WHEN $8::bigint IS NOT NULL THEN 1 END AS n) r`,
     [
@@ -105,6 +108,8 @@ async function addSale(client: pg.Client, { buyerId, supplierId }: World, number
       approved,
       approvedAgo,
       today,
+      paidIn ?? null,
+      operatorCents ?? null,
     ],
   );
 }

@@ -67,7 +67,7 @@ for (const language of journeysIn('en')) {
   test.describe(`a buyer, ${language}`, () => {
     test.use({ visitor: { language, email: people.buyer }, viewport: { width: 1440, height: 900 } });
 
-    test(`INV-18 ${language}: an invoice tells all that it is, what happened to it, and what comes next, to each side its own`, async ({
+    test(`INV-18 OFF-41 OFF-46 ${language}: an invoice tells all that it is, what happened to it, and what comes next, to each side its own`, async ({
       page,
       browser,
     }) => {
@@ -104,6 +104,9 @@ for (const language of journeysIn('en')) {
       const ofSupplier = part(supplier, text.story).locator('li');
       await expect(ofSupplier.nth(1)).toContainText('Žitoprodukt d.o.o.');
       await expect(ofSupplier.nth(2)).toContainText('Ćira Ćosić');
+      // Its buyer gets the bill, not the supplier.
+      await expect(part(supplier, text.facts)).toContainText('Građevinar d.o.o., 101001117');
+      await expect(part(supplier, text.facts)).not.toContainText(/To be billed|Za obračun|Nije obračunat/);
       await supplier.context().close();
 
       await page.goto(listOf('/billing', number));

@@ -464,7 +464,8 @@ export type EnglishTexts = {
         "one": "{{shown}} more company",
         "other": "{{shown}} more companies"
       },
-      "showAll": "Show all companies"
+      "showAll": "Show all companies",
+      "paysOn": "pays on {{date}}"
     },
     "searchNumber": "Search by invoice number",
     "record": {
@@ -1743,6 +1744,42 @@ export type EnglishTexts = {
     "description": "What needs your attention, and the figures of your invoices and offers.",
     "keywords": "dashboard, invoices, offers, discounts, figures",
     "failed": "The figures could not be loaded.",
+    "early": {
+      "title": {
+        "buyer": "What early payment earned you",
+        "supplier": "What early payment cost you"
+      },
+      "sentence": {
+        "buyer": {
+          "one": "Since January early payment earned you {{net}} after Skonto’s fees, {{rate}} a year on the cash you used, for {{days}} day on average.",
+          "other": "Since January early payment earned you {{net}} after Skonto’s fees, {{rate}} a year on the cash you used, for {{days}} days on average."
+        },
+        "supplier": {
+          "one": "Since January early payment cost you {{net}} after all fees, {{rate}} a year, for {{days}} day on average.",
+          "other": "Since January early payment cost you {{net}} after all fees, {{rate}} a year, for {{days}} days on average."
+        }
+      },
+      "amounts": {
+        "buyer": "Since January early payment earned you {{net}} after Skonto’s fees.",
+        "supplier": "Since January early payment cost you {{net}} after all fees."
+      },
+      "byCurrency": "By currency",
+      "invoices": "Invoices",
+      "discountAndFees": "Discount and fees",
+      "paid": {
+        "buyer": "You paid",
+        "supplier": "You received"
+      },
+      "operatorPart": "Skonto’s fees",
+      "earned": "You earned",
+      "days": "Days early",
+      "rate": "A year",
+      "inRsd": "All in RSD",
+      "how": {
+        "buyer": "Accepted since 1 January. A year: what you earned × 365 ÷ (what you paid × days from payment to due date). Other currencies in RSD at the newest reference rates.",
+        "supplier": "Accepted since 1 January. A year: discount and fees × 365 ÷ (what you received × days from payment to due date). Other currencies in RSD at the newest reference rates."
+      }
+    },
     "upload": {
       "title": "Upload Invoices",
       "hint": "Drop a CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
@@ -1788,6 +1825,22 @@ export type EnglishTexts = {
       "incomplete": "We only know your company's tax ID. Add its name and registration number so that we can verify it.",
       "complete": "Complete your company",
       "items": {
+        "toPay": {
+          "title": "To pay {{date}}",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "Accepted offers, less discount and fees."
+        },
+        "comingIn": {
+          "title": "Coming in {{date}}",
+          "count": {
+            "one": "{{shown}} invoice",
+            "other": "{{shown}} invoices"
+          },
+          "hint": "What you receive, less discount and fees."
+        },
         "answerSoon": {
           "title": "Expiring within 7 days",
           "count": {

@@ -29,7 +29,6 @@ export function PreviewGroups({ preview, priced, dated, received }: GroupsProps)
     ? t($ => $.pickers.groups.more, { count: hidden, shown: formats.count(hidden) })
     : words.rest;
   const heads = [
-    ...(dated ? [t($ => $.pickers.column.paymentDate)] : []),
     words.count,
     t($ => $.pickers.column.currency),
     t($ => $.pickers.column.amount),
@@ -78,7 +77,6 @@ function CompanyRows({ line, heads, priced, dated }: RowsProps) {
     <tbody>
       {line.sums.map((sum, at) => {
         const cells = [
-          ...(dated ? [line.paymentDate === null ? '–' : formats.day(line.paymentDate)] : []),
           formats.count(sum.count),
           sum.currency,
           formats.money(sum.amount),
@@ -91,6 +89,11 @@ function CompanyRows({ line, heads, priced, dated }: RowsProps) {
             {at === 0 && (
               <th scope="rowgroup" rowSpan={line.sums.length}>
                 {line.name}
+                {dated && line.paymentDate !== null && (
+                  <small className="quiet">
+                    {t($ => $.pickers.groups.paysOn, { date: formats.day(line.paymentDate) })}
+                  </small>
+                )}
               </th>
             )}
             {cells.map((cell, column) => (

@@ -25,6 +25,12 @@ export const waitingQuery = queryOptions({
   ...fresh,
 });
 
+export const earlyPaymentsQuery = queryOptions({
+  queryKey: ['statistics', 'early-payments'],
+  queryFn: ({ signal }) => call(statisticsEndpoints.earlyPayments, { signal, errors: 'place' }),
+  ...fresh,
+});
+
 /** Jobs and imports go on by themselves, so an open page asks again. */
 export const operatorQuery = queryOptions({
   queryKey: ['statistics', 'operator'],
@@ -56,8 +62,10 @@ export const historyQuery = (months: HistoryLength) =>
 
 /** Asks for the figures while the screen is on its way. */
 export function fetchAhead(queries: QueryClient): void {
-  if (currentUser()?.company) void queries.prefetchQuery(waitingQuery);
-  else {
+  if (currentUser()?.company) {
+    void queries.prefetchQuery(waitingQuery);
+    void queries.prefetchQuery(earlyPaymentsQuery);
+  } else {
     void queries.prefetchQuery(operatorQuery);
     void queries.prefetchQuery(feesQuery);
     void queries.prefetchQuery(stepsQuery);

@@ -8,7 +8,14 @@ import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { TourCard } from '../../pickers/tour-card.tsx';
 import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { invoiceFiguresQuery, operatorQuery, partnerFiguresQuery, waitingQuery } from './dashboard-queries.ts';
+import {
+  earlyPaymentsQuery,
+  invoiceFiguresQuery,
+  operatorQuery,
+  partnerFiguresQuery,
+  waitingQuery,
+} from './dashboard-queries.ts';
+import { EarlyPaymentsSection } from './early-payments-section.tsx';
 import { OperatorSection, PlatformCard } from './operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
@@ -27,18 +34,28 @@ export function DashboardScreen() {
   const operator = useQuery({ ...operatorQuery, enabled: seeAllCompanies });
   const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
   const newcomer = useQuery({ ...newcomerQuery, enabled: waiting.data?.contract === 'NONE' });
-  const firstThings = seeAllCompanies ? operator : newcomer.isLoading ? newcomer : waiting;
+  const early = useQuery({ ...earlyPaymentsQuery, enabled: !seeAllCompanies });
+  const isFirstPending = seeAllCompanies
+    ? operator.isPending
+    : waiting.isPending || early.isPending || newcomer.isLoading;
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);
   // From top to bottom, so that nothing is moved away under the pointer by what comes above it.
-  const isTopSettled = !firstThings.isPending && !tour.isPending;
+  const isTopSettled = !isFirstPending && !tour.isPending;
   const areCardsSettled = isTopSettled && !invoices.isPending && !partners.isPending;
   return (
     <div className="dashboard">
       <PageHeader room={texts($ => $.dashboard)} />
-      {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
-      {!firstThings.isPending && <TourCard />}
+      {seeAllCompanies ? (
+        <OperatorSection />
+      ) : (
+        <>
+          <EarlyPaymentsSection />
+          <WaitingSection />
+        </>
+      )}
+      {!isFirstPending && <TourCard />}
       {isTopSettled && seeAllCompanies && <OperatorFiguresPart />}
       {isTopSettled && seeInvoices && !seeAllCompanies && <UploadZone />}
       {isTopSettled && <SideCards />}

@@ -1,6 +1,6 @@
-import type { WaitingFigures } from '@skonto/api/statistics';
+import type { EarlyPayments, WaitingFigures } from '@skonto/api/statistics';
 import { expect, test } from 'vitest';
-import { waitingItems } from './waiting-items.ts';
+import { paymentItems, waitingItems } from './waiting-items.ts';
 
 const nothing: WaitingFigures = {
   contract: 'ACTIVE',
@@ -38,4 +38,24 @@ test('what lapses comes first; a supplier reads what it gets, a buyer what it ow
     { currency: 'EUR', amount: 98.5 },
   ]);
   expect(items.find(item => item.id === 'ready')?.sums[0]).toEqual({ currency: 'RSD', amount: 3000 });
+});
+
+test('DASH-31 the next two payment dates of each side are a way to their invoices', () => {
+  const one = (count: number) => ({ RSD: { count, amount: 100, totalPrice: 98 } });
+  const none = { byCurrency: {}, inRsd: null, payments: [] };
+  const early: EarlyPayments = {
+    since: '2026-01-01',
+    buyer: {
+      ...none,
+      payments: ['2026-11-26', '2026-11-27', '2026-12-01'].map(date => ({ date, currencies: one(2) })),
+    },
+    supplier: { ...none, payments: [{ date: '2026-11-26', currencies: one(1) }] },
+  };
+  const filters = 'dt-filter=status,eq,DISCOUNT_APPROVED&dt-filter=paymentDate,eq';
+  expect(paymentItems(early).map(({ id, date, count, href }) => [id, date, count, href])).toEqual([
+    ['toPay', '2026-11-26', 2, `/invoices-other?${filters},2026-11-26`],
+    ['toPay', '2026-11-27', 2, `/invoices-other?${filters},2026-11-27`],
+    ['comingIn', '2026-11-26', 1, `/offers-other?${filters},2026-11-26`],
+  ]);
+  expect(paymentItems(early)[0]?.sums).toEqual([{ currency: 'RSD', amount: 98 }]);
 });

@@ -1,4 +1,4 @@
-import type { WaitingFigures } from '@skonto/api/statistics';
+import type { EarlyPayments, WaitingFigures } from '@skonto/api/statistics';
 import { noteGenerations } from '@skonto/domain/invoice/note-generation';
 import type { Href } from '../../lib/href.ts';
 import { equals, listHref } from '../../lib/list-href.ts';
@@ -8,11 +8,23 @@ type Money = { readonly currency: string; readonly amount: number };
 
 /** One thing that waits: how many, how much, and where its rows are. */
 export type WaitingItem = {
-  readonly id: 'offers' | 'answerSoon' | 'ready' | 'unready' | 'lapseSoon' | 'note' | 'category' | 'asking';
+  readonly id:
+    | 'toPay'
+    | 'comingIn'
+    | 'offers'
+    | 'answerSoon'
+    | 'ready'
+    | 'unready'
+    | 'lapseSoon'
+    | 'note'
+    | 'category'
+    | 'asking';
   readonly count: number;
   readonly sums: readonly Money[];
   readonly href: Href;
   readonly soon?: true;
+  /** When it is paid. */
+  readonly date?: string;
 };
 
 const countOf = (sums: Sums): number => Object.values(sums).reduce((total, one) => total + one.count, 0);
@@ -20,6 +32,22 @@ const moneyOf = (sums: Sums, member: 'amount' | 'totalPrice'): Money[] =>
   Object.entries(sums)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([currency, one]) => ({ currency, amount: one[member] }));
+
+/** Payment dates that have a place of their own; later ones are found in the list. */
+const mostDates = 2;
+
+/** What is paid on the next dates: a buyer's to pay, a supplier's to come in, each a way to the very invoices. */
+export function paymentItems({ buyer, supplier }: EarlyPayments): readonly WaitingItem[] {
+  const items = (id: 'toPay' | 'comingIn', path: '/invoices-other' | '/offers-other', of: EarlyPayments['buyer']) =>
+    of.payments.slice(0, mostDates).map(({ date, currencies }) => ({
+      id,
+      date,
+      count: countOf(currencies),
+      sums: moneyOf(currencies, 'totalPrice'),
+      href: listHref(path, [equals('status', 'DISCOUNT_APPROVED'), equals('paymentDate', date)]),
+    }));
+  return [...items('toPay', '/invoices-other', buyer), ...items('comingIn', '/offers-other', supplier)];
+}
 
 /** What waits for a company, what can't wait first; things of which there are none are left out. */
 export function waitingItems({ buyer, supplier, lapseBefore }: WaitingFigures): readonly WaitingItem[] {

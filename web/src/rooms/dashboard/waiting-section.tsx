@@ -6,23 +6,25 @@ import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { waitingQuery } from './dashboard-queries.ts';
+import { earlyPaymentsQuery, waitingQuery } from './dashboard-queries.ts';
 import { NewcomerCard } from './newcomer-card.tsx';
-import { type WaitingItem, waitingItems } from './waiting-items.ts';
+import { paymentItems, type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { data, error, refetch } = useQuery(waitingQuery);
   const newcomer = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' }).data;
+  // Both at once, so that nothing moves away under the pointer; what is paid may fail by itself.
+  const early = useQuery(earlyPaymentsQuery);
   const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
-  if (!data)
+  if (!data || early.isPending)
     return error ? (
       <LoadFailure text={words.failed} onRetry={() => void refetch()} />
     ) : (
       <div className="waiting-place" />
     );
-  const items = waitingItems(data);
+  const items = [...(early.data ? paymentItems(early.data) : []), ...waitingItems(data)];
   // A company that has no partners yet is led; of figures there are none.
   const isNew = newcomer !== undefined && !newcomer.trading;
   const asks = isNew || data.incomplete || data.contract === 'ENDED';
@@ -51,7 +53,7 @@ export function WaitingSection() {
           ) : (
             <ul className="waiting">
               {items.map(item => (
-                <Waiting key={item.id} item={item} />
+                <Waiting key={`${item.id} ${item.date ?? ''}`} item={item} />
               ))}
             </ul>
           )}
@@ -61,13 +63,13 @@ export function WaitingSection() {
   );
 }
 
-function Waiting({ item: { id, count, sums, href, soon } }: { item: WaitingItem }) {
+function Waiting({ item: { id, count, sums, href, soon, date } }: { item: WaitingItem }) {
   const formats = useFormats();
   return (
     <li className="panel" data-item={id} data-soon={soon}>
       <p className="waiting-title">
         {soon && <Icon name="clock" />}
-        {t($ => $.dashboard.waiting.items[id].title)}
+        {t($ => $.dashboard.waiting.items[id].title, { date: date === undefined ? '' : formats.day(date) })}
       </p>
       <p className="waiting-count">
         <AppLink href={href}>

@@ -92,7 +92,7 @@ describe('the question before offers are accepted', () => {
     });
     await says('Žitoprodukt d.o.o. pays 373,710.58 RSD on Thu 26 Nov, 12 days before it is due.');
     await says('Jadran Trgovina d.d. pays 985.00 EUR on Fri 27 Nov, on average 40.5 days before they are due.');
-    await expect.element(page.getByRole('columnheader', { name: 'Payment Date' })).toBeVisible();
+    await says('pays on Fri 27 Nov');
   });
 
   it('OFF-45 shows the yearly cost per currency also of everything that matches: from, to and all together', async () => {

@@ -50,7 +50,13 @@ function useOfferAnswers(formats: Formats): Readonly<Partial<Record<InvoiceColum
             </time>
           ),
         note: ({ terms }) =>
-          terms ? t($ => $.offers.row.early, { count: terms.daysEarly, shown: formats.count(terms.daysEarly) }) : '',
+          terms
+            ? // Beside its date on a card it stays in one piece.
+              t($ => $.offers.row.early, {
+                count: terms.daysEarly,
+                shown: formats.count(terms.daysEarly),
+              }).replaceAll(' ', '\u00a0')
+            : '',
       },
       discountValue: {
         note: row => (row.discountValue === null ? '' : formats.rate((row.discountValue / row.amount) * 100)),
