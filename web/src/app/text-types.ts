@@ -519,7 +519,6 @@ export type EnglishTexts = {
     "explainFailed": "The explanation could not be loaded.",
     "goOn": "Go on in the background",
     "open": {
-      "sums": "Sums of the open offers",
       "yearlyCost": "Yearly cost ({{currency}})",
       "range": "{{from}} to {{to}}, {{mean}} on average",
       "paymentDate": "Payment date",
@@ -538,7 +537,8 @@ export type EnglishTexts = {
         "one": "{{shown}} offer accepted.",
         "other": "{{shown}} offers accepted."
       },
-      "show": "Show them"
+      "show": "Show them",
+      "receive": "You receive"
     }
   },
   "shell": {
