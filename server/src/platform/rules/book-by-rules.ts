@@ -13,7 +13,7 @@ import { queueNotices } from '../jobs/notice.ts';
 import { judgeAcceptance } from './judge-acceptance.ts';
 
 /** One booking of what rules take, in one transaction. */
-export type RuleBooking = {
+type RuleBooking = {
   readonly needs: { readonly jobs: Jobs } & Pick<Services, 'settings'>;
   /** Prices are of the day, entries of the instant. */
   readonly moment: { readonly businessDate: CalendarDate; readonly instant: string };
