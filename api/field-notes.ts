@@ -16,7 +16,9 @@ export const fieldNotes: FieldNotes = {
   notes: note(
     'With an acceptance: which document is issued to each buyer for which none is chosen yet. It is stored with the acceptance, for buyers of what is accepted only.',
   ),
-  reopen: note('The caller may take its rejection back now; the change itself says when the offer is of no use any more.'),
+  reopen: note(
+    'The caller may take its rejection back now; the change itself says when the offer is of no use any more.',
+  ),
   'acceptOpen.count': note('How many offers were shown.', 12),
   'acceptOpen.totals': note('The sums that their supplier receives, by currency, as they were shown.'),
   acceptedAt: note('When the caller accepted it.', '2026-11-21T10:00:00Z'),

@@ -74,7 +74,9 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'accepting needs no contract',
-    edits: [edit('server/src/rooms/invoices/judge-changes.ts', 'fees?.has(buyerId) ?? active?.has(buyerId) ?? true', 'true')],
+    edits: [
+      edit('server/src/rooms/invoices/judge-changes.ts', 'fees?.has(buyerId) ?? active?.has(buyerId) ?? true', 'true'),
+    ],
   },
   {
     name: 'an old registration is as good as the present one',

@@ -17,7 +17,7 @@ export type AcceptRule = {
 };
 
 /** Which registration an offer is, and up to which one all rules leave those of its buyer to the supplier. */
-export type RegistrationOrder = { readonly number: bigint; readonly rulesFrom: bigint };
+type RegistrationOrder = { readonly number: bigint; readonly rulesFrom: bigint };
 
 /** What a rule looks at. `days` are the whole days from the business date to the due date. */
 export type RuleOffer = {

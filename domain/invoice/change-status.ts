@@ -158,7 +158,8 @@ function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode |
   if (mustName && namedRegistrationId === null) return 'registration-required';
   const stale = namedRegistrationId !== null && namedRegistrationId !== invoice.registrationId;
   if (invoice.status === target) return mustName && stale ? 'stale-registration' : 'done-before';
-  if (!from.includes(invoice.status)) return isOfOthers(target, side, invoice.status) ? 'not-your-side' : 'wrong-status';
+  if (!from.includes(invoice.status))
+    return isOfOthers(target, side, invoice.status) ? 'not-your-side' : 'wrong-status';
   // A buyer needn't name a registration, but one that names an old one acts on an offer that is gone.
   if (stale) return 'stale-registration';
   if (!change.buyerContractActive && needContract.includes(side)) return 'no-active-contract';

@@ -544,7 +544,6 @@ export type EnglishTexts = {
       "keywords": "invoice, offer, price"
     },
     "open": {
-      "sums": "Sums of the open offers",
       "yearlyCost": "Yearly cost ({{currency}})",
       "range": "{{from}} to {{to}}, {{mean}} on average",
       "paymentDate": "Payment date",
@@ -563,7 +562,8 @@ export type EnglishTexts = {
         "one": "{{shown}} offer accepted.",
         "other": "{{shown}} offers accepted."
       },
-      "show": "Show them"
+      "show": "Show them",
+      "receive": "You receive"
     }
   },
   "shell": {

@@ -1,56 +1,62 @@
 import type { AcceptOpen, OpenAcceptance } from '@skonto/api/open-acceptance';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Totals } from '../lib/amounts.ts';
 import { announceDone } from '../lib/messages.ts';
 import { useFormats } from '../lib/use-formats.ts';
 import { t, texts } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { ScreenForm } from '../ui/forms/use-screen-form.ts';
-import { SumsTable } from '../ui/sums-table.tsx';
 
 /** What is open already and would be accepted: the sums, what that costs a year, and when it is paid. */
 export function OpenSums({ open }: { open: OpenAcceptance }) {
   const formats = useFormats();
   const words = texts($ => $.pickers.open);
   if (open.count === 0) return null;
-  const totals = (read: (sum: OpenAcceptance['sums'][number]) => number): Totals =>
-    Object.fromEntries(open.sums.map(sum => [sum.currency, read(sum)]));
   return (
     <div className="open-sums">
-      <div className="sums">
-        <SumsTable
-          caption={words.sums}
-          columns={[
-            { label: t($ => $.pickers.column.amount), totals: totals(sum => sum.amount) },
-            { label: t($ => $.pickers.column.discountValue), totals: totals(sum => sum.discount), minus: true },
-            { label: t($ => $.pickers.column.processingValue), totals: totals(sum => sum.fee), minus: true },
-            { label: t($ => $.pickers.preview.youReceive), totals: totals(sum => sum.total), strong: true },
-          ]}
-        />
-      </div>
+      {open.sums.map(({ currency, amount, discount, fee, total }) => (
+        <div key={currency}>
+          <Line label={t($ => $.pickers.column.amount)} value={formats.moneyWithCurrency(amount, currency)} />
+          <Line
+            label={t($ => $.pickers.column.discountValue)}
+            value={`− ${formats.moneyWithCurrency(discount, currency)}`}
+          />
+          <Line
+            label={t($ => $.pickers.column.processingValue)}
+            value={`− ${formats.moneyWithCurrency(fee, currency)}`}
+          />
+          <Line label={words.receive} value={formats.moneyWithCurrency(total, currency)} strong />
+        </div>
+      ))}
       {open.yearlyCosts.map(({ currency, from, to, mean }) => (
-        <div key={currency} className="row row-spread">
-          <span>{t($ => $.pickers.open.yearlyCost, { currency })}</span>
-          <strong className="number">
-            {from === to
+        <Line
+          key={currency}
+          label={t($ => $.pickers.open.yearlyCost, { currency })}
+          value={
+            from === to
               ? formats.rate(from)
               : t($ => $.pickers.open.range, {
                   from: formats.rate(from),
                   to: formats.rate(to),
                   mean: formats.rate(mean),
-                })}
-          </strong>
-        </div>
+                })
+          }
+          strong
+        />
       ))}
-      {open.paymentDate !== null && (
-        <div className="row row-spread">
-          <span>{words.paymentDate}</span>
-          <strong>{formats.date(open.paymentDate)}</strong>
-        </div>
-      )}
+      {open.paymentDate !== null && <Line label={words.paymentDate} value={formats.date(open.paymentDate)} strong />}
       {!open.complete && <p className="quiet">{words.incomplete}</p>}
+    </div>
+  );
+}
+
+/** One figure under its name: in a narrow place, too, no amount stands without one. */
+function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className="row row-spread">
+      <span>{label}</span>
+      {strong ? <strong className="number">{value}</strong> : <span className="number">{value}</span>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { queueNotices } from '../jobs/notice.ts';
 import { judgeAcceptance } from './judge-acceptance.ts';
 
 /** One booking of what rules take, in one transaction. */
-export type RuleBooking = {
+type RuleBooking = {
   readonly needs: { readonly jobs: Jobs };
   /** Prices are of the day, entries of the instant. */
   readonly moment: PricingDay & { readonly instant: string };
