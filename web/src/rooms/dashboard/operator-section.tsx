@@ -33,12 +33,27 @@ export function OperatorSection() {
 
 /** Each leads to where it is done; what isn't there is left out. */
 function Attention({ figures }: { figures: OperatorFigures }) {
+  const words = texts($ => $.dashboard.operator);
+  const open = [...useTradeItems(figures), ...usePlatformItems(figures)].filter(item => item.count > 0);
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{words.title}</h2>
+      {open.length === 0 && <p className="quiet">{words.nothing}</p>}
+      <ul className="waiting">
+        {open.map(item => (
+          <OperatorItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What trading needs of the operator. */
+function useTradeItems(figures: OperatorFigures): readonly Item[] {
   const formats = useFormats();
   const words = texts($ => $.dashboard.operator);
-  const { mails, audit, disk, setup } = figures;
-  const broken = audit?.broken ?? 0;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
-  const items: readonly Item[] = [
+  return [
     {
       id: 'bill',
       title: words.feesToBill,
@@ -72,7 +87,7 @@ function Attention({ figures }: { figures: OperatorFigures }) {
     {
       id: 'issuer',
       title: words.noIssuer,
-      count: setup.issuer ? 0 : 1,
+      count: figures.setup.issuer ? 0 : 1,
       href: '/bills/issuer',
       text: words.sayIssuer,
       warns: true,
@@ -84,6 +99,16 @@ function Attention({ figures }: { figures: OperatorFigures }) {
       href: listHref('/contracts', [equals('active', 'false')]),
       text: t($ => $.dashboard.operator.companies, counted(figures.contractsEnded)),
     },
+  ];
+}
+
+/** What the platform itself needs. */
+function usePlatformItems({ mails, audit, disk }: OperatorFigures): readonly Item[] {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.operator);
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const broken = audit?.broken ?? 0;
+  return [
     {
       id: 'refused',
       title: words.mailsRefused,
@@ -117,18 +142,6 @@ function Attention({ figures }: { figures: OperatorFigures }) {
       warns: true,
     },
   ];
-  const open = items.filter(item => item.count > 0);
-  return (
-    <section aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{words.title}</h2>
-      {open.length === 0 && <p className="quiet">{words.nothing}</p>}
-      <ul className="waiting">
-        {open.map(item => (
-          <OperatorItem key={item.id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 type Item = {
