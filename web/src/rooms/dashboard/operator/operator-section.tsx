@@ -1,15 +1,14 @@
 import type { OperatorFigures } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
-import type { Href } from '../../lib/href.ts';
-import { equals, listHref } from '../../lib/list-href.ts';
-import { useFormats } from '../../lib/use-formats.ts';
-import { t, texts } from '../../lib/words/words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { operatorQuery } from './dashboard-queries.ts';
-import { SetupCard } from './setup-card.tsx';
+import type { Href } from '../../../lib/href.ts';
+import { equals, listHref } from '../../../lib/list-href.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { t, texts } from '../../../lib/words/words.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { operatorQuery } from '../dashboard-queries.ts';
 
 /** Below this share of free space the disk is something to do. */
 const scarceShare = 0.1;
@@ -196,5 +195,44 @@ function Platform({ figures: { audit, importsRunning, jobs, mails, disk } }: { f
         ]}
       />
     </div>
+  );
+}
+
+type Setup = OperatorFigures['setup'];
+
+/** In the order in which one needs the other. */
+const steps: readonly (readonly [keyof Setup, Href])[] = [
+  ['issuer', '/bills/issuer'],
+  ['rates', '/reference-rates'],
+  ['mail', '/users/details'],
+  ['terms', '/terms'],
+  ['company', '/companies/details'],
+  ['contract', '/contracts/add'],
+  ['category', '/discount-categories/add'],
+];
+
+/** What a new platform needs before anybody trades on it; it goes when all is done. */
+function SetupCard({ setup }: { setup: Setup }) {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.setup);
+  const done = steps.filter(([key]) => setup[key]).length;
+  if (done === steps.length) return null;
+  const counts = { done: formats.count(done), all: formats.count(steps.length) };
+  return (
+    <section className="panel setup" aria-labelledby="setup-title">
+      <h2 id="setup-title">
+        {words.title} <small className="quiet">{t($ => $.dashboard.setup.done, counts)}</small>
+      </h2>
+      <p className="quiet">{words.text}</p>
+      <ol>
+        {steps.map(([key, href]) => (
+          <li key={key} data-step={key} data-done={setup[key] || undefined}>
+            <Icon name={setup[key] ? 'check' : 'right'} />{' '}
+            <span className="visually-hidden">{setup[key] ? words.ticked : words.open}: </span>
+            {setup[key] ? words.steps[key] : <AppLink href={href}>{words.steps[key]}</AppLink>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
