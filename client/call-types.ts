@@ -6370,6 +6370,7 @@ export type Calls = {
         issuer: boolean;
         /** Reference rates by currency. */
         rates: boolean;
+        /** A mail arrived: a person of a company is active, which takes a link from one. */
         mail: boolean;
         /** What the offer was priced with, frozen at registration; null until then. */
         terms: boolean;

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 /** The longest of numbers that are written without a blank: an IBAN with its four extra places. */
 const longest = 38;
 
@@ -9,9 +11,12 @@ export function Whole({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places.
-    <span key={at} className={part.length <= longest ? 'whole' : undefined}>
-      {part}
-      {at < parts.length - 1 ? ', ' : ''}
-    </span>
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className={part.length <= longest ? 'whole' : undefined}>
+        {part}
+        {at < parts.length - 1 && ','}
+      </span>
+    </Fragment>
   ));
 }

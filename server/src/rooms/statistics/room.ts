@@ -50,6 +50,7 @@ export const statisticsRoom: Room = {
     feesToBill: { text: 'Accepted invoices whose fee waits to be billed.', example: 33 },
     contractsEnded: { text: 'Companies that had a contract and have no active one.', example: 1 },
     setup: { text: 'What a new platform needs; each is true once it is done.' },
+    mail: { text: 'A mail arrived: a person of a company is active, which takes a link from one.' },
     until: { text: 'The day up to which it was counted.', example: '2026-11-26' },
     untilDay: { text: 'What was earned up to the same day of that month as today.', example: 34_816.73 },
     notBilled: { text: 'Fees of accepted invoices that are on no bill yet.' },

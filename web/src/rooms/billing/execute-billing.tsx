@@ -30,7 +30,7 @@ export function ExecuteBilling() {
         onClick={() => setOpen(true)}
       >
         <span className="hide-narrow">{name}</span>
-        <span className="only-narrow">{t($ => $.pickers.executeBillingShort)}</span>
+        <span className="short-name">{t($ => $.pickers.executeBillingShort)}</span>
       </Button>
       {open && (
         <Suspense>

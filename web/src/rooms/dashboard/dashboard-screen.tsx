@@ -16,14 +16,14 @@ import {
   waitingQuery,
 } from './dashboard-queries.ts';
 import { EarlyPaymentsSection } from './early-payments-section.tsx';
-import { OperatorSection, PlatformCard } from './operator-section.tsx';
+import { OperatorSection, PlatformCard } from './operator/operator-section.tsx';
 import { SideCards } from './side-cards.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 import './dashboard.css';
 
 /** Of the operator alone, so that nobody else loads it. */
-const FeeSection = lazyPart(() => import('./fee-section.tsx'), 'FeeSection');
-const StepsCard = lazyPart(() => import('./steps-card.tsx'), 'StepsCard');
+const FeeSection = lazyPart(() => import('./operator/fee-section.tsx'), 'FeeSection');
+const StepsCard = lazyPart(() => import('./operator/fee-section.tsx'), 'StepsCard');
 
 /** The pictures come after the figures. */
 const HistorySection = lazyPart(() => import('./history-section.tsx'), 'HistorySection');

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { ChartFrame } from '../../ui/charts/figures.tsx';
 import { figuresFile } from '../../ui/charts/figures-file.ts';
+import { compactNumber, isJanuary, shortMonth } from '../../ui/charts/month-labels.ts';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { fileRows, type Measure, type MonthFigures, measures, type PartnerFigures } from './history-figures.ts';
-import { compactNumber, isJanuary, shortMonth } from './month-labels.ts';
 import type { CardSide } from './side-cards.tsx';
 
 type HistoryChartsProps = {

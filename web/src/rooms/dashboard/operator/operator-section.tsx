@@ -1,15 +1,14 @@
 import type { OperatorFigures } from '@skonto/api/statistics';
 import { useQuery } from '@tanstack/react-query';
-import type { Href } from '../../lib/href.ts';
-import { equals, listHref } from '../../lib/list-href.ts';
-import { useFormats } from '../../lib/use-formats.ts';
-import { t, texts } from '../../lib/words/words.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { operatorQuery } from './dashboard-queries.ts';
-import { SetupCard } from './setup-card.tsx';
+import type { Href } from '../../../lib/href.ts';
+import { equals, listHref } from '../../../lib/list-href.ts';
+import { useFormats } from '../../../lib/use-formats.ts';
+import { t, texts } from '../../../lib/words/words.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { operatorQuery } from '../dashboard-queries.ts';
 
 /** Below this share of free space the disk is something to do. */
 const scarceShare = 0.1;
@@ -33,12 +32,27 @@ export function OperatorSection() {
 
 /** Each leads to where it is done; what isn't there is left out. */
 function Attention({ figures }: { figures: OperatorFigures }) {
+  const words = texts($ => $.dashboard.operator);
+  const open = [...useTradeItems(figures), ...usePlatformItems(figures)].filter(item => item.count > 0);
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{words.title}</h2>
+      {open.length === 0 && <p className="quiet">{words.nothing}</p>}
+      <ul className="waiting">
+        {open.map(item => (
+          <OperatorItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What trading needs of the operator. */
+function useTradeItems(figures: OperatorFigures): readonly Item[] {
   const formats = useFormats();
   const words = texts($ => $.dashboard.operator);
-  const { mails, audit, disk, setup } = figures;
-  const broken = audit?.broken ?? 0;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
-  const items: readonly Item[] = [
+  return [
     {
       id: 'bill',
       title: words.feesToBill,
@@ -72,7 +86,7 @@ function Attention({ figures }: { figures: OperatorFigures }) {
     {
       id: 'issuer',
       title: words.noIssuer,
-      count: setup.issuer ? 0 : 1,
+      count: figures.setup.issuer ? 0 : 1,
       href: '/bills/issuer',
       text: words.sayIssuer,
       warns: true,
@@ -84,6 +98,16 @@ function Attention({ figures }: { figures: OperatorFigures }) {
       href: listHref('/contracts', [equals('active', 'false')]),
       text: t($ => $.dashboard.operator.companies, counted(figures.contractsEnded)),
     },
+  ];
+}
+
+/** What the platform itself needs. */
+function usePlatformItems({ mails, audit, disk }: OperatorFigures): readonly Item[] {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.operator);
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const broken = audit?.broken ?? 0;
+  return [
     {
       id: 'refused',
       title: words.mailsRefused,
@@ -117,18 +141,6 @@ function Attention({ figures }: { figures: OperatorFigures }) {
       warns: true,
     },
   ];
-  const open = items.filter(item => item.count > 0);
-  return (
-    <section aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{words.title}</h2>
-      {open.length === 0 && <p className="quiet">{words.nothing}</p>}
-      <ul className="waiting">
-        {open.map(item => (
-          <OperatorItem key={item.id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 type Item = {
@@ -183,5 +195,44 @@ function Platform({ figures: { audit, importsRunning, jobs, mails, disk } }: { f
         ]}
       />
     </div>
+  );
+}
+
+type Setup = OperatorFigures['setup'];
+
+/** In the order in which one needs the other. */
+const steps: readonly (readonly [keyof Setup, Href])[] = [
+  ['issuer', '/bills/issuer'],
+  ['rates', '/reference-rates'],
+  ['mail', '/users/details'],
+  ['terms', '/terms'],
+  ['company', '/companies/details'],
+  ['contract', '/contracts/add'],
+  ['category', '/discount-categories/add'],
+];
+
+/** What a new platform needs before anybody trades on it; it goes when all is done. */
+function SetupCard({ setup }: { setup: Setup }) {
+  const formats = useFormats();
+  const words = texts($ => $.dashboard.setup);
+  const done = steps.filter(([key]) => setup[key]).length;
+  if (done === steps.length) return null;
+  const counts = { done: formats.count(done), all: formats.count(steps.length) };
+  return (
+    <section className="panel setup" aria-labelledby="setup-title">
+      <h2 id="setup-title">
+        {words.title} <small className="quiet">{t($ => $.dashboard.setup.done, counts)}</small>
+      </h2>
+      <p className="quiet">{words.text}</p>
+      <ol>
+        {steps.map(([key, href]) => (
+          <li key={key} data-step={key} data-done={setup[key] || undefined}>
+            <Icon name={setup[key] ? 'check' : 'right'} />{' '}
+            <span className="visually-hidden">{setup[key] ? words.ticked : words.open}: </span>
+            {setup[key] ? words.steps[key] : <AppLink href={href}>{words.steps[key]}</AppLink>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
