@@ -87,8 +87,14 @@ export default defineConfig({
             // What a form or an opened filter needs to ask for a date or a company.
             {
               name: 'controls',
-              test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-record-form|use-screen-form|screen-form|typed-numbers))\.|\/domain\/(money\/(currency|typed-number|written-number)|text\/fold|calendar\/read-date)\.ts$/,
+              test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-record-form|use-screen-form|screen-form|typed-numbers))\./,
               priority: 14,
+            },
+            // How fields read what is written; a group of its own, else the first of those that need it takes it along.
+            {
+              name: 'values',
+              test: /\/domain\/(money\/(currency|typed-number|written-number)|text\/fold|calendar\/read-date)\.ts$/,
+              priority: 19,
             },
             { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
