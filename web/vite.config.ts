@@ -94,7 +94,7 @@ export default defineConfig({
             {
               name: 'values',
               test: /\/domain\/(money\/(currency|typed-number|written-number)|text\/fold|calendar\/read-date)\.ts$/,
-              priority: 19,
+              priority: 17,
             },
             { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },
