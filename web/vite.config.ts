@@ -8,8 +8,8 @@ const inFirstList = new RegExp(
   [
     /\/web\/src\/app\/main\.tsx$/,
     /\/api\/(endpoint|globals|invoices|list|session|users|[\w-]+-list)\.ts$/,
-    /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|money\/split)[\w-]+\/[\w-]+\.ts$/,
-    /\/web\/src\/lib\/(?!number-input)([\w-]+\/)?[\w-]+\.tsx?$/,
+    /\/domain\/(?!automation\/|billing\/|discount\/|document\/|import\/|company\/(?!verification-state)|invoice\/(prices-|change-groups|early-)|money\/(split|currency|typed-number|written-number)|text\/fold|calendar\/read-date)[\w-]+\/[\w-]+\.ts$/,
+    /\/web\/src\/lib\/([\w-]+\/)?[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/(?!safe-html|undo|sums-table|record\.|side-panel|confirm-|delete-|named-|facts|help-popup|load-failure|progress-panel)[\w-]+\.tsx?$/,
     /\/web\/src\/ui\/forms\/(suggestion|field)\.tsx?$/,
   ]
@@ -89,6 +89,12 @@ export default defineConfig({
               name: 'controls',
               test: /\/web\/src\/(ui\/forms\/((number|check|select)-field|fields|use-record-form|use-screen-form|screen-form|typed-numbers))\./,
               priority: 14,
+            },
+            // How fields read what is written; a group of its own, else the first of those that need it takes it along.
+            {
+              name: 'values',
+              test: /\/domain\/(money\/(currency|typed-number|written-number)|text\/fold|calendar\/read-date)\.ts$/,
+              priority: 17,
             },
             { name: 'dates', test: /\/web\/src\/ui\/forms\/(date-input|calendar)/, priority: 16 },
             { name: 'typeahead', test: /\/web\/src\/ui\/forms\/typeahead\./, priority: 16 },

@@ -1,4 +1,3 @@
-import { fold } from '@skonto/domain/text/fold';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -35,6 +34,9 @@ const debounceMs = 300;
 const minTerm = 2;
 const idle: Search = { state: 'idle', found: [] };
 
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+
 /** Everything the palette offers for what is typed, group by group; groups with nothing are left out. */
 export function usePaletteTargets(
   entries: readonly RoomEntry[],
@@ -44,7 +46,7 @@ export function usePaletteTargets(
   const term = typed.trim();
   const search = useRecordSearch(entries, term);
   const go = (path: string) => router.history.push(path);
-  const fits = (target: Target) => fold(`${target.label} ${target.detail ?? ''}`).includes(fold(term));
+  const fits = (target: Target) => plain(`${target.label} ${target.detail ?? ''}`).includes(plain(term));
   const record = (one: Omit<FoundRecord, 'path'> & { path: string }): Target => ({
     id: `record-${one.path}`,
     icon: iconOfKind(one.kind),
