@@ -81,3 +81,6 @@ export const supplierInviteFields: readonly ImportField<SupplierInviteColumn>[] 
   { name: 'email', required: true, aliases: ['Email', 'E-pošta', 'E-mail Address', 'Imejl'] },
   { name: 'discountCategory', required: false, aliases: ['Discount Category', 'Kategorija popusta', 'Category'] },
 ];
+
+/** All that a column of a file may be, whatever the file holds. */
+export const knownFields: readonly ImportField[] = [...invoiceFields, ...supplierInviteFields, ...workedOutFields];

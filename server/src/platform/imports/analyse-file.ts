@@ -1,7 +1,7 @@
 import type { TextEncoding } from '@skonto/api/imports';
 import { type DateOrder, openDateOrder } from '@skonto/domain/import/date-format';
 import { countTotals, findHeadingRow, topRowCount } from '@skonto/domain/import/heading-row';
-import { invoiceFields, supplierInviteFields, workedOutFields } from '@skonto/domain/import/import-field';
+import { knownFields } from '@skonto/domain/import/import-field';
 import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
 import { type CsvFormat, type CsvRecord, csvBlocks, detectDelimiter } from '../files/csv-read.ts';
 import { type EncodingSample, findEncoding } from '../files/text-encoding.ts';
@@ -41,7 +41,6 @@ const rowsPerBlock = 2000;
 /** Totals and what stands below them. */
 const lastRowCount = 6;
 const maxShownCell = 200;
-const knownFields = [...invoiceFields, ...supplierInviteFields, ...workedOutFields];
 
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
 export async function analyseFile({ path, encoding: said, headingRow }: ToAnalyse): Promise<FileAnalysis> {

@@ -11,10 +11,16 @@ import { TemplateButton } from '../../pickers/import-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/data-table/list-states.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DateOrderChoice, MappingFields, NumberFormatChoice } from './import-mapping.tsx';
+import {
+  DateOrderChoice,
+  EncodingChoice,
+  HeadingRowChoice,
+  ImportNotices,
+  MappingFields,
+  NumberFormatChoice,
+} from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
-import { EncodingChoice, HeadingRowChoice, ImportNotices } from './import-reading.tsx';
 import { countRows, mappingProblem } from './mapping.ts';
 import type { ImportSubject } from './subject.ts';
 
@@ -58,8 +64,8 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   return (
     <div className="stack import-check">
       <FilesHeading kind={subject.kind} prepared={data} />
-      <EncodingChoice prepared={data} mapping={mapping} onMapping={setChanged} />
-      <HeadingRowChoice prepared={data} mapping={mapping} onMapping={setChanged} />
+      <EncodingChoice prepared={data} mapping={mapping} said={changed} onMapping={setChanged} />
+      <HeadingRowChoice prepared={data} mapping={mapping} said={changed} onMapping={setChanged} />
       <MappingFields
         key={`${data.encoding} ${data.headingRow}`}
         prepared={data}
