@@ -1226,7 +1226,7 @@ export type Partnership = {
   since: string;
   /** What the partnership lacks to be active: the buyer’s category, the operator’s verification of the supplier, an active person there. */
   missing: ("category" | "verification" | "people")[];
-  /** The operator has verified the supplier’s company. */
+  /** Whether the operator verified the company. */
   verified: boolean;
   /** The document that a supplier issues to this buyer for an accepted discount; null: not chosen yet. */
   noteGeneration: "NONE" | "CASA_SCONTO" | "CREDIT_NOTE" | null;
@@ -1431,7 +1431,7 @@ export type RuleTrial = {
     })[];
     /** Offers that it would accept if their buyers had a note. */
     withoutNote: number;
-    /** False where only the newest 5,000 offers were tried. */
+    /** Whether name and registration number are given. */
     complete: boolean;
   };
   /** What it would have accepted of the offers registered since `from`, whatever became of them. */
@@ -1457,7 +1457,7 @@ export type RuleTrial = {
     from: string;
     /** Days that the money would have come earlier, weighted by amount. */
     averageDays: number | null;
-    /** False where only the newest 5,000 offers were tried. */
+    /** Whether name and registration number are given. */
     complete: boolean;
   };
 };
@@ -2172,6 +2172,22 @@ export type Currency = {
   symbol: string;
   /** Decimals of the currency. */
   minorUnits: 0 | 2;
+};
+export type Newcomer = {
+  trade: "BUYER" | "SUPPLIER" | null;
+  /** Whether name and registration number are given. */
+  complete: boolean;
+  /** Whether the operator verified the company. */
+  verified: boolean;
+  /** Whether the contract of the company is active, has ended, or never was. */
+  contract: "NONE" | "ACTIVE" | "ENDED";
+  /** Whether it has partners already. */
+  trading: boolean;
+  /** What this caller may do with it now. */
+  can: {
+    /** Whether the caller may say what the company comes for. */
+    say: boolean;
+  };
 };
 export type Problem = {
   /** Names the reason as a URN. */
@@ -5337,6 +5353,28 @@ export type Calls = {
       done: true;
     };
   };
+  /** How far the caller’s company has come before it can trade */
+  'newcomers.own': {
+    reply: Newcomer;
+  };
+  /** Say whether the company buys or sells; one that buys asks for a contract with it */
+  'newcomers.say': {
+    body: {
+      trade: "BUYER" | "SUPPLIER";
+    };
+    reply: Newcomer;
+  };
+  /** What a company said that it comes for */
+  'newcomers.ofCompany': {
+    params: {
+      id: number;
+    };
+    reply: {
+      trade: "BUYER" | "SUPPLIER" | null;
+      /** When. */
+      at: string | null;
+    };
+  };
   /** Is the process there? */
   'system.health': {
     reply: {
@@ -5569,6 +5607,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'globals.get': ['GET', '/api/globals'],
   'contact.captcha': ['GET', '/api/globals/captcha'],
   'contact.contactMe': ['POST', '/api/globals/contact-me'],
+  'newcomers.own': ['GET', '/api/newcomers/me'],
+  'newcomers.say': ['POST', '/api/newcomers/me'],
+  'newcomers.ofCompany': ['GET', '/api/newcomers/{id}'],
   'system.health': ['GET', '/api/health'],
   'system.ready': ['GET', '/api/ready'],
   'system.openapi': ['GET', '/api/openapi.json'],

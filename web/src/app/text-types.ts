@@ -516,46 +516,7 @@ export type EnglishTexts = {
     },
     "explain": "What is “{{word}}”?",
     "explainFailed": "The explanation could not be loaded.",
-    "goOn": "Go on in the background",
-    "newcomer": {
-      "ask": "What will your company use Skonto for?",
-      "title": {
-        "BUYER": "Your first steps as a buyer",
-        "SUPPLIER": "Your first steps as a supplier"
-      },
-      "choose": {
-        "BUYER": "We pay invoices",
-        "SUPPLIER": "We issue invoices"
-      },
-      "meaning": {
-        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
-        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
-      },
-      "change": {
-        "BUYER": "We pay invoices instead",
-        "SUPPLIER": "We issue invoices instead"
-      },
-      "administrator": "An administrator of your company can answer this.",
-      "steps": {
-        "done": "Done:",
-        "state": "Add your company's name and registration number.",
-        "stated": "Your company's name and registration number are added.",
-        "stateButton": "Complete your company",
-        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
-        "verified": "Your company is verified.",
-        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
-        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
-        "buyerButton": "Add a buyer",
-        "last": {
-          "BUYER": "Add suppliers, upload your invoices and register them.",
-          "SUPPLIER": "Accept the offers that you like."
-        }
-      },
-      "wish": {
-        "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
-        "SUPPLIER": "This company says that it sells ({{at}})."
-      }
-    }
+    "goOn": "Go on in the background"
   },
   "shell": {
     "skip": "Skip to the content",
@@ -603,20 +564,19 @@ export type EnglishTexts = {
         "COMPANY_ADMIN": "Only the operator of Skonto can open this page. Write to them if your company needs something done here.",
         "COMPANY_USER": "An administrator of your company can do this for you, or give you the role."
       },
-      "contract": "Buyers open this page. To be a buyer, your company needs an active contract with the operator of Skonto."
+      "contract": "To be a buyer, your company needs an active contract with the operator."
     },
     "broken": {
       "title": "Something went wrong",
       "text": "The page could not be shown. Your saved data is not affected.",
-      "advice": "Try again. If it happens again, reload the page; if that does not help, give the operator of Skonto the error reference. What you typed into a form is kept.",
+      "advice": "Try again, or reload the page. If it happens again, give the operator the error reference. What you typed is kept.",
       "retry": "Try again",
       "reload": "Reload the page"
     },
     "missing": {
       "title": "This page could not be loaded",
-      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page. What you typed into a form is kept.",
-      "offlineTitle": "You are offline",
-      "offline": "This page wasn't loaded before the connection broke. It opens when you are connected again."
+      "text": "Skonto was updated, or the connection broke. Reload the page; your forms are kept.",
+      "offline": "You are offline, so this couldn’t be opened. Try again when connected."
     },
     "description": "Early payment of invoices for an exact discount.",
     "keywords": "early payment, invoices, discount, supply chain finance",
@@ -624,10 +584,6 @@ export type EnglishTexts = {
       "move": "move",
       "open": "open",
       "close": "close"
-    },
-    "missingPart": {
-      "offline": "You are offline, so this couldn't be opened. Your selection is kept. Try again when you are connected.",
-      "online": "This couldn't be loaded. Try again. If it fails again, Skonto was updated: reload the page."
     }
   },
   "audits": {
@@ -1527,6 +1483,10 @@ export type EnglishTexts = {
         "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
       },
       "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
+    },
+    "wish": {
+      "BUYER": "This company says that it buys and asks for a contract ({{at}}).",
+      "SUPPLIER": "This company says that it sells ({{at}})."
     }
   },
   "contracts": {
@@ -1858,6 +1818,41 @@ export type EnglishTexts = {
       "partner": {
         "buyer": "Supplier",
         "supplier": "Buyer"
+      }
+    },
+    "newcomer": {
+      "ask": "What will your company use Skonto for?",
+      "title": {
+        "BUYER": "Your first steps as a buyer",
+        "SUPPLIER": "Your first steps as a supplier"
+      },
+      "choose": {
+        "BUYER": "We pay invoices",
+        "SUPPLIER": "We issue invoices"
+      },
+      "meaning": {
+        "BUYER": "You pay your suppliers early and get a discount. You need a contract; choosing this asks for one.",
+        "SUPPLIER": "Your buyers pay you early and you give a discount. You don't need a contract."
+      },
+      "change": {
+        "BUYER": "We pay invoices instead",
+        "SUPPLIER": "We issue invoices instead"
+      },
+      "administrator": "An administrator of your company can answer this.",
+      "steps": {
+        "done": "Done:",
+        "state": "Add your company's name and registration number.",
+        "stated": "Your company's name and registration number are added.",
+        "stateButton": "Complete your company",
+        "verify": "The operator of Skonto looks your company up in the business register, verifies it, and emails you.",
+        "verified": "Your company is verified.",
+        "contract": "You asked for a contract. The operator will contact you by email to agree on it.",
+        "buyer": "Add the buyer who should pay you early, or wait for its invitation.",
+        "buyerButton": "Add a buyer",
+        "last": {
+          "BUYER": "Add suppliers, upload your invoices and register them.",
+          "SUPPLIER": "Accept the offers that you like."
+        }
       }
     }
   },
@@ -2287,8 +2282,7 @@ export type EnglishTexts = {
       "waiting": "Enter supplier, due date, currency and amounts to see what your supplier would be offered.",
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
-    },
-    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator."
+    }
   },
   "longWork": {
     "label": "In the background",

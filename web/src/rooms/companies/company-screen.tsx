@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { NewcomerWish } from '../../pickers/newcomer-card.tsx';
 import { RecordFacts } from '../../ui/record.tsx';
 import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
 import { AccessPanels } from './access-panels.tsx';
@@ -12,6 +11,7 @@ import { companyQuery } from './companies-queries.ts';
 import { DeleteCompanies } from './company-dialogs.tsx';
 import { CompanyForm } from './company-form-panel.tsx';
 import { CompanyStandingPanels } from './company-standing.tsx';
+import { NewcomerWish } from './newcomer-wish.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 import './companies.css';
 

@@ -24,6 +24,8 @@ export function DashboardScreen() {
   const waiting = useQuery({ ...waitingQuery, enabled: !seeAllCompanies });
   const newcomer = useQuery({ ...newcomerQuery, enabled: waiting.data?.contract === 'NONE' });
   const firstThings = seeAllCompanies ? operator : newcomer.isLoading ? newcomer : waiting;
+  // Until a new company says that it sells, the tour's tasks aren't its own.
+  const leads = newcomer.data?.trading === false && newcomer.data.trade !== 'SUPPLIER';
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);
@@ -34,7 +36,7 @@ export function DashboardScreen() {
     <div className="dashboard">
       <PageHeader room={texts($ => $.dashboard)} />
       {seeAllCompanies ? <OperatorSection /> : <WaitingSection />}
-      {!firstThings.isPending && <TourCard />}
+      {!firstThings.isPending && !leads && <TourCard />}
       {isTopSettled && seeInvoices && <UploadZone />}
       {isTopSettled && <SideCards />}
       {areCardsSettled && invoices.data && (

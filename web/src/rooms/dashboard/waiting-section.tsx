@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
-import { NewcomerCard } from '../../pickers/newcomer-card.tsx';
 import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { waitingQuery } from './dashboard-queries.ts';
+import { NewcomerCard } from './newcomer-card.tsx';
 import { type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { data, error, refetch } = useQuery(waitingQuery);
-  const newcomer = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' }).data;
+  const { data: newcomer, isLoading } = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' });
   const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
-  if (!data)
+  if (!data || isLoading)
     return error ? (
       <LoadFailure text={words.failed} onRetry={() => void refetch()} />
     ) : (

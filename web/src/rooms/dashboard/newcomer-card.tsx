@@ -1,19 +1,18 @@
 import type { Newcomer } from '@skonto/api/newcomers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../lib/session.ts';
-import { useFormats } from '../lib/use-formats.ts';
-import { t, texts } from '../lib/words/words.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { newcomerQuery, sayTrade, wishQuery } from './newcomer-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { t, texts } from '../../lib/words/words.ts';
+import { newcomerQuery, sayTrade } from '../../pickers/newcomer-query.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import './newcomer-card.css';
 
 /** A new company's first steps: it says whether it buys or sells, and then what is still to be done before it can trade, and by whom. */
 export function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
-  const words = texts($ => $.pickers.newcomer);
+  const words = texts($ => $.dashboard.newcomer);
   const { trade, can } = newcomer;
   const queries = useQueryClient();
   const say = useMutation({
@@ -24,7 +23,6 @@ export function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
   return (
     <section className="panel newcomer" aria-labelledby="newcomer-title">
       <h2 id="newcomer-title">{trade === null ? words.ask : words.title[trade]}</h2>
-      <Refusal text={say.error?.message} />
       {trade === null ? (
         can.say && <Choices busy={say.isPending} onSay={say.mutate} />
       ) : (
@@ -38,13 +36,14 @@ export function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
         </>
       )}
       {trade === null && !can.say && <p className="quiet">{words.administrator}</p>}
+      <Refusal text={say.error?.message} />
     </section>
   );
 }
 
 type ChoicesProps = { busy: boolean; onSay: (trade: 'BUYER' | 'SUPPLIER') => void };
 function Choices({ busy, onSay }: ChoicesProps) {
-  const words = texts($ => $.pickers.newcomer);
+  const words = texts($ => $.dashboard.newcomer);
   return (
     <div className="newcomer-choices">
       {(['BUYER', 'SUPPLIER'] as const).map(trade => (
@@ -60,7 +59,7 @@ function Choices({ busy, onSay }: ChoicesProps) {
 }
 
 function Steps({ newcomer, trade }: { newcomer: Newcomer; trade: 'BUYER' | 'SUPPLIER' }) {
-  const words = texts($ => $.pickers.newcomer.steps);
+  const words = texts($ => $.dashboard.newcomer.steps);
   const company = useSession()?.company;
   const { complete, verified, contract } = newcomer;
   return (
@@ -92,23 +91,10 @@ function Step({ done, text, children }: { done: boolean; text: string; children?
     <li data-done={done}>
       <Icon name={done ? 'check' : 'clock'} />
       <span>
-        {done && <span className="visually-hidden">{t($ => $.pickers.newcomer.steps.done)} </span>}
+        {done && <span className="visually-hidden">{t($ => $.dashboard.newcomer.steps.done)} </span>}
         {text}
       </span>
       {children}
     </li>
-  );
-}
-
-/** What a company said that it comes for, beside what the operator decides about it. */
-export function NewcomerWish({ companyId }: { companyId: number }) {
-  const formats = useFormats();
-  const { data } = useQuery(wishQuery(companyId));
-  if (!data?.trade || data.at === null) return null;
-  const { trade, at } = data;
-  return (
-    <p className="notice" data-tone="info">
-      <span>{t($ => $.pickers.newcomer.wish[trade], { at: formats.dateTime(at) })}</span>
-    </p>
   );
 }
