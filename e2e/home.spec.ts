@@ -17,6 +17,10 @@ const words = {
     anyHour: '24 hours a day, 7 days a week',
     category: 'sort their suppliers into categories and give each its own discount scheme',
     login: 'Login',
+    register: 'Register',
+    payDay: 'Payment is due on the next banking day.',
+    company: 'Skonto Demo d.o.o. · Tax ID (PIB) 101500005 · ',
+    twoWays: ['1.234', '1.234 can be read in two ways. Write 1,234 or 1.23.'],
     learnMore: 'Learn more',
     buyers: 'I pay invoices',
     suppliers: 'I issue invoices',
@@ -55,6 +59,10 @@ const words = {
     anyHour: '24 sata dnevno, 7 dana u nedelji',
     category: 'svrstavaju dobavljače u kategorije i svakoj daju njenu šemu popusta',
     login: 'Prijava',
+    register: 'Registracija',
+    payDay: 'Plaćanje dospeva narednog bankarskog dana.',
+    company: 'Skonto Demo d.o.o. · PIB 101500005 · ',
+    twoWays: ['1,234', '1,234 može da se pročita na dva načina. Napišite 1.234 ili 1,23.'],
     learnMore: 'Saznajte više',
     buyers: 'Plaćam fakture',
     suppliers: 'Izdajem fakture',
@@ -122,7 +130,18 @@ for (const language of ['en', 'sr'] as const) {
         await expect(page.locator('.promises')).toContainText(promise);
     });
 
-    test(`HOME-07 HOME-08 the head offers each language with its flag, and Login, ${language}`, async ({ page }) => {
+    test(`HOME-23 HOME-24 HOME-25 who runs it, when is paid, and what protects data, ${language}`, async ({ page }) => {
+      await page.goto('/home');
+      await expect(page.locator('.promises')).toContainText(text.payDay);
+      await expect(page.locator('#security li')).toHaveCount(6);
+      for (const place of ['#security', 'footer'])
+        await expect(page.locator(`${place} .site-company`)).toContainText(text.company);
+      await expect(page.locator('.site-nobody')).toBeHidden();
+    });
+
+    test(`HOME-07 HOME-08 HOME-22 the head offers each language with its flag, Login and Register, ${language}`, async ({
+      page,
+    }) => {
       await page.goto('/home');
       const head = page.getByRole('banner');
       for (const [name, flag] of [
@@ -138,6 +157,9 @@ for (const language of ['en', 'sr'] as const) {
       await page.goBack();
       await head.getByRole('link', { name: text.login }).click();
       await page.waitForURL(/\/login$/);
+      await page.goBack();
+      await page.getByRole('banner').getByRole('link', { name: text.register }).click();
+      await page.waitForURL(/\/register$/);
     });
 
     test(`HOME-09 HOME-10 NAV-11 the first section leads on, to what each side needs to know, ${language}`, async ({
@@ -228,7 +250,7 @@ for (const language of ['en', 'sr'] as const) {
       await expect(field(page, 3)).toHaveValue('Dobar dan');
     });
 
-    test(`the calculator computes by the rules of offers, and its address brings it again, ${language}`, async ({
+    test(`HOME-26 the calculator computes by the rules of offers, and its address brings it again, ${language}`, async ({
       page,
     }) => {
       await page.goto('/home');
@@ -250,6 +272,8 @@ for (const language of ['en', 'sr'] as const) {
       await ask('rate').fill('101');
       await expect(page.locator('#calculator-rate-error')).toHaveText(text.range);
       await expect(line(page, 'total')).toHaveText('–');
+      await ask('amount').fill(text.twoWays[0]);
+      await expect(page.locator('#calculator-amount-error')).toHaveText(text.twoWays[1]);
       await page.goto('about:blank');
       await page.goto(shared);
       await expect(line(page, 'total')).toContainText(language === 'en' ? '2,481.75' : '2.481,75');

@@ -45,7 +45,7 @@ for (const { who, language, path, button, dialog, said } of sides)
   test.describe(path, () => {
     test.use({ visitor: { language, email: who } });
 
-    test(`OFF-01 OFF-02 ${language}: what can’t be fetched says so, the list and its selection stay, and it opens when there is a connection`, async ({
+    test(`NET-01 NET-02 ${language}: what can’t be fetched says so, the list and its selection stay, and it opens when there is a connection`, async ({
       page,
       context,
     }) => {
@@ -69,7 +69,7 @@ for (const { who, language, path, button, dialog, said } of sides)
       await expect(page.locator('.side-panel')).toBeVisible();
     });
 
-    test(`OFF-03 ${language}: soon after the list its dialogs and its record are there, also without a connection`, async ({
+    test(`NET-03 ${language}: soon after the list its dialogs and its record are there, also without a connection`, async ({
       page,
       context,
     }) => {
@@ -91,14 +91,14 @@ for (const { who, language, path, button, dialog, said } of sides)
 
 test.describe('another page', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
-  test('OFF-04 a page that wasn’t fetched says that it waits for the connection, and opens by itself', async ({
+  test('NET-04 a page that wasn’t fetched says that it waits for the connection, and opens by itself', async ({
     page,
     context,
   }) => {
     await openList(page, '/invoices');
     await context.setOffline(true);
     await page.locator('.side-menu a[href="/contracts"]').click();
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText('You are offline, so this couldn’t be opened.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Contracts' })).toBeVisible();
   });

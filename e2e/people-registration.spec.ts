@@ -129,16 +129,17 @@ for (const language of journeysIn('sr')) {
     await expect(field(page, text.email)).toHaveValue(newcomer.email);
     await enter(page, language, { email: newcomer.email, password });
     await button(page, text.accept).click();
-    // Until it has a name, its own page is where the first page leads.
-    await page.locator('.notice a[href^="/companies/details/"]').click();
+    // It says what it comes for; until it has a name, its own page is where the first page leads.
+    await page.locator('.newcomer-choices button').last().click();
+    await page.locator('.newcomer a[href^="/companies/details/"]').click();
     await page.locator('input[name=name]').fill(`Novajlija ${language} d.o.o.`);
     await page.locator('input[name=registrationNumber]').fill('17162543');
     await page.locator('input[name=address]').fill('Cara Dušana 1');
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('.top-bar .brand')).toContainText(`Novajlija ${language}`);
     await page.goto(`${address(language)}/dashboard`);
-    await expect(page.locator('#waiting-title')).toBeVisible();
-    await expect(page.locator('.notice a[href^="/companies/details/"]')).toHaveCount(0);
+    await expect(page.locator('.newcomer-steps a[href="/buyers/add"]')).toBeVisible();
+    await expect(page.locator('.newcomer a[href^="/companies/details/"]')).toHaveCount(0);
     await page.goto(`${address(language)}/invoices`);
     await expect(page.locator('nav.tabs')).toBeVisible();
     await expect(page.locator('a[href="/invoices/details"]')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { isMissingPart, PartOffline } from '../lib/missing-part.ts';
-import { isOnline } from '../lib/online.ts';
+import { missingText } from '../lib/lazy-frame.tsx';
+import { isMissingPart } from '../lib/missing-part.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { t, texts } from '../lib/words/words.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -79,7 +79,7 @@ function NotFound({ kind }: { kind: 'address' | 'record' }) {
 /** The server says in a refusal of its own what is missing, such as a contract; else it is the role. */
 function Forbidden({ error }: { error: ApiError }) {
   const user = useSession();
-  const needsContract = error.code === 'needs-contract';
+  const needsContract = error.code === 'cannot-trade';
   const byRole = !needsContract && (error.code === 'forbidden' || error.message === '');
   const sentences = [
     needsContract ? t($ => $.shell.forbidden.contract) : byRole ? t($ => $.shell.forbidden.text) : error.message,
@@ -108,30 +108,7 @@ function useReference(error: unknown): string {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFound kind="record" />;
   if (error instanceof ApiError && error.status === 403) return <Forbidden error={error} />;
-  if (error instanceof PartOffline || (isMissingPart(error) && !isOnline())) return <Offline reset={reset} />;
   return <Broken error={error} reset={reset} />;
-}
-
-/** A page that wasn't fetched while there was a connection opens by itself when there is one again. */
-function Offline({ reset }: Pick<ErrorComponentProps, 'reset'>) {
-  const router = useRouter();
-  useEffect(() => {
-    const again = () => {
-      reset();
-      void router.invalidate();
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [router, reset]);
-  return (
-    <StatusPage
-      icon="warning"
-      title={t($ => $.shell.missing.offlineTitle)}
-      sentences={[t($ => $.shell.missing.offline)]}
-    >
-      <BackButton />
-    </StatusPage>
-  );
 }
 
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -148,11 +125,17 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
     reset();
     void router.invalidate();
   };
+  // A page that wasn't fetched while there was a connection opens by itself when there is one again.
+  const onOnline = useEffectEvent(() => missing && again());
+  useEffect(() => {
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
   return (
     <StatusPage
       icon="warning"
       title={missing ? t($ => $.shell.missing.title) : t($ => $.shell.broken.title)}
-      sentences={missing ? [t($ => $.shell.missing.text)] : [text, t($ => $.shell.broken.advice)]}
+      sentences={missing ? [missingText()] : [text, t($ => $.shell.broken.advice)]}
       reference={reference}
     >
       {!missing && (

@@ -612,20 +612,19 @@ export type EnglishTexts = {
         "COMPANY_ADMIN": "Only the operator of Skonto can open this page. Write to them if your company needs something done here.",
         "COMPANY_USER": "An administrator of your company can do this for you, or give you the role."
       },
-      "contract": "Buyers open this page. To be a buyer, your company needs an active contract with the operator of Skonto."
+      "contract": "To be a buyer, your company needs an active contract with the operator."
     },
     "broken": {
       "title": "Something went wrong",
       "text": "The page could not be shown. Your saved data is not affected.",
-      "advice": "Try again. If it happens again, reload the page; if that does not help, give the operator of Skonto the error reference. What you typed into a form is kept.",
+      "advice": "Try again, or reload the page. If it happens again, give the operator the error reference. What you typed is kept.",
       "retry": "Try again",
       "reload": "Reload the page"
     },
     "missing": {
       "title": "This page could not be loaded",
-      "text": "Skonto was probably updated while it was open here, or the connection broke. Reload the page. What you typed into a form is kept.",
-      "offlineTitle": "You are offline",
-      "offline": "This page wasn't loaded before the connection broke. It opens when you are connected again."
+      "text": "Skonto was updated, or the connection broke. Reload the page; your forms are kept.",
+      "offline": "You are offline, so this couldn’t be opened. Try again when connected."
     },
     "description": "Early payment of invoices for an exact discount.",
     "keywords": "early payment, invoices, discount, supply chain finance",
@@ -634,11 +633,7 @@ export type EnglishTexts = {
       "open": "open",
       "close": "close"
     },
-    "sessionPerHost": "Each language has an address of its own here, and you are signed in at the other one. Please sign in here as well.",
-    "missingPart": {
-      "offline": "You are offline, so this couldn't be opened. Your selection is kept. Try again when you are connected.",
-      "online": "This couldn't be loaded. Try again. If it fails again, Skonto was updated: reload the page."
-    }
+    "sessionPerHost": "Each language has an address of its own here, and you are signed in at the other one. Please sign in here as well."
   },
   "audits": {
     "title": "Audit",
@@ -2570,7 +2565,6 @@ export type EnglishTexts = {
       "working": "Reckoning…",
       "failed": "The price could not be reckoned."
     },
-    "emptyNoContract": "Buyers upload invoices here. To be a buyer, your company needs an active contract with the operator.",
     "cameIn": {
       "one": "{{shown}} invoice came in with this file. Its supplier sees an offer once it is registered.",
       "other": "{{shown}} invoices came in with this file. Their suppliers see offers once they are registered."

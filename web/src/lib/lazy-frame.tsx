@@ -36,8 +36,7 @@ function Fetched<Props extends object>({ source, props }: Omit<FrameProps<Props>
 }
 
 /** What to do about a part that isn't there. */
-export const missingText = (): string =>
-  isOnline() ? t($ => $.shell.missingPart.online) : t($ => $.shell.missingPart.offline);
+export const missingText = (): string => (isOnline() ? t($ => $.shell.missing.text) : t($ => $.shell.missing.offline));
 
 type BoundaryProps = { readonly onMissing: () => void; readonly instead: ReactNode; readonly children: ReactNode };
 type BoundaryState = { readonly failed: { readonly error: unknown } | null };
@@ -64,11 +63,8 @@ function TryAgain({ onTry }: { onTry: () => void }) {
     return () => removeEventListener('online', onTry);
   }, [onTry]);
   return (
-    <div className="notice" data-tone="warning" role="alert">
-      <span>{missingText()}</span>
-      <button type="button" className="button" onClick={onTry}>
-        {t($ => $.shell.broken.retry)}
-      </button>
-    </div>
+    <button type="button" className="button" onClick={onTry}>
+      {missingText()}
+    </button>
   );
 }

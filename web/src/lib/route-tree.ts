@@ -51,12 +51,12 @@ export function recordId(text: string): number {
 }
 
 /**
- * For a page that only some may open, such as a form to add: the others see why not, be it their role or that their company has no active
- * contract. What is done there the server decides.
+ * For a page that only some may open, such as a form to add: the others see why not, be it their role or that their company can't trade
+ * yet, which is when it lacks the ability `trading`. What is done there the server decides.
  */
-export function onlyFor(ability: Ability, needs: 'role' | 'contract' = 'role'): void {
+export function onlyFor(ability: Ability, trading?: Ability): void {
   const user = currentUser();
   if (!user || user.can[ability]) return;
-  const lacksContract = needs === 'contract' && user.role !== 'SYSTEM_ADMIN' && !user.can.seeInvoices;
-  throw lacksContract ? new ApiError({ status: 403, code: 'needs-contract', message: '' }) : refusal(403);
+  const cannotTrade = trading !== undefined && user.role !== 'SYSTEM_ADMIN' && !user.can[trading];
+  throw cannotTrade ? new ApiError({ status: 403, code: 'cannot-trade', message: '' }) : refusal(403);
 }

@@ -70,7 +70,8 @@ function useCompanyForm(company: Company | null) {
       if (user?.company?.id === id) saveUser({ ...user, company: { ...user.company, name } });
       await queries.invalidateQueries({ queryKey: companiesKey });
       announceDone(t($ => $.companies.saved, { name }));
-      go('/companies');
+      // Its own people have no list of companies in the menu: their next step is on the dashboard.
+      go(user?.role === 'SYSTEM_ADMIN' ? '/companies' : '/dashboard');
     },
   });
   return { handle, taken };

@@ -38,6 +38,8 @@ export function DashboardScreen() {
   const isFirstPending = seeAllCompanies
     ? operator.isPending
     : waiting.isPending || early.isPending || newcomer.isLoading;
+  // Until a new company says that it sells, the tour's tasks aren't its own.
+  const leads = newcomer.data?.trading === false && newcomer.data.trade !== 'SUPPLIER';
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);
@@ -55,7 +57,7 @@ export function DashboardScreen() {
           <WaitingSection />
         </>
       )}
-      {!isFirstPending && <TourCard />}
+      {!isFirstPending && !leads && <TourCard />}
       {isTopSettled && seeAllCompanies && <OperatorFiguresPart />}
       {isTopSettled && seeInvoices && !seeAllCompanies && <UploadZone />}
       {isTopSettled && <SideCards />}

@@ -23,7 +23,6 @@ export function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
   return (
     <section className="panel newcomer" aria-labelledby="newcomer-title">
       <h2 id="newcomer-title">{trade === null ? words.ask : words.title[trade]}</h2>
-      <Refusal text={say.error?.message} />
       {trade === null ? (
         can.say && <Choices busy={say.isPending} onSay={say.mutate} />
       ) : (
@@ -37,6 +36,7 @@ export function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
         </>
       )}
       {trade === null && !can.say && <p className="quiet">{words.administrator}</p>}
+      <Refusal text={say.error?.message} />
     </section>
   );
 }

@@ -13,12 +13,12 @@ import { paymentItems, type WaitingItem, waitingItems } from './waiting-items.ts
 /** What a company's people have to do today, each figure a way to its rows. */
 export function WaitingSection() {
   const { data, error, refetch } = useQuery(waitingQuery);
-  const newcomer = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' }).data;
-  // Both at once, so that nothing moves away under the pointer; what is paid may fail by itself.
+  const { data: newcomer, isLoading } = useQuery({ ...newcomerQuery, enabled: data?.contract === 'NONE' });
+  // All at once, so that nothing moves away under the pointer; what is paid may fail by itself.
   const early = useQuery(earlyPaymentsQuery);
   const company = useSession()?.company;
   const words = texts($ => $.dashboard.waiting);
-  if (!data || early.isPending)
+  if (!data || isLoading || early.isPending)
     return error ? (
       <LoadFailure text={words.failed} onRetry={() => void refetch()} />
     ) : (

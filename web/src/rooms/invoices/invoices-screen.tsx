@@ -112,7 +112,7 @@ function InvoicesScreen({ view }: { view: InvoicesView }) {
           active
             ? {
                 title: t($ => $.invoices.emptyTitle),
-                text: seeInvoices ? t($ => $.invoices.emptyText) : t($ => $.invoices.emptyNoContract),
+                text: seeInvoices ? t($ => $.invoices.emptyText) : t($ => $.shell.forbidden.contract),
               }
             : { title: t($ => $.invoices.emptyHistoryTitle), text: t($ => $.invoices.emptyHistoryText) }
         }

@@ -27,7 +27,7 @@ const addRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/suppliers/add',
   staticData: { heading: 'form.create' },
-  beforeLoad: () => onlyFor('writeSuppliers', 'contract'),
+  beforeLoad: () => onlyFor('writeSuppliers', 'seeInvoices'),
   // The default category is chosen from the start (SUPP-13).
   loader: async ({ context }) => context.queryClient.ensureQueryData((await queries()).ownCategoriesQuery),
   component: lazyRouteComponent(
