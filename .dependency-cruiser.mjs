@@ -6,7 +6,14 @@ const above = (name, from, higher) => ({
   to: { path: higher.map(one => `^${one}/`) },
 });
 
-const server = ['server/src/db', 'server/src/tables', 'server/src/platform', 'server/src/rooms', 'server/src/app'];
+const server = [
+  'server/src/db',
+  'server/src/tables',
+  'server/src/platform',
+  'server/src/business',
+  'server/src/rooms',
+  'server/src/app',
+];
 const web = ['web/src/lib', 'web/src/ui', 'web/src/pickers', 'web/src/rooms', 'web/src/app'];
 const floors = list =>
   list.flatMap((floor, at) => (at < list.length - 1 ? [above(`floor: ${floor}`, floor, list.slice(at + 1))] : []));

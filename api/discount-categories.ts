@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { listedCompany } from './companies.ts';
+import { discountCategory } from './discount-category.ts';
 import { discountCategoryList } from './discount-category-list.ts';
-import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
-import { companyRef, currencyCode, id, line, money, percent } from './wire.ts';
-
-export const discountCategory = z.strictObject({
-  id,
-  company: companyRef,
-  name: z.string(),
-  default: z.boolean(),
-  active: z.boolean(),
-  discount: percent,
-  processingFeePct: percent,
-  processingFeeMin: z.record(z.string(), money),
-  version,
-  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
-});
-export type DiscountCategory = z.output<typeof discountCategory>;
+import { changeOf, creationOf, entityEndpoints, reference } from './entity.ts';
+import { currencyCode, line, money, percent } from './wire.ts';
 
 export const discountCategoryInput = z.strictObject({
   company: reference(listedCompany),

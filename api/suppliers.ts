@@ -1,7 +1,7 @@
 import { partnershipNeeds } from '@skonto/domain/company/partnership';
 import * as z from 'zod/mini';
 import { company, companyAdmin, companyInput, listedCompany } from './companies.ts';
-import { discountCategory } from './discount-categories.ts';
+import { discountCategory } from './discount-category.ts';
 import { endpoint } from './endpoint.ts';
 import { changeOf, creationOf, entityEndpoints, reference, version } from './entity.ts';
 import { exportBody } from './list.ts';

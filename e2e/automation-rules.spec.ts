@@ -177,6 +177,14 @@ async function register(page: Page, language: Language, word: string): Promise<v
   await expect(question(page)).toHaveCount(0);
 }
 
+/** The status of an invoice that lives, by its number. */
+const statusOf = async (number: string) =>
+  (
+    await withDatabase(client =>
+      client.query("SELECT status FROM invoice WHERE invoice_number = $1 AND status <> 'VOIDED'", [number]),
+    )
+  ).rows;
+
 for (const language of journeysIn('sr')) {
   const text = words[language];
   test.describe(`a supplier, ${language}`, () => {
@@ -394,16 +402,7 @@ for (const language of journeysIn('sr')) {
       await page.waitForURL(/\/automatic-accept$/);
 
       await register(buyerPage, language, `ATM-${language}`);
-      await expect
-        .poll(
-          async () =>
-            (
-              await withDatabase(client =>
-                client.query("SELECT status FROM invoice WHERE invoice_number = $1 AND status <> 'VOIDED'", [small]),
-              )
-            ).rows,
-        )
-        .toEqual([{ status: 'DISCOUNT_APPROVED' }]);
+      await expect.poll(() => statusOf(small)).toEqual([{ status: 'DISCOUNT_APPROVED' }]);
       await page.goto(`/offers-other?dt-filter=invoiceNumber,eq,${small}`);
       await row(page, small).getByRole('link').first().click();
       const panel = page.locator('.side-panel');
@@ -428,12 +427,6 @@ for (const language of journeysIn('sr')) {
       await expect(page.locator('.rule-trial')).toContainText(text.would);
       await expect(page.locator('.rule-trial')).toContainText(text.cost);
       await expect(page.locator('.rule-trial')).toContainText(text.paid);
-      const largeStatus = async () =>
-        (
-          await withDatabase(client =>
-            client.query("SELECT status FROM invoice WHERE invoice_number = $1 AND status <> 'VOIDED'", [large]),
-          )
-        ).rows;
       // Cancel leaves all as it was, the rule and the offer; so does saving for new offers only leave the offer.
       await button(page, text.accept).click();
       await expect(question(page)).toContainText(text.cost);
@@ -445,14 +438,14 @@ for (const language of journeysIn('sr')) {
       await page.goto(`/offers?dt-filter=invoiceNumber,eq,${large}`);
       await row(page, large).getByRole('link').first().click();
       await expect(panel).toContainText(text.openBefore);
-      expect(await largeStatus()).toEqual([{ status: 'REGISTERED' }]);
+      expect(await statusOf(large)).toEqual([{ status: 'REGISTERED' }]);
       await page.goto('/automatic-accept');
       await row(page, 'Do dvadeset hiljada').getByRole('link').click();
       await button(page, text.accept).click();
       await question(page).getByRole('button', { name: text.accept }).click();
       await page.waitForURL(/\/automatic-accept$/);
       await expect(page.getByText(text.acceptedNow)).toBeVisible();
-      expect(await largeStatus()).toEqual([{ status: 'DISCOUNT_APPROVED' }]);
+      expect(await statusOf(large)).toEqual([{ status: 'DISCOUNT_APPROVED' }]);
       await buyer.close();
     });
   });

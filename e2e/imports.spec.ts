@@ -210,7 +210,7 @@ test.describe('a buyer', () => {
     await question.getByRole('radio', { name: 'IBM 852 (DOS)' }).check();
     await expect(page.getByText('Left out, because these are totals: Row 4: Ukupno · 10.50')).toBeVisible();
     await page.getByText('Headings: row 2').getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByLabel('Which row holds the headings?')).toHaveValue('2');
+    await expect(page.getByLabel('Which row has the headings?')).toHaveValue('2');
     await confirm(page);
     await page.waitForURL(url => url.pathname === '/invoices');
     await expect(page.locator('tbody tr[data-row]')).toHaveText([/UVOZ-Š1/]);

@@ -192,7 +192,7 @@ describe('what may not, is refused', () => {
     ['wrong-status', approved, { ...verbs.register, side: 'supplier' }],
     ['stale-registration', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R0' }],
     ['no-active-contract', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R1', contract: false }],
-    ['due-date-reached', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R1', ...onDueDate }],
+    ['payment-not-early', rejected, { side: 'supplier', target: 'REGISTERED', named: 'R1', ...onDueDate }],
     ['not-your-side', registered, { ...verbs.deregister, side: 'supplier' }],
     ['not-your-side', registered, { ...verbs.accept, side: 'buyer' }],
     ['not-your-side', registered, { ...verbs.reject, side: 'buyer' }],

@@ -557,7 +557,7 @@ export type EnglishTexts = {
         "one": "Save and accept {{shown}} offer",
         "other": "Save and accept {{shown}} offers"
       },
-      "text": "Your buyers are told at once, and the offers move to History at this price. This can’t be undone.",
+      "text": "We notify your buyers right away, and the offers move to History at this price. This can’t be undone.",
       "accepted": {
         "one": "{{shown}} offer accepted.",
         "other": "{{shown}} offers accepted."
@@ -2487,7 +2487,7 @@ export type EnglishTexts = {
       "twice1252": "UTF-8 written twice (through Windows-1252)",
       "twice1250": "UTF-8 written twice (through Windows-1250)"
     },
-    "headings": "Which row holds the headings?",
+    "headings": "Which row has the headings?",
     "headingsHelp": "Rows above it are left out.",
     "headingRow": "Row {{line}}: {{cells}}",
     "headingsIn": "Headings: row {{line}}",
@@ -2745,7 +2745,7 @@ export type EnglishTexts = {
         "one": "Take back {{shown}} rejection",
         "other": "Take back {{shown}} rejections"
       },
-      "text": "The offers are open again at today’s price, and your buyer is told. Your rules don’t accept them; you decide.",
+      "text": "The offers are open again at today’s price, and we notify your buyer. Your rules don’t accept them; you decide.",
       "done": {
         "one": "{{shown}} offer is open again.",
         "other": "{{shown}} offers are open again."

@@ -2,10 +2,10 @@ import type { automationRulesEndpoints, ExplainedRule, OfferExplanation } from '
 import { type RuleGap, ruleGaps } from '@skonto/domain/automation/accept-rule';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import { judgeAcceptance, ruleOffer } from '../../business/judge-acceptance.ts';
 import { ownRows, type Scope } from '../../platform/access/access.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { judgeAcceptance, ruleOffer } from '../../platform/rules/judge-acceptance.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { findRuleAcceptance, findRulesOf, rulesFromOf } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { sql } from 'kysely';
+import { bookByRules } from '../../business/book-by-rules.ts';
+import { takenByRules } from '../../business/judge-acceptance.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RuleRun } from '../../platform/jobs/rule-run.ts';
-import { bookByRules } from '../../platform/rules/book-by-rules.ts';
-import { takenByRules } from '../../platform/rules/judge-acceptance.ts';
 import { findRulesOf, findSuppliersWithRules, rulesFromOf, type StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { lockInvoices, readInvoicesInChunks } from '../../tables/invoices.ts';

@@ -8,11 +8,11 @@ import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums
 import { wireSum } from '@skonto/domain/invoice/wire-sums';
 import { roundHalfUp } from '@skonto/domain/money/cents';
 import { sql } from 'kysely';
+import { judgeAcceptance, ruleOffer, takenByRules } from '../../business/judge-acceptance.ts';
+import { newestOffers, sumsOf } from '../../business/open-offers.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { OwnScope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
-import { judgeAcceptance, ruleOffer, takenByRules } from '../../platform/rules/judge-acceptance.ts';
-import { newestOffers, sumsOf } from '../../platform/rules/open-offers.ts';
 import { read } from '../../platform/saving/transact.ts';
 import type { StoredRule } from '../../tables/accept-rules.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';

@@ -1,11 +1,11 @@
 import { buyerChange, type buyersEndpoints } from '@skonto/api/buyers';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
+import { acceptOpenOffers, wakeDocuments } from '../../business/accept-open.ts';
+import { type OpenQuestion, previewOpen } from '../../business/open-offers.ts';
 import type { OwnScope, Scope } from '../../platform/access/access.ts';
 import { queueRuleRun, ruleRunJob } from '../../platform/jobs/rule-run.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
-import { acceptOpenOffers, wakeDocuments } from '../../platform/rules/accept-open.ts';
-import { type OpenQuestion, previewOpen } from '../../platform/rules/open-offers.ts';
 import { conflict, refuseUsed } from '../../platform/saving/refusing.ts';
 import { saveRoom } from '../../platform/saving/save-room.ts';
 import { read } from '../../platform/saving/transact.ts';

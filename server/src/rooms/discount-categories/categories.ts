@@ -1,4 +1,5 @@
-import { type DiscountCategory, discountCategoryInput } from '@skonto/api/discount-categories';
+import { discountCategoryInput } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { wireFromPpm } from '@skonto/domain/money/percent';

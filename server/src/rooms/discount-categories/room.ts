@@ -1,9 +1,9 @@
 import {
   discountCategoriesEndpoints,
-  discountCategory,
   discountCategoryInput,
   discountCategoryUpdate,
 } from '@skonto/api/discount-categories';
+import { discountCategory } from '@skonto/api/discount-category';
 import { everybody, operatorOnly } from '../../platform/access/access.ts';
 import type { Room } from '../../platform/room.ts';
 import { defineRoutes } from '../../platform/route.ts';

@@ -115,7 +115,7 @@ describe('IMP-27 letters that documents lack', () => {
       firstErrors: [
         {
           messages: [
-            'Name: “Αθήνα Α.Ε.” holds a letter that documents can’t show. Write it in Latin or Cyrillic letters.',
+            'Name: “Αθήνα Α.Ε.” has a letter that documents can’t show. Write it in Latin or Cyrillic letters.',
           ],
         },
       ],

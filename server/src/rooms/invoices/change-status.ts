@@ -11,6 +11,8 @@ import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, areWireTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { sql } from 'kysely';
+import { findAnswer } from '../../business/already-done.ts';
+import { type Notes, notesOf, recordNotes, type StoredNotes, storeNotes } from '../../business/note-answers.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditAuthor } from '../../platform/access/author.ts';
 import { documentJob, issueDocuments } from '../../platform/jobs/document-job.ts';
@@ -27,7 +29,6 @@ import type { DueDocument } from '../../tables/documents.ts';
 import { type LockedInvoice, lockInvoices } from '../../tables/invoices.ts';
 import type { NoticeKind } from '../../tables/notices.ts';
 import type { GrantedScope } from './access.ts';
-import { findAnswer } from './already-done.ts';
 import {
   isTakingBack,
   type JudgedChanges,
@@ -40,7 +41,6 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
-import { type Notes, notesOf, recordNotes, type StoredNotes, storeNotes } from './note-answers.ts';
 import { type ToldChange, toldWhile } from './told-change.ts';
 
 type Endpoints = typeof invoicesEndpoints;

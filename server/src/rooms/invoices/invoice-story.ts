@@ -11,6 +11,7 @@ import { centsFromWire, wireFromCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { wireFromPpm } from '@skonto/domain/money/percent';
 import { sql } from 'kysely';
+import { registrationTerms } from '../../business/registration-terms.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller } from '../../platform/context.ts';
 import { refusalReason } from '../../platform/files/refusal-reason.ts';
@@ -19,7 +20,6 @@ import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { registrationTerms } from './registration-terms.ts';
 import { buyerOf } from './save-invoice.ts';
 
 type Happening = InvoiceStory['happenings'][number];

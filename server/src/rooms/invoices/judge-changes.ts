@@ -10,13 +10,13 @@ import {
 import type { Side } from '@skonto/domain/invoice/invoice-state';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { type RawBuilder, sql } from 'kysely';
+import { registrationTerms } from '../../business/registration-terms.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Caller, Ctx } from '../../platform/context.ts';
 import { forbidden } from '../../platform/problem.ts';
 import { feeTermsOf } from '../../tables/fee-terms.ts';
 import type { LockedInvoice } from '../../tables/invoices.ts';
 import { type GrantedScope, scopeCondition } from './access.ts';
-import { registrationTerms } from './registration-terms.ts';
 
 /** One change of status: who asks, when, and for what; `held` where it is done and not only looked ahead at. */
 export type StatusChangeAsked = {

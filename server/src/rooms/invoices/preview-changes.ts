@@ -10,6 +10,7 @@ import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { byName, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
+import { type Notes, notesOf, withNotes } from '../../business/note-answers.ts';
 import type { ReadTx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refusalReason, sharedReason } from '../../platform/files/refusal-reason.ts';
@@ -29,7 +30,6 @@ import {
   type StatusChangeAsked,
 } from './judge-changes.ts';
 import { matching } from './list-invoices.ts';
-import { type Notes, notesOf, withNotes } from './note-answers.ts';
 
 type Endpoints = typeof invoicesEndpoints;
 

@@ -126,7 +126,7 @@ describe('POST /api/users/invite-again', () => {
     expect(reply.message).toContain('Not invited');
     await waitForMail(server, waiting.email);
     const nobody = await pair.buyer.post(`/api/users/invite-again?ids=${buyerUserId}`);
-    expect([nobody.status, nobody.body.message]).toEqual([409, 'None of these users waits for an invitation.']);
+    expect([nobody.status, nobody.body.message]).toEqual([409, 'None of these users needs an invitation.']);
     expect((await operator.post(`/api/users/invite-again?ids=${waiting.id}`)).body).toEqual({ count: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { type Contract, contractsEndpoints } from '@skonto/api/contracts';
-import type { DiscountCategory } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';

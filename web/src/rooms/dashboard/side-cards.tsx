@@ -6,9 +6,8 @@ import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { invoiceFiguresQuery, partnerFiguresQuery } from './dashboard-queries.ts';
-import { partnersHref } from './figure-links.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { sideFigures } from './side-figures.ts';
+import { partnersHref, sideFigures } from './side-figures.ts';
 
 export type CardSide = 'buyer' | 'supplier';
 

@@ -1,6 +1,10 @@
 import type { InvoiceStatistics } from '@skonto/api/statistics';
+import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { roundHalfUp } from '@skonto/domain/money/cents';
 import { addAmounts, subtractAmounts } from '../../lib/amounts.ts';
+import type { Href } from '../../lib/href.ts';
+import { equals, listHref } from '../../lib/list-href.ts';
+import type { CardSide } from './side-cards.tsx';
 
 type Side = InvoiceStatistics['statsBuyer'];
 type Sum = Side['pending'][string];
@@ -45,3 +49,22 @@ export function sideFigures(side: Side, daysByCurrency: Readonly<Record<string, 
     .sort((a, b) => b.count - a.count || a.figures.currency.localeCompare(b.figures.currency))
     .map(one => one.figures);
 }
+
+type ShownStatus = Extract<InvoiceStatus, 'PENDING' | 'REGISTERED' | 'DISCOUNT_APPROVED'>;
+
+/**
+ * The list on which the invoices of a figure stand, narrowed to them (DASH-08 to DASH-12): `/invoices` holds what is active, REGISTERED or
+ * PENDING, and `/invoices-other` the history. The operator has no offers, so it finds both sides among the invoices.
+ */
+export function invoicesHref(side: CardSide, status: ShownStatus, currency: string, seeAll: boolean): Href {
+  const inCurrency = equals('currency', currency);
+  const filters = [equals('status', status), inCurrency];
+  if (side === 'buyer' || seeAll)
+    return listHref(status === 'DISCOUNT_APPROVED' ? '/invoices-other' : '/invoices', filters);
+  // The offers' own list holds REGISTERED ones alone and has no filter by status.
+  return status === 'REGISTERED' ? listHref('/offers', [inCurrency]) : listHref('/offers-other', filters);
+}
+
+/** The partners behind a count. Buyers have no filter by their activity, for a buyer without a contract is no less a partner. */
+export const partnersHref = (side: CardSide, onlyActive: boolean): Href =>
+  side === 'buyer' ? listHref('/suppliers', onlyActive ? [equals('activated', 'true')] : []) : '/buyers';

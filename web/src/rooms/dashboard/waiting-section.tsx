@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { NewcomerCard } from '../../pickers/newcomer-card.tsx';
 import { newcomerQuery } from '../../pickers/newcomer-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { earlyPaymentsQuery, waitingQuery } from './dashboard-queries.ts';
-import { NewcomerCard } from './newcomer-card.tsx';
 import { paymentItems, type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** What a company's people have to do today, each figure a way to its rows. */

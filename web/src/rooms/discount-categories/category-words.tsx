@@ -1,4 +1,4 @@
-import type { DiscountCategory } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';

@@ -1,4 +1,5 @@
-import { type DiscountCategory, discountCategoriesEndpoints } from '@skonto/api/discount-categories';
+import { discountCategoriesEndpoints } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import { discountCategoryList } from '@skonto/api/discount-category-list';
 import { useMemo } from 'react';
 import { useAbilities } from '../../lib/session.ts';

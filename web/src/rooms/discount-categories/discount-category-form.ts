@@ -1,4 +1,4 @@
-import type { DiscountCategory } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import * as z from 'zod/mini';
 import { t, texts } from '../../lib/words/words.ts';
 import { neededCompany } from '../../pickers/company-choice.ts';

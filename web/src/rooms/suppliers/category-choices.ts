@@ -1,4 +1,4 @@
-import type { DiscountCategory } from '@skonto/api/discount-categories';
+import type { DiscountCategory } from '@skonto/api/discount-category';
 import type { Supplier } from '@skonto/api/suppliers';
 import type { Formats } from '../../lib/formats.ts';
 import { t } from '../../lib/words/words.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptOpen } from '@skonto/api/open-acceptance';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tx.ts';
-import { feeTermsOf } from '../../tables/fee-terms.ts';
-import { lockInvoices } from '../../tables/invoices.ts';
-import { auditAuthor } from '../access/author.ts';
-import type { Caller, Ctx } from '../context.ts';
-import { documentJob } from '../jobs/document-job.ts';
-import { Problem } from '../problem.ts';
+import type { Tx } from '../db/tx.ts';
+import { auditAuthor } from '../platform/access/author.ts';
+import type { Caller, Ctx } from '../platform/context.ts';
+import { documentJob } from '../platform/jobs/document-job.ts';
+import { Problem } from '../platform/problem.ts';
+import { feeTermsOf } from '../tables/fee-terms.ts';
+import { lockInvoices } from '../tables/invoices.ts';
 import { bookByRules } from './book-by-rules.ts';
 import { newestOffers, type OpenQuestion, openTo, sumsOf, takenWithConsent } from './open-offers.ts';
 

@@ -3,7 +3,7 @@ import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
 import { type ChangeStatusOutcome, decideChangeStatus } from '@skonto/domain/invoice/change-status';
-import type { LockedInvoice } from '../../tables/invoices.ts';
+import type { LockedInvoice } from '../tables/invoices.ts';
 
 /**
  * Since when an offer must be open: 'whenever' for a trial and for a rule whose supplier accepts with it, else by the numbers from which

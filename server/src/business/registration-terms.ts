@@ -1,8 +1,8 @@
 import { type PricingTerms, termsFor } from '@skonto/domain/discount/price';
 import type { NoTermsReason } from '@skonto/domain/invoice/invoice-state';
 import { sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
-import type { LockedInvoice } from '../../tables/invoices.ts';
+import type { ReadTx } from '../db/tx.ts';
+import type { LockedInvoice } from '../tables/invoices.ts';
 
 /** Whom it is between, and in which money: all that terms depend on. */
 export type Dealt = Pick<LockedInvoice, 'buyerId' | 'supplierId' | 'currency'>;

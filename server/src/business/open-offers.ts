@@ -7,10 +7,10 @@ import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import { wireSums } from '@skonto/domain/invoice/wire-sums';
 import { wireFromCents } from '@skonto/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
-import type { StoredRule } from '../../tables/accept-rules.ts';
-import { feeTermsOf } from '../../tables/fee-terms.ts';
-import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
+import type { ReadTx } from '../db/tx.ts';
+import type { StoredRule } from '../tables/accept-rules.ts';
+import { feeTermsOf } from '../tables/fee-terms.ts';
+import { type LockedInvoice, readInvoicesInChunks } from '../tables/invoices.ts';
 import { judgeAcceptance, type OpenSince, takenByRules } from './judge-acceptance.ts';
 
 /** What is saved that lets rules accept: a rule, or the note for a buyer. */

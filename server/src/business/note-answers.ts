@@ -2,14 +2,14 @@ import type { NoteAnswer } from '@skonto/api/invoices';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import type { NoteGeneration } from '@skonto/domain/invoice/note-generation';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../db/tx.ts';
-import { auditAuthor } from '../../platform/access/author.ts';
-import type { Caller, Ctx } from '../../platform/context.ts';
-import { queueRuleRun } from '../../platform/jobs/rule-run.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
-import { recordAudit } from '../../tables/audit.ts';
-import type { LockedInvoice } from '../../tables/invoices.ts';
-import { findNotes, saveFirstNotes } from '../../tables/partnerships.ts';
+import type { Tx } from '../db/tx.ts';
+import { auditAuthor } from '../platform/access/author.ts';
+import type { Caller, Ctx } from '../platform/context.ts';
+import { queueRuleRun } from '../platform/jobs/rule-run.ts';
+import { invalid, Problem } from '../platform/problem.ts';
+import { recordAudit } from '../tables/audit.ts';
+import type { LockedInvoice } from '../tables/invoices.ts';
+import { findNotes, saveFirstNotes } from '../tables/partnerships.ts';
 
 /** The answers to the note question, by buyer. */
 export type Notes = ReadonlyMap<number, NoteGeneration>;

@@ -1,14 +1,14 @@
 import type { FeeTerms } from '@skonto/domain/billing/billing-fee';
 import type { PricingDay } from '@skonto/domain/calendar/payment-date';
-import type { Tx } from '../../db/tx.ts';
-import { insertRuleAcceptances, type StoredRule } from '../../tables/accept-rules.ts';
-import { type AuditAuthor, recordAudit } from '../../tables/audit.ts';
-import { dueDocuments, saveDecidedChanges } from '../../tables/decided-changes.ts';
-import type { DueDocument } from '../../tables/documents.ts';
-import type { LockedInvoice } from '../../tables/invoices.ts';
-import { issueDocuments } from '../jobs/document-job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { queueNotices } from '../jobs/notice.ts';
+import type { Tx } from '../db/tx.ts';
+import { issueDocuments } from '../platform/jobs/document-job.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { queueNotices } from '../platform/jobs/notice.ts';
+import { insertRuleAcceptances, type StoredRule } from '../tables/accept-rules.ts';
+import { type AuditAuthor, recordAudit } from '../tables/audit.ts';
+import { dueDocuments, saveDecidedChanges } from '../tables/decided-changes.ts';
+import type { DueDocument } from '../tables/documents.ts';
+import type { LockedInvoice } from '../tables/invoices.ts';
 import { judgeAcceptance } from './judge-acceptance.ts';
 
 /** One booking of what rules take, in one transaction. */

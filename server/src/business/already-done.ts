@@ -1,7 +1,7 @@
 import type { ChangeStatusReply } from '@skonto/api/invoices';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
 import { sql } from 'kysely';
-import type { ReadTx } from '../../db/tx.ts';
+import type { ReadTx } from '../db/tx.ts';
 
 type Done = { at: string; event: string; person: string | null; rule: string | null };
 

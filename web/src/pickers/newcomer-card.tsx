@@ -1,13 +1,13 @@
 import type { Newcomer } from '@skonto/api/newcomers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { t, texts } from '../../lib/words/words.ts';
-import { newcomerQuery, sayTrade } from '../../pickers/newcomer-query.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { useSession } from '../lib/session.ts';
+import { t, texts } from '../lib/words/words.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { newcomerQuery, sayTrade } from './newcomer-query.ts';
 import './newcomer-card.css';
 
 /** A new company's first steps: it says whether it buys or sells, and then what is still to be done before it can trade, and by whom. */
