@@ -1226,6 +1226,7 @@ export type PreparedImport = {
   encodings: ({
     /** How the letters of the file are written. */
     encoding: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
+    /** Lines of the file, as they were read. */
     lines: (string)[];
   })[];
   /** The line of the headings; 0: there are none. */
@@ -1287,6 +1288,7 @@ export type PreparedImport = {
   })[];
   /** What the first rows came to, more of them than are shown. */
   judged: {
+    /** How many rows were looked at. */
     rows: number;
     /** Rows refused so far. */
     bad: number;
@@ -1296,6 +1298,7 @@ export type PreparedImport = {
       field: string;
       /** A sentence for people, in the language of `Accept-Language`. */
       message: string;
+      /** Lines of the file, as they were read. */
       lines: (number)[];
       /** How many were changed. */
       count: number;
@@ -2737,6 +2740,7 @@ export type Currency = {
   minorUnits: 0 | 2;
 };
 export type Newcomer = {
+  /** What the company comes for, as it says; null while it hasn’t said it. */
   trade: "BUYER" | "SUPPLIER" | null;
   /** Whether name and registration number are given. */
   complete: boolean;
@@ -6770,6 +6774,7 @@ export type Calls = {
   /** Say whether the company buys or sells; one that buys asks for a contract with it */
   'newcomers.say': {
     body: {
+      /** What the company comes for, as it says; null while it hasn’t said it. */
       trade: "BUYER" | "SUPPLIER";
     };
     reply: Newcomer;
@@ -6780,6 +6785,7 @@ export type Calls = {
       id: number;
     };
     reply: {
+      /** What the company comes for, as it says; null while it hasn’t said it. */
       trade: "BUYER" | "SUPPLIER" | null;
       /** When. */
       at: string | null;

@@ -366,6 +366,7 @@ CREATE TABLE invoice (
   price_paid_on date,
   own_fee_cents bigint,
   number_twin integer NOT NULL,
+  number_key text GENERATED,
   registration_number bigint NOT NULL
 );
 
@@ -1112,9 +1113,9 @@ CREATE INDEX invoice_history_of_buyer ON public.invoice USING btree (buyer_id, d
 
 CREATE INDEX invoice_history_of_supplier ON public.invoice USING btree (supplier_id, due_date, id) INCLUDE (buyer_id, status) WHERE (status <> ALL (ARRAY['PENDING'::text, 'REGISTERED'::text]));
 
-CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (buyer_id, supplier_id, invoice_number_form(invoice_number), EXTRACT(year FROM invoice_date), number_twin) WHERE (status <> ALL (ARRAY['VOIDED'::text, 'DISCOUNT_REJECTED'::text]));
+CREATE UNIQUE INDEX invoice_number_unique ON public.invoice USING btree (number_key, number_twin) WHERE (status <> ALL (ARRAY['VOIDED'::text, 'DISCOUNT_REJECTED'::text]));
 
-CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id);
+CREATE INDEX invoice_of_pair ON public.invoice USING btree (buyer_id, supplier_id, invoice_date, amount_cents);
 
 CREATE INDEX invoice_paid_by_buyer ON public.invoice USING btree (buyer_id, payment_date, id) INCLUDE (supplier_id, status, currency, approved_on, own_fee_cents) WHERE (payment_date IS NOT NULL);
 
@@ -1635,6 +1636,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 -- FUNCTION invoice_day_parts(buyer integer, supplier integer, dated_on date, approved_on date, dated numeric, dated_cents numeric, approved numeric, approved_cents numeric, total_cents numeric, cent_days numeric, paid_cent_days numeric)
 
 -- FUNCTION invoice_number_form(number text)
+
+-- FUNCTION invoice_number_key(buyer integer, supplier integer, number text, dated date)
 
 -- FUNCTION invoice_story(of_invoice integer, most integer) SECURITY DEFINER
 

@@ -51,7 +51,7 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_all, letter: st
 
 /** The members a schema names, at its first level. */
 function membersOf(schema: unknown): string[] {
-  if (schema instanceof z.ZodMiniOptional) return membersOf(schema._zod.def.innerType);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) return membersOf(schema._zod.def.innerType);
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
@@ -73,6 +73,7 @@ function slipping(caller: TestCaller, path: string, slip: (body: object) => obje
     ...caller,
     post: (url, body, headers) => caller.post(url, changed(url, body), headers),
     put: (url, body) => caller.put(url, changed(url, body)),
+    delete: (url, body) => caller.delete(url, changed(url, body)),
   };
 }
 

@@ -341,6 +341,7 @@ export type Database = {
     price_paid_on: string | null;
     own_fee_cents: bigint | null;
     number_twin: Generated<number>;
+    number_key: ColumnType<string | null, never, never>;
     registration_number: Generated<bigint>;
   };
   invoice_day_sum: {

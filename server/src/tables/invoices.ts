@@ -293,8 +293,8 @@ export async function updatePendingInvoice(tx: Tx, id: number, facts: InvoiceFac
         amount_cents: facts.amountCents,
         updated_at: at,
         // A mark of the time before numbers were compared by their form goes with the number that it stood for.
-        number_twin: sql<number>`CASE WHEN supplier_id = ${facts.supplierId} AND invoice_number_form(invoice_number) = invoice_number_form(${facts.invoiceNumber})
-          AND extract(year FROM invoice_date) = extract(year FROM ${facts.invoiceDate}::date) THEN number_twin ELSE 0 END`,
+        number_twin: sql<number>`CASE WHEN number_key
+          = invoice_number_key(buyer_id, ${facts.supplierId}, ${facts.invoiceNumber}, ${facts.invoiceDate}::date) THEN number_twin ELSE 0 END`,
       })
       .where('id', '=', id)
       .where('buyer_id', '=', facts.buyerId)

@@ -48,7 +48,7 @@ async function start(caller: TestCaller, content: string, headers = { prefer: 'r
     { batchId: id, mapping: prepared.body.suggestedMapping },
     headers,
   );
-  expect(begun.status).toBe(202);
+  expect(begun.status, prepared.text).toBe(202);
   return id;
 }
 const state = async (id: string) => (await buyer.get(`/api/batches/${id}`)).body;

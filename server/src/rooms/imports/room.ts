@@ -45,6 +45,8 @@ export const importsRoom: Room = {
     leftOut: { text: 'Totals at the end of the file, which are left out.' },
     notices: { text: 'What a person should look at, although the row can come in.' },
     judged: { text: 'What the first rows came to, more of them than are shown.' },
+    lines: { text: 'Lines of the file, as they were read.' },
+    rows: { text: 'How many rows were looked at.', example: 2000 },
     corrections: { text: 'Cells that a person corrected in the check, by the import’s own line.' },
     fileNames: { text: 'The files of the import, in their order.' },
     files: { text: 'The files of the import, each with its records.' },

@@ -90,9 +90,8 @@ async function nameOther(ctx: Ctx, caller: Caller, error: unknown): Promise<neve
   const { buyerId, supplierId, invoiceNumber, invoiceDate } = error.facts;
   const other = await read(ctx, caller, tx =>
     tx.first(
-      sql<OtherRow>`SELECT id, invoice_number, invoice_date FROM invoice WHERE buyer_id = ${buyerId} AND supplier_id = ${supplierId}
-        AND invoice_number_form(invoice_number) = invoice_number_form(${invoiceNumber})
-        AND extract(year FROM invoice_date) = extract(year FROM ${invoiceDate}::date)
+      sql<OtherRow>`SELECT id, invoice_number, invoice_date FROM invoice
+        WHERE number_key = invoice_number_key(${buyerId}, ${supplierId}, ${invoiceNumber}, ${invoiceDate}::date)
         AND status NOT IN ('VOIDED', 'DISCOUNT_REJECTED') ORDER BY number_twin LIMIT 1`,
       'other_of_number',
     ),

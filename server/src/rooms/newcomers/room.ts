@@ -28,7 +28,7 @@ export const newcomersRoom: Room = {
   },
   schemas: { Newcomer: newcomer },
   notes: {
-    'newcomer.trade': {
+    trade: {
       text: 'What the company comes for, as it says; null while it hasn’t said it.',
       example: 'BUYER',
     },

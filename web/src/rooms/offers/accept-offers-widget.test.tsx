@@ -91,7 +91,7 @@ describe('the question before offers are accepted', () => {
       ],
     });
     await says('Žitoprodukt d.o.o. pays 373,710.58 RSD on Thu 26 Nov, 12 days before it is due.');
-    await says('Jadran Trgovina d.d. pays 985.00 EUR on Fri 27 Nov, on average 40.5 days before they are due.');
+    await says('Jadran Trgovina d.d. pays 985.00 EUR on Fri 27 Nov, on average 40.50 days before they are due.');
     await says('pays on Fri 27 Nov');
   });
 

@@ -39,9 +39,8 @@ const numbersOf = (rows: readonly ImportedInvoice[]) =>
     ${rows.map(row => row.invoiceNumber)}::text[], ${rows.map(row => row.invoiceDate)}::date[])
     WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, position)`;
 /** As the index `invoice_number_unique` has it. */
-const sameNumber = sql<boolean>`i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id
-  AND invoice_number_form(i.invoice_number) = invoice_number_form(r.invoice_number)
-  AND extract(year FROM i.invoice_date) = extract(year FROM r.invoice_date)
+const sameNumber = sql<boolean>`i.number_key
+    = invoice_number_key(r.buyer_id, r.supplier_id, r.invoice_number, r.invoice_date)
   AND i.status NOT IN ('VOIDED', 'DISCOUNT_REJECTED')`;
 
 /** The numbers as the invoices that have them were written, by what makes them the same. */
