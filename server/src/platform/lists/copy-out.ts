@@ -4,20 +4,21 @@ import { to as copyTo } from 'pg-copy-streams';
 import { asAway, type Db, giveBack } from '../../db/connect.ts';
 import { borrowFor, q, type TxActor } from '../../db/tx.ts';
 
+const isPlain = (value: unknown): value is string | number | bigint | boolean =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
+
+/** A value as the text that a parameter of it travels as; of several the text of an array. */
+function textOf(value: unknown): string {
+  if (isPlain(value)) return String(value);
+  if (Array.isArray(value) && value.every(isPlain))
+    return `{${value.map(one => `"${String(one).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+  throw new TypeError(`an export can't be asked by ${typeof value}`);
+}
+
 /** COPY takes no parameters, so the values stand in the text, as literals of the same unknown type that a parameter has. */
 function inlined(query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(q);
-  return text.replace(/\$(\d+)/g, (_, at: string) => {
-    const value = parameters[Number(at) - 1];
-    if (
-      typeof value === 'string' ||
-      typeof value === 'number' ||
-      typeof value === 'bigint' ||
-      typeof value === 'boolean'
-    )
-      return pg.escapeLiteral(String(value));
-    throw new TypeError(`an export can't be asked by ${typeof value}`);
-  });
+  return text.replace(/\$(\d+)/g, (_, at: string) => pg.escapeLiteral(textOf(parameters[Number(at) - 1])));
 }
 
 /** What COPY writes for control characters; a backslash or a comma of a cell stands for itself behind a backslash. */

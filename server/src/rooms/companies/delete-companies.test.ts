@@ -64,8 +64,14 @@ describe('POST /api/companies/export', () => {
     const reply = await operator.post('/api/companies/export', {
       filters: [{ key: 'code', operation: 'eq', value: 'FORMULA' }],
     });
+    expect(reply.status, reply.text).toBe(200);
     expect(reply.headers['content-disposition']).toContain('companies-export.csv');
     expect(reply.text.split('\r\n')[1]).toMatch(/^"'=1\+1",FORMULA,/);
+    // Several values travel in one array, whatever they hold.
+    const several = await operator.post('/api/companies/export', {
+      filters: [{ key: 'code', operation: 'in', value: 'FORMULA*x\'y\\z"{,}' }],
+    });
+    expect(several.text).toBe(reply.text);
     const own = await stranger.post('/api/companies/export', { filters: [] });
     expect(own.text.trim().split('\r\n')).toHaveLength(2);
   });

@@ -100,7 +100,19 @@ test('an ended contract is told as one, and closes the buyer’s part', async ()
 test('the operator reads what waits for it and how the platform is', async () => {
   const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
   const before = (await operator.get('/api/statistics/operator')).body;
-  expect(Object.keys(before).sort()).toEqual(['audit', 'companiesToVerify', 'disk', 'importsRunning', 'jobs', 'mails']);
+  expect(Object.keys(before).sort()).toEqual([
+    'audit',
+    'companiesToVerify',
+    'contractsEnded',
+    'disk',
+    'feesToBill',
+    'importsRunning',
+    'jobs',
+    'mails',
+    'oldRates',
+    'ratesToConfirm',
+    'setup',
+  ]);
   expect(before).toMatchObject({ audit: null, mails: { retrying: 0, givenUp: 0 }, importsRunning: 0 });
   const disk = before.disk as { free: number; total: number };
   expect(disk.free).toBeGreaterThan(0);
