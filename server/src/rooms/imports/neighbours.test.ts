@@ -101,7 +101,7 @@ test('a large file is read beside the requests, once, however often it is asked 
   expect((await buyer.post(`/api/invoices/prepare-import/${id}`)).body.numberOfRecords).toBe(150_000);
   // Files are read in a thread, which is given their paths: this one's was given once.
   const path = uploadPath(server.dataDir, id);
-  expect(orders.mock.calls.filter(([order]) => order.given === path)).toHaveLength(1);
+  expect(orders.mock.calls.filter(([order]) => order.given.path === path)).toHaveLength(1);
 });
 
 test('nobody waits any more for an import whose caller hung up', async () => {
