@@ -97,7 +97,10 @@ for (const language of journeysIn('sr')) {
       await number.fill('');
       await panel(page).getByRole('button', { name: text.save }).click();
       await expect(panel(page)).toContainText(text.used);
-      await expect(page.getByRole('link', { name: text.add })).toHaveAttribute('href', '/contracts/add');
+      await expect(page.getByRole('link', { name: text.add })).toHaveAttribute(
+        'href',
+        `/contracts/add?companyId=${id}`,
+      );
       await page.getByRole('link', { name: text.contracts }).click();
       await page.waitForURL(url => url.pathname === '/contracts' && url.search.includes(String(id)));
       await expect(page.locator('.list-state')).toBeVisible();

@@ -93,7 +93,7 @@ for (const language of journeysIn('sr')) {
       expect([await line(page, volume, text.months[0]), await line(page, volume, text.months[1])]).toEqual(text.volume);
       expect(await line(page, discount, text.months[1])).toBe(text.discount);
       expect(await line(page, share, text.months[1])).toBe('–');
-      expect(await line(page, days, text.months[0])).toBe('55');
+      expect(await line(page, days, text.months[0])).toBe('55,00');
       await expect(chart(page, byPartner).locator('.row-chart b')).toHaveText(text.rate);
       // Who can't see the picture hears it in a sentence.
       await expect(chart(page, volume).getByRole('img')).toHaveAccessibleName(new RegExp(text.months[1]));

@@ -21,7 +21,7 @@ const words = {
     partners: ['Number of suppliers', 'Number of active suppliers', 'Number of buyers', 'Number of active buyers'],
     money: { pending: '1,000.50', registered: '2,000.00', approved: '4,999.50', discount: '74.50', eur: '300.00' },
     rates: ['50.00%', '62.49%', '1.49%'],
-    average: '40.4',
+    average: '40.40',
   },
   sr: {
     title: 'Kontrolna tabla',
@@ -37,7 +37,7 @@ const words = {
     partners: ['Broj dobavljača', 'Broj aktivnih dobavljača', 'Broj kupaca', 'Broj aktivnih kupaca'],
     money: { pending: '1.000,50', registered: '2.000,00', approved: '4.999,50', discount: '74,50', eur: '300,00' },
     rates: ['50,00%', '62,49%', '1,49%'],
-    average: '40,4',
+    average: '40,40',
   },
 } as const satisfies Record<Language, object>;
 

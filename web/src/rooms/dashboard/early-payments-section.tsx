@@ -43,8 +43,8 @@ function Sentence({ side, of: { byCurrency, inRsd } }: { side: Side; of: EarlyPa
   return t($ => $.dashboard.early.sentence[side], {
     net: formats.moneyWithCurrency(sums.net, currency),
     rate: formats.rate(sums.yearlyRate),
-    count: sums.daysEarly,
-    days: formats.days(sums.daysEarly),
+    count: Math.round(sums.daysEarly),
+    days: formats.count(Math.round(sums.daysEarly)),
   });
 }
 
