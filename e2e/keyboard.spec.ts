@@ -267,7 +267,7 @@ test.describe('a buyer’s administrator', () => {
     await page.route('**/api/invoices/export', route =>
       route.fulfill({ status: 200, contentType: 'text/csv', headers: { 'Success-Message': 'Done%20once' }, body: 'a' }),
     );
-    await tabTo(page, '.list-tools-end .button:not([popovertarget])');
+    await tabTo(page, '.list-tools-end .split-button .button:not([popovertarget])');
     await press(page, 'Enter');
     const message = page.locator('.message-bar .notice');
     await expect(message).toHaveText('Done once');

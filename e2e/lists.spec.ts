@@ -168,7 +168,7 @@ test.describe('filters', () => {
     const wrong = [
       ['Amount', 'less than', 'abc', 'This is not a number. Example: 12.34'],
       ['Due Date', 'is', '2021-02-30', 'This is not a date. Example: 2021-01-30'],
-      ['Due Date', 'is', '30.1.2021', 'This is not a date. Example: 2021-01-30'],
+      ['Due Date', 'is', '30.13.2021', 'This is not a date. Example: 2021-01-30'],
       ['Approved Date', 'after', '2021-01-30T24:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
       ['Approved Date', 'after', '2021-01-30 15:00:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],
       ['Approved Date', 'after', '2021-01-30T15:60:00', 'This is not a date with time. Example: 2021-01-30T15:00:00'],

@@ -226,7 +226,7 @@ for (const language of journeysIn('sr')) {
     await page.waitForURL(/\/login$/);
     await expect(page.getByText(text.resetDone)).toBeVisible();
     await enter(page, language, { email, password: 'nova lozinka 2026' });
-    await expect(page.locator('#waiting-title')).toBeVisible();
+    await expect(page.locator('.newcomer-steps')).toBeVisible();
   });
 }
 

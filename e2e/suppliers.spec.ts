@@ -277,7 +277,7 @@ for (const language of journeysIn('sr')) {
       await page.goto('/suppliers');
       await page.getByRole('link', { name: text.add }).click();
       await page.waitForURL(/\/suppliers\/add$/);
-      await expect(field(page, 'category').locator('option:checked')).toHaveText('Standard');
+      await expect(field(page, 'category').locator('option:checked')).toHaveText(/^Standard, 12[.,]00%/);
       await save();
       await expect(page.getByText(text.companyMissing)).toHaveCount(2);
 
@@ -402,7 +402,7 @@ for (const language of journeysIn('sr')) {
       );
       await button(page, text.save).click();
       await expect(page.locator('.error-summary')).toContainText(text.changed);
-      await expect(field(page, 'category').locator('option:checked')).toHaveText('Standard');
+      await expect(field(page, 'category').locator('option:checked')).toHaveText(/^Standard, 12[.,]00%/);
       await expect(page.locator('.record-facts').first()).toContainText('Strateški partneri');
       await button(page, text.save).click();
       await expect(page.getByText(text.saved)).toBeVisible();

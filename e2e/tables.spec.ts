@@ -370,6 +370,21 @@ test.describe('the list as its reader left it', () => {
   });
 });
 
+test.describe('the history of a supplier who accepted some', () => {
+  test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+
+  test('OFF-13 history sums what was accepted and nothing else, and names no price that could still be had', async ({
+    page,
+  }) => {
+    const asked = page.waitForRequest(request => request.url().includes('/discount-stats'));
+    await page.goto('/offers-other');
+    expect(new URL((await asked).url()).searchParams.getAll('filter')).toContain('status,eq,DISCOUNT_APPROVED');
+    const sums = page.getByRole('region', { name: 'Accepted offers only' });
+    await expect(sums).toBeVisible();
+    await expect(sums.getByRole('columnheader', { name: 'With Discount' })).toHaveCount(0);
+  });
+});
+
 test.describe('a record beside its list', () => {
   test.use({ visitor: { language: 'en', email: people.supplier } });
 
@@ -394,17 +409,6 @@ test.describe('a record beside its list', () => {
       (await offer.locator('[data-fact=totalPrice]').textContent()) ?? '',
     );
     expect(await page.locator('.table-frame').boundingBox()).toEqual(before);
-  });
-
-  test('OFF-13 history sums what was accepted and nothing else, and names no price that could still be had', async ({
-    page,
-  }) => {
-    const asked = page.waitForRequest(request => request.url().includes('/discount-stats'));
-    await page.goto('/offers-other');
-    expect(new URL((await asked).url()).searchParams.getAll('filter')).toContain('status,eq,DISCOUNT_APPROVED');
-    const sums = page.getByRole('region', { name: 'Accepted offers only' });
-    await expect(sums).toBeVisible();
-    await expect(sums.getByRole('columnheader', { name: 'With Discount' })).toHaveCount(0);
   });
 
   test('an offer opens beside the list, J and K walk on, its address can be sent, Esc closes it', async ({ page }) => {

@@ -10,9 +10,11 @@ import { tourCardQuery } from '../../pickers/tour-query.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import {
   earlyPaymentsQuery,
+  feesQuery,
   invoiceFiguresQuery,
   operatorQuery,
   partnerFiguresQuery,
+  stepsQuery,
   waitingQuery,
 } from './dashboard-queries.ts';
 import { EarlyPaymentsSection } from './early-payments-section.tsx';
@@ -43,8 +45,11 @@ export function DashboardScreen() {
   const tour = useQuery(tourCardQuery);
   const invoices = useQuery(invoiceFiguresQuery);
   const partners = useQuery(partnerFiguresQuery);
+  const fees = useQuery({ ...feesQuery, enabled: seeAllCompanies });
+  const steps = useQuery({ ...stepsQuery, enabled: seeAllCompanies });
   // From top to bottom, so that nothing is moved away under the pointer by what comes above it.
-  const isTopSettled = !isFirstPending && !tour.isPending;
+  const areOwnPending = seeAllCompanies && (fees.isPending || steps.isPending);
+  const isTopSettled = !isFirstPending && !tour.isPending && !areOwnPending;
   const areCardsSettled = isTopSettled && !invoices.isPending && !partners.isPending;
   return (
     <div className="dashboard">
@@ -58,27 +63,31 @@ export function DashboardScreen() {
         </>
       )}
       {!isFirstPending && !leads && <TourCard />}
-      {isTopSettled && seeAllCompanies && <OperatorFiguresPart />}
-      {isTopSettled && seeInvoices && !seeAllCompanies && <UploadZone />}
-      {isTopSettled && <SideCards />}
-      {areCardsSettled && invoices.data && (
+      {isTopSettled && (
         <Suspense>
-          <HistorySection />
+          {seeAllCompanies ? (
+            <>
+              <FeeSection />
+              <StepsCard />
+            </>
+          ) : (
+            seeInvoices && <UploadZone />
+          )}
+          <SideCards />
+          {areCardsSettled && invoices.data && (
+            <Suspense>
+              <HistorySection />
+            </Suspense>
+          )}
+          {areCardsSettled && seeAllCompanies && (
+            <>
+              <PlatformCard />
+              <UploadZone />
+            </>
+          )}
         </Suspense>
       )}
-      {areCardsSettled && seeAllCompanies && <PlatformCard />}
-      {areCardsSettled && seeAllCompanies && <UploadZone />}
     </div>
-  );
-}
-
-/** What the operator earns, and which companies are stuck. */
-function OperatorFiguresPart() {
-  return (
-    <Suspense>
-      <FeeSection />
-      <StepsCard />
-    </Suspense>
   );
 }
 
