@@ -74,16 +74,16 @@ export function DashboardScreen() {
             seeInvoices && <UploadZone />
           )}
           <SideCards />
-          {areCardsSettled && invoices.data && (
-            <Suspense>
-              <HistorySection />
-            </Suspense>
-          )}
           {areCardsSettled && seeAllCompanies && (
             <>
               <PlatformCard />
               <UploadZone />
             </>
+          )}
+          {areCardsSettled && invoices.data && (
+            <Suspense>
+              <HistorySection />
+            </Suspense>
           )}
         </Suspense>
       )}
