@@ -20,6 +20,11 @@ const newcomer = {
 };
 const busy = {
   companiesToVerify: 12,
+  oldRates: ['EUR', 'USD'],
+  ratesToConfirm: 2,
+  feesToBill: 33,
+  contractsEnded: 1,
+  setup: { issuer: true, rates: true, mail: true, terms: false, company: true, contract: true, category: true },
   mails: { retrying: 2, givenUp: 3 },
   jobs: { waiting: 4, running: 1 },
   importsRunning: 1,
@@ -33,7 +38,7 @@ const tour = (side: keyof typeof tourSteps, state: 'NEW' | 'RUNNING' | 'LEFT', d
 const bar = (page: Page) => expect(page.locator('.tour-bar')).toBeVisible();
 const figures = async (page: Page) => {
   await at('/dashboard')(page);
-  await expect(page.locator('.figures').first()).toBeVisible();
+  await expect(page.locator('.figures:visible').first()).toBeVisible();
 };
 const waiting = (page: Page) => expect(page.locator('#waiting-title')).toBeVisible();
 const failing = (page: Page) => expect(page.locator('.dashboard [role=alert]').first()).toBeVisible();

@@ -24,7 +24,7 @@ export const publicPages: readonly Screen[] = [
     email: null,
     open: inTurn(
       at('/home?rate=101'),
-      page => page.locator('summary').first().click(),
+      page => page.locator('main summary').first().click(),
       page => page.locator('#contact button[type=submit]').click(),
       page => expect(page.locator('#captcha-error')).not.toBeEmpty(),
     ),

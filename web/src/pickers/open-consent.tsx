@@ -56,7 +56,9 @@ function Line({ label, value, strong }: { label: string; value: string; strong?:
   return (
     <div className="row row-spread">
       <span>{label}</span>
-      {strong ? <strong className="number">{value}</strong> : <span className="number">{value}</span>}
+      <span className="number" style={{ whiteSpace: 'normal', fontWeight: strong ? 650 : undefined }}>
+        {value}
+      </span>
     </div>
   );
 }
