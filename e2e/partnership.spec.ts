@@ -294,7 +294,6 @@ for (const language of journeysIn('sr')) {
       await row(host, supplierName).getByRole('link').click();
       await host.waitForURL(/\/companies\/details\/\d+$/);
       await button(host, text.verify).click();
-      // A check has a warning, so it is asked about once more.
       await dialogIn(host).locator('.button[data-look=primary]').click();
       await expect(host.locator('main .badge').first()).toHaveText(text.verified);
 

@@ -51,7 +51,8 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_all, letter: st
 
 /** The members a schema names, at its first level. */
 function membersOf(schema: unknown): string[] {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) return membersOf(schema._zod.def.innerType);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
+    return membersOf(schema._zod.def.innerType);
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 

@@ -66,7 +66,8 @@ describe('right after registration', () => {
     );
     // Which change offered and answered an invoice differs, as its number does.
     const facts = rows.map(row => {
-      const { id, invoice_number, number_key, registration_id, registration_number, offered_in, answered_in, ...rest } = row;
+      const { id, invoice_number, number_key, registration_id, registration_number, offered_in, answered_in, ...rest } =
+        row;
       return rest;
     });
     expect(facts[1]).toEqual(facts[0]);
