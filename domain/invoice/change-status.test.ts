@@ -342,6 +342,14 @@ const someCommand = fc.record({
   daysLater: fc.constantFrom(0, 0, 0, 1, 60),
 });
 
+type SomeCommand = typeof someCommand extends fc.Arbitrary<infer One> ? One : never;
+/** Three commands in a row that chance seldom brings. */
+const takenBack: SomeCommand[] = [
+  { side: 'buyer', target: 'REGISTERED', named: null, daysLater: 0 },
+  { side: 'supplier', target: 'DISCOUNT_REJECTED', named: 'current', daysLater: 0 },
+  { side: 'supplier', target: 'REGISTERED', named: 'current', daysLater: 0 },
+];
+
 test('INV-13 random walks stay within the life of an invoice', () => {
   const reached = new Set<string>();
   fc.assert(
@@ -376,7 +384,7 @@ test('INV-13 random walks stay within the life of an invoice', () => {
         if (invoice.status !== 'VOIDED' && !open) expect(invoice.registrationId).not.toBeNull();
       }
     }),
-    { numRuns: 5_000 },
+    { numRuns: 5_000, examples: [[takenBack]] },
   );
   expect([...reached].sort()).toEqual([...legalMoves].sort());
 });
