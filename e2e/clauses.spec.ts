@@ -239,6 +239,7 @@ test('REQ-12 REQ-10 after the logout nothing is asked in the ended session’s n
   await signIn(page, 'en', people.buyer);
   await menuLink(page, 'Contracts').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contracts');
+  await expect(page.getByRole('main')).toContainText(/U-\d{4}\/\d+/);
   const own = await textOf(page.getByRole('main'));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();

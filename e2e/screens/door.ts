@@ -25,6 +25,8 @@ export const publicPages: readonly Screen[] = [
     open: inTurn(
       at('/home?rate=101'),
       page => page.locator('main summary').first().click(),
+      // Its button wakes when the form comes into sight.
+      page => page.locator('#contact').scrollIntoViewIfNeeded(),
       page => page.locator('#contact button[type=submit]').click(),
       page => expect(page.locator('#captcha-error')).not.toBeEmpty(),
     ),
