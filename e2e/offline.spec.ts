@@ -17,6 +17,10 @@ const keepAhead = (page: Page) =>
     );
   });
 
+/** How many scripts have come. */
+const scripts = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(one => one.name.endsWith('.js')).length);
+
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(firstRow(page)).toBeVisible();
@@ -76,7 +80,14 @@ for (const { who, language, path, button, dialog, said } of sides)
       const fetched = page.waitForResponse(answer => /panel[^/]*\.js/.test(answer.url()));
       await openList(page, path);
       await fetched;
-      await page.waitForLoadState('networkidle');
+      // One part brings another: all are there when none has come for a while.
+      await expect
+        .poll(async () => {
+          const before = await scripts(page);
+          await page.waitForTimeout(1500);
+          return (await scripts(page)) - before;
+        })
+        .toBe(0);
       await firstBox(page).check();
       await context.setOffline(true);
       await page.locator('tbody tr[data-row] a').first().click();
