@@ -31,6 +31,9 @@ export type Observed = {
   readonly tokens: ReadonlyMap<string, string>;
 };
 
+/** What an open offer is newer than: nothing shows it yet, but what rules will take depends on it, and actions at once come in any order. */
+const newerLine = (number: string, than: readonly string[]): string => `${number} newer than ${than.join(' ')}`;
+
 const invLine = (number: string, facts: readonly unknown[]): string => `${number} ${facts.map(String).join(' ')}`;
 
 /** Looks at the rows themselves, at what was written into the audit since the last look, and at what waits in the queue. */
@@ -60,6 +63,16 @@ export async function observe(sql: pg.Client, known: Known, live: ReadonlySet<st
   const facts = await sql.query<{ note: string | null; contract: boolean; begun: string }>(
     'SELECT (SELECT note_generation FROM partnership) AS note, (SELECT active FROM contract) AS contract, (SELECT day::text FROM business_day) AS begun',
   );
+  const newer = await sql.query<{ number: string; than: string[] }>(
+    `SELECT i.invoice_number AS number, ARRAY(
+       SELECT r.name FROM accept_rule r WHERE r.rules_from < i.registration_number
+       UNION ALL SELECT '(note)' FROM partnership p WHERE p.note_generation IS NOT NULL AND p.rules_from < i.registration_number
+       UNION ALL SELECT '(contract)' FROM contract c WHERE c.active AND c.rules_from < i.registration_number
+       ORDER BY 1) AS than
+     FROM invoice i WHERE i.status = 'REGISTERED' AND i.invoice_number = ANY ($1)`,
+    [[...known.ids.keys()]],
+  );
+  for (const { number, than } of newer.rows) state.push(newerLine(number, than.toSorted()));
   const [fact] = facts.rows;
   state.push(`rules ${rules.rows.map(rule => `${rule.name}${rule.active ? '+' : '-'}`).join(' ')}`);
   state.push(`note ${fact?.note} contract ${fact?.contract} begun ${fact?.begun}`);
@@ -102,6 +115,13 @@ export function described(world: World, known: Known): { state: string[]; log: s
     const { total = null, day = null } = inv.price ?? {};
     return invLine(number, [inv.status, inv.amount, inv.due, token, total, day, inv.billed, inv.rule]);
   });
+  for (const [number, inv] of world.invs) {
+    if (inv.status !== 'REGISTERED') continue;
+    const than = world.rules.filter(rule => rule.from < inv.order).map(rule => rule.name);
+    if (world.note !== null && world.noteFrom < inv.order) than.push('(note)');
+    if (world.contract && world.contractFrom < inv.order) than.push('(contract)');
+    state.push(newerLine(number, than.toSorted()));
+  }
   state.push(`rules ${world.rules.map(rule => `${rule.name}${rule.active ? '+' : '-'}`).join(' ')}`);
   state.push(`note ${world.note} contract ${world.contract} begun ${world.begun}`);
   return { state: state.sort(), log: [...world.audit, ...world.queue.map(name => `queued ${name}`)].sort() };
