@@ -137,7 +137,7 @@ test.describe('a buyer', () => {
 
   test('IMP-09 the columns name Buyer, Supplier, Status, Discount, Processing and Total Price', async ({ page }) => {
     await chooseFiles(page, 'Import', file('spisak.csv', `${head},Buyer,Status,Discount`, `${row(1)},,Pending,0`));
-    const mapping = page.locator('.panel').filter({ hasText: 'Which column holds what' });
+    const mapping = page.locator('.panel').filter({ hasText: 'What is in which column' });
     await expect(mapping.getByLabel('Supplier')).toHaveValue('7');
     await expect(mapping.getByLabel('Buyer')).toHaveValue('8');
     await expect(mapping).toContainText('Skonto works out Status, Discount, Processing, Total Price itself.');
@@ -186,7 +186,7 @@ test.describe('a buyer', () => {
     );
     // Until that is said there is nothing to press.
     await expect(bar(page).getByRole('button', { name: /^Import/ })).toBeDisabled();
-    await expect(bar(page)).toContainText('Please say which stands first, the day or the month.');
+    await expect(bar(page)).toContainText('Choose which comes first, the day or the month.');
     await page.getByRole('radio', { name: 'The day: 31/01/2026' }).check();
     await expect(bar(page)).toContainText('2 rows ready');
     await confirm(page);

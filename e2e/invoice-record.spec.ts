@@ -7,7 +7,7 @@ import { test } from './visitor.ts';
 const words = {
   en: {
     register: 'Register',
-    waits: 'Građevinar d.o.o. can accept by Mon 18 Jan; the offer expires then.',
+    waits: 'Građevinar d.o.o. can accept by Mon 18 Jan. Then the offer expires.',
     yours:
       'If you accept today, Žitoprodukt d.o.o. pays 117,211.78 RSD on Mon 23 Nov, 58 days before it is due. Accept by Mon 18 Jan; the offer expires then. Without it 120,000.00 RSD is due on 20 Jan 2027.',
     paid: '117,211.78 RSD is to be paid to Građevinar d.o.o. on 23 Nov 2026.',

@@ -276,7 +276,7 @@ export type EnglishTexts = {
         "supplier": "{{buyer}} does not offer an early payment for it now."
       },
       "REGISTERED": {
-        "buyer": "{{supplier}} can accept by {{last}}; the offer expires then.",
+        "buyer": "{{supplier}} can accept by {{last}}. Then the offer expires.",
         "supplier": {
           "one": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} day before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}.",
           "other": "If you accept today, {{buyer}} pays {{total}} on {{paidOn}}, {{shown}} days before it is due. Accept by {{last}}; the offer expires then. Without it {{amount}} is due on {{due}}."
@@ -1018,7 +1018,7 @@ export type EnglishTexts = {
     "fee": "Fee {{amount}}",
     "alreadyBilled": "it is already billed",
     "emptyTitle": "Nothing to bill yet",
-    "emptyText": "Fees of invoices whose early payment was accepted by their suppliers are billed here, to the buyer. What you accepted as a supplier stands in the history of offers.",
+    "emptyText": "Fees of accepted offers are billed here, to the buyer. What you accepted as a supplier is in the history of offers.",
     "toHistory": "Go to the history of offers",
     "dialog": {
       "title": {
@@ -1047,7 +1047,7 @@ export type EnglishTexts = {
       },
       "whyBuyer": "Buyers outside Serbia are billed in {{currency}}.",
       "reason": "Reason for these rates",
-      "reasonHelp": "It stands on the bill and in the audit.",
+      "reasonHelp": "Shown on the bill and in the audit.",
       "reasonMissing": "Please enter why you bill by these rates."
     },
     "open": "Open the bill",
@@ -1104,7 +1104,7 @@ export type EnglishTexts = {
     "noneToConfirm": "No rates wait to be confirmed.",
     "emptyTitle": "No bills yet",
     "emptyAll": "Bills come with billing: press Execute Billing, or let the buyers bill their accepted invoices.",
-    "emptyOwn": "Bills come with billing. Accepted invoices that wait for it stand in Billing.",
+    "emptyOwn": "Bills are made by billing. Accepted invoices that are not billed yet are in Billing.",
     "pdf": "PDF",
     "csv": "CSV",
     "xlsx": "Excel",
@@ -1181,8 +1181,8 @@ export type EnglishTexts = {
         "other": "A counter-bill over {{amount}} is written, and its {{shown}} invoices can be billed again. The bill itself stays readable."
       },
       "reason": "Reason",
-      "help": "It stands on the counter-bill, and the buyer's people get it by mail.",
-      "missing": "Please enter the reason: it stands on the counter-bill.",
+      "help": "Shown on the counter-bill and in the email to the buyer's people.",
+      "missing": "Enter the reason. It is printed on the counter-bill.",
       "done": "Bill {{number}} is cancelled by counter-bill {{counter}}."
     },
     "confirm": {
@@ -1200,9 +1200,9 @@ export type EnglishTexts = {
     },
     "issuer": {
       "title": "Issuer of Bills",
-      "text": "Your company as it stands on bills, from the next one on. Bills that are written already stay as they are.",
+      "text": "Your company as printed on bills from the next one on. Bills already issued don't change.",
       "account": "Account",
-      "accountHelp": "Where bills are paid to: number and bank. It stands on the bill.",
+      "accountHelp": "Account number and bank to pay to. Printed on the bill.",
       "save": "Save",
       "saved": "Bills name this company from now on.",
       "changed": "Last changed by {{by}}, {{at}}."
@@ -1398,11 +1398,11 @@ export type EnglishTexts = {
       "step": "Needs next"
     },
     "emptyTitle": "No companies yet",
-    "emptyText": "Companies come in when you add them, when they register themselves, or when a buyer enters them as suppliers.",
+    "emptyText": "Companies appear here when you add them, when they register, or when a buyer adds them as suppliers.",
     "facts": "The company",
     "hindrances": {
       "verified": "It is verified already.",
-      "refused": "It was refused before: open it to decide anew.",
+      "refused": "It was refused before. Open it to decide again.",
       "tax-code": "Its tax code can't be right: correct it first.",
       "incomplete": "Its name or registration number isn't given yet: there is nothing to compare."
     },
@@ -1411,7 +1411,7 @@ export type EnglishTexts = {
         "one": "Verify {{shown}} company?",
         "other": "Verify {{shown}} companies?"
       },
-      "text": "Say so only if each is in the register under this name and its administrator belongs to it. Buyers can then make offers to them, and they may invite up to 200 people an hour instead of 20. Their administrators are told by mail.",
+      "text": "Verify only companies you've found in the register under this name, with an administrator who works there. Buyers can then make them offers, and they may invite up to 200 people an hour instead of 20. We email their administrators.",
       "main": {
         "one": "Verify {{shown}} company",
         "other": "Verify {{shown}} companies"
@@ -1430,19 +1430,19 @@ export type EnglishTexts = {
       "takeBack": {
         "title": "Take back the verification of “{{name}}”?",
         "main": "Take it back and send the reason",
-        "text": "No new offers can be made to it, except by a buyer that entered it. Offers that stand already stay as they are."
+        "text": "Only a buyer that added it can make new offers to it. Offers already made don't change."
       },
       "reason": "Reason",
       "help": "Its administrators get these words by mail. Say what to correct.",
       "missing": "Please enter the reason: the company's administrators get it by mail.",
-      "done": "“{{name}}” is refused, and its administrators are told why."
+      "done": "“{{name}}” is refused. We emailed its administrators the reason."
     },
     "deleteDialog": {
       "title": {
         "one": "Delete {{shown}} company?",
         "other": "Delete {{shown}} companies?"
       },
-      "text": "Only a company that nothing refers to can be deleted. If one still has users, contracts, suppliers or buyers, none is deleted and it is said which.",
+      "text": "Companies with users, contracts or partners can't be deleted. If you selected one, nothing is deleted and we show you which.",
       "main": {
         "one": "Delete {{shown}} company",
         "other": "Delete {{shown}} companies"
@@ -1454,7 +1454,7 @@ export type EnglishTexts = {
     },
     "form": {
       "create": "Add Company",
-      "createText": "A company that you enter is verified: enter it as it stands in the register.",
+      "createText": "A company that you add counts as verified. Enter it exactly as in the register.",
       "save": "Save",
       "name": "Company name",
       "nameHelp": "With another name or registration number the company isn't verified until the operator looks at it again.",
@@ -1464,7 +1464,7 @@ export type EnglishTexts = {
       "registrationNumberMissing": "Please enter company registration number.",
       "nameMissing": "Please enter company name.",
       "addressMissing": "Please enter company address.",
-      "invisible": "This holds characters that can't be seen. Please type it anew.",
+      "invisible": "This contains characters that can't be seen. Please type it again.",
       "tax-code-length": "A code has 3 to 20 characters.",
       "tax-code-pib-format": "A PIB has 9 digits.",
       "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong.",
@@ -1472,7 +1472,7 @@ export type EnglishTexts = {
     },
     "verification": {
       "title": "Verification",
-      "would": "Once verified, it can get offers from every buyer that has it as a supplier, and may invite up to 200 people an hour instead of 20. Its administrators are told by mail.",
+      "would": "Once verified, it can get offers from every buyer that has it as a supplier, and may invite up to 200 people an hour instead of 20. We email its administrators.",
       "means": "It can get offers from every buyer that has it as a supplier. If it changes its name, code, registration number or country itself, it has to be verified again.",
       "doubt": "One of the checks has a warning.",
       "verify": "Verify this company",
@@ -1548,7 +1548,7 @@ export type EnglishTexts = {
       "mend": "Correct what is wrong here. The operator then looks at it again."
     },
     "taken": {
-      "text": "This code belongs to a company that is here already. If it isn't verified, whoever registered it may be somebody else: look at it, then verify it, refuse it or hand it over.",
+      "text": "This code already belongs to a company on Skonto. If it isn't verified, somebody else may have registered it. Open it, then verify it, refuse it or hand it over.",
       "show": "Show the company"
     },
     "invitations": {
@@ -1567,8 +1567,8 @@ export type EnglishTexts = {
       "question": "Hand over {{name}}?",
       "main": "End access and invite",
       "people": {
-        "one": "Its {{shown}} person can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted.",
-        "other": "Its {{shown}} people can’t come in any more: signed out at once, switched off, and no mailed link works. API clients are deleted."
+        "one": "Its {{shown}} person can no longer sign in: signed out at once, switched off, and no emailed link works. API clients are deleted.",
+        "other": "Its {{shown}} people can no longer sign in: signed out at once, switched off, and no emailed link works. API clients are deleted."
       },
       "invited": "Whom you name here is invited by mail as its administrator.",
       "stays": "Its contract, invoices, partners, rules and settings stay. Look at its automation rules with the new administrator.",
@@ -1581,10 +1581,10 @@ export type EnglishTexts = {
         "email": "Please enter the email."
       },
       "done": {
-        "one": "Handed over: {{count}} person can’t come in any more, and {{email}} is invited.",
-        "other": "Handed over: {{count}} people can’t come in any more, and {{email}} is invited."
+        "one": "Handed over. {{count}} person can no longer sign in, and {{email}} is invited.",
+        "other": "Handed over. {{count}} people can no longer sign in, and {{email}} is invited."
       },
-      "nobody": "Nobody comes in for it now. Its API clients, if any, are deleted."
+      "nobody": "Nobody signs in for it now. Its API clients, if any, are deleted."
     },
     "steps": {
       "SIGN_IN": "Invited, never signed in",
@@ -1626,7 +1626,7 @@ export type EnglishTexts = {
       "note": "Note"
     },
     "emptyTitle": "No contracts yet",
-    "emptyText": "A contract lets a company buy early: it says what Skonto earns and the least discount of an offer.",
+    "emptyText": "A contract lets a company buy early: it says what Skonto earns and the minimum discount of an offer.",
     "emptyOwn": "The operator enters a contract once it is signed.",
     "own": {
       "active": "Your company works under contract {{number}} of {{date}}.",
@@ -2288,7 +2288,7 @@ export type EnglishTexts = {
         "one": "{{shown}} mail is on its way again. If the mail server refuses it, it comes back here.",
         "other": "{{shown}} mails are on their way again. Those that the mail server refuses come back here."
       },
-      "text": "They are sent as they were, with new links, to the address that their receiver has now. Mend what the mail server said first, else they fail again.",
+      "text": "We'll resend them with fresh links to each person's current address. Fix the mail server's error first, or they'll fail again.",
       "tried": {
         "one": "{{count}} more is tried still by itself and stays as it is.",
         "other": "{{count}} more are tried still by themselves and stay as they are."
@@ -2307,7 +2307,7 @@ export type EnglishTexts = {
         "one": "{{shown}} mail is given up.",
         "other": "{{shown}} mails are given up."
       },
-      "text": "They will never be sent, and their receivers are not told. An invitation or a link for a new password can be sent anew from the person’s page."
+      "text": "They will never be sent, and nobody tells their recipients. You can send an invitation or a password link again from the person’s page."
     }
   },
   "imports": {
@@ -2388,7 +2388,7 @@ export type EnglishTexts = {
       "one": "{{file}}: {{shown}} row",
       "other": "{{file}}: {{shown}} rows"
     },
-    "mapping": "Which column holds what",
+    "mapping": "What is in which column",
     "mappingHelp": "All needed columns were recognised. Please check them.",
     "notMapped": "– not in the file –",
     "required": "Choose a column for: {{fields}}",
@@ -2453,20 +2453,20 @@ export type EnglishTexts = {
     "mails": "Each company in which nobody works with Skonto yet gets one e-mail.",
     "missing": {
       "numbers": "Please say how numbers are written.",
-      "dates": "Please say which stands first, the day or the month.",
+      "dates": "Choose which comes first, the day or the month.",
       "letters": "Say in which way the names are right."
     },
     "order": {
       "day-first": "The day: 31/01/2026",
       "month-first": "The month: 01/31/2026"
     },
-    "guessed": "Guessed from what the column holds, please check: {{values}}",
+    "guessed": "We guessed this from the contents. Please check: {{values}}",
     "column": "Column {{number}}",
     "files": {
       "one": "{{count}} file",
       "other": "{{count}} files"
     },
-    "dates": "Which stands first in this file’s dates?",
+    "dates": "Which comes first in this file’s dates?",
     "datesHelp": "A date such as 05/11/2026 can be in November or in May.",
     "workedOut": "Skonto works out {{columns}} itself.",
     "workedOutHere": "These columns of the file are left out: {{columns}}.",

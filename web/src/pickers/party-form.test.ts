@@ -42,7 +42,7 @@ describe('the form of a company', () => {
     [{ code: '12345' }, 'code', 'A PIB has 9 digits.'],
     [{ code: '101134701' }, 'code', "This isn't a valid PIB: its check digit is wrong."],
     [{ country: 'HRV', code: 'AB' }, 'code', 'A code has 3 to 20 characters.'],
-    [{ name: 'Žito\u200bprodukt' }, 'name', "This holds characters that can't be seen. Please type it anew."],
+    [{ name: 'Žito\u200bprodukt' }, 'name', "This contains characters that can't be seen. Please type it again."],
   ])('%o: %s', (change, field, message) => expect(problems(change)).toEqual([[field, message]]));
 
   it('judges no code that is stored already', () => {

@@ -275,7 +275,7 @@ describe('GET /api/bills/{id}', () => {
     const file = await pair.buyer.get(`/api/bills/${bill.id}/pdf`);
     const { text, pages } = await readPdf(file.bytes);
     expect(pages).toHaveLength(1);
-    expect(text).toContain('The 1001 invoices of this bill stand in its CSV file.');
+    expect(text).toContain('The 1001 invoices of this bill are listed in its CSV file.');
     expect((await pair.buyer.get(`/api/bills/${bill.id}/csv`)).text.trim().split('\r\n')).toHaveLength(1002);
   });
 
@@ -368,7 +368,7 @@ describe('POST /api/bills/{id}/cancel', () => {
     for (const reason of ['', ' ', undefined]) {
       const reply = await operator.post(`/api/bills/${bill.id}/cancel`, { reason });
       expect(reply.body.errors).toMatchObject([
-        { field: 'reason', message: 'Please enter the reason: it stands on the counter-bill.' },
+        { field: 'reason', message: 'Enter the reason. It is printed on the counter-bill.' },
       ]);
     }
     for (const caller of [pair.buyer, buyerUser, pair.supplier])

@@ -143,7 +143,7 @@ test('what is wrong stands at its cell before the import, a company that is ther
       "country: “XXX” isn't a country that can be chosen. Write its three letters, such as SRB.",
     ],
     ['code: A company with the code “101000000” exists already in this country.'],
-    ['name: At most 200 characters fit.', "address: This holds characters that don't belong in a line of text."],
+    ['name: At most 200 characters fit.', "address: This contains characters that don't belong in a line of text."],
   ]);
 });
 

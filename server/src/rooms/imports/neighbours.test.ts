@@ -84,7 +84,7 @@ test.each([
   await server.sql.query('UPDATE contract SET active = true WHERE company_id = $1', [buyerId]);
   expect(ended).toMatchObject({ state: 'FAILED', failure: 'import-owner-refused' });
   expect(ended.processed).toBeLessThan(ended.total);
-  expect((await state(id)).message).toContain('may not import any more');
+  expect((await state(id)).message).toContain('may no longer import');
 });
 
 test('a large file is read beside the requests, once, however often it is asked for', async () => {

@@ -202,7 +202,7 @@ test('SUPP-31 each bad row comes back with its reason in errorInvite.csv, and th
   expect(lines.map(line => line.split(',').slice(9).join(','))).toEqual([
     "3,Code: Your own company can't be its own supplier.",
     "4,Last Name: This is missing.; Email: “ana.treci.example” isn't an e-mail address.",
-    '5,"Discount Category: You have no discount category “Nema je”. Write its name as it stands in your list, or leave the cell empty for the default one."',
+    '5,"Discount Category: You have no discount category “Nema je”. Use a name from your list, or leave the cell empty for the default one."',
     "6,Discount Category: The discount category “Stara” isn't active.",
     '7,Email: Somebody has an account with “VEC@POSTOJI.EXAMPLE” already. Use another address.',
     '8,Email: This is the same as line 2.',
