@@ -182,7 +182,7 @@ test.describe('a buyer', () => {
     ];
     await chooseFiles(page, 'Import', file('bez-naslova.csv', ...lines));
     await expect(page.locator('.field').filter({ hasText: 'Due Date' })).toContainText(
-      'Guessed from what the column holds',
+      'We guessed this from the contents. Please check:',
     );
     // Until that is said there is nothing to press.
     await expect(bar(page).getByRole('button', { name: /^Import/ })).toBeDisabled();
