@@ -31,7 +31,8 @@ export function packagesOf(packages: LockedPackages, workspace: string): string[
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const path = resolvePackage(packages, at, name);
       if (path === null) {
-        if (optionalDependencies?.[name] === undefined) throw new Error(`${at} needs ${name}, which is not in the lock file.`);
+        if (optionalDependencies?.[name] === undefined)
+          throw new Error(`${at} needs ${name}, which is not in the lock file.`);
         continue;
       }
       const entry = packages[path];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillDemo } from '../../testing/fill-demo.ts';
 import { importFile } from '../../testing/import-steps.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { demoPassword } from './demo-parties.ts';
 import { demoGuests } from './demo-people.ts';
-import { fillDemo } from './fill-demo.ts';
 
 const path = '/api/demo/people';
 
