@@ -6,6 +6,7 @@ import { AddressTakenError, openDoors, requireFree } from '../platform/http/door
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
+import { refuseOpenDemo } from './demo/retire-demo.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startInPast } from './demo/start-in-past.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -38,7 +39,9 @@ async function main(): Promise<void> {
   if (stopping) return;
   const server = await startOn(config, databaseUrl, config.databaseUrl === null ? sayNoMigrations : say);
   started.push(server.stop);
-  if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
+  await refuseOpenDemo(server.services.db, config);
+  const notMade = config.admin && (await ensureFirstAdmin(server.services.db, config.admin));
+  if (notMade) say(notMade);
   if (stopping) return;
   const address = await openDoors(server.http, { port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
