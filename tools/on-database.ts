@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../server/src/app/config.ts';
+import { findDataPlace, unprivilegedAccount } from '../server/src/db/embedded/account.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 
 /** `--env-file=/etc/skonto.env` of a tool's own arguments: the service's settings; what the shell has set goes before. */
-function readSettings(): Config {
+export function readSettings(): Config {
   const file = process.argv.find(argument => argument.startsWith('--env-file='))?.slice('--env-file='.length);
   if (file !== undefined) {
     if (!existsSync(file)) throw new ConfigError(`There is no file ${file} to read settings from.`);
@@ -25,11 +26,12 @@ export type ToolDatabase = { readonly connectionString: string; readonly config:
 async function onEmbedded<T>(config: Config, work: (database: ToolDatabase) => Promise<T>): Promise<T> {
   const dataDir = resolve(config.settings.dataDir);
   // A tool never makes a database: an empty one would be found in perfect order.
-  if (!existsSync(join(dataDir, 'skonto.lock')) && !existsSync(join(dataDir, 'postgres')))
+  const place = await findDataPlace(dataDir, unprivilegedAccount());
+  if (!place?.hasCluster)
     throw new ConfigError(
       `There is no Skonto in ${dataDir}. SKONTO_DATA_DIR names its folder, DATABASE_URL its database, --env-file= a file with both.`,
     );
-  console.log(`Database: embedded, of ${dataDir}`);
+  console.log(`Database: embedded, in ${place.home}`);
   const running = await findRunningPostgres(dataDir);
   if (running !== null) return work({ connectionString: running, config });
   const own = await startEmbeddedPostgres({ dataDir, log: () => {} });
@@ -40,19 +42,32 @@ async function onEmbedded<T>(config: Config, work: (database: ToolDatabase) => P
   }
 }
 
-/**
- * Runs a tool's work on the database that the settings name, beside a running Skonto or without one, and says which it is. What stands in the way
- * is said in a sentence, and the tool ends with 1.
- */
-export async function onDatabase(work: (database: ToolDatabase) => Promise<void>): Promise<void> {
+/** The file that a tool is to work on, as seen from where npm was called; its absence is said in these words. */
+export function namedFile(missing: string): string {
+  const file = process.argv.slice(2).find(argument => !argument.startsWith('--'));
+  if (file === undefined) throw new ConfigError(missing);
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+type Sentences = readonly (new (...args: never[]) => Error)[];
+
+/** Runs a tool's work. An error of one of these kinds is said as the sentence that it is, and the tool ends with 1. */
+export async function tell(sentences: Sentences, work: () => Promise<void>): Promise<void> {
   try {
-    const config = readSettings();
-    if (config.databaseUrl === null) return await onEmbedded(config, work);
-    console.log(`Database: ${shownAddress(config.databaseUrl)}`);
-    await work({ connectionString: config.databaseUrl, config });
+    await work();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof Error) || !sentences.some(kind => error instanceof kind)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** Runs a tool's work on the database that the settings name, beside a running Skonto or without one, and says which it is. */
+export function onDatabase(work: (database: ToolDatabase) => Promise<void>): Promise<void> {
+  return tell([ConfigError], async () => {
+    const config = readSettings();
+    if (config.databaseUrl === null) return onEmbedded(config, work);
+    console.log(`Database: ${shownAddress(config.databaseUrl)}`);
+    return work({ connectionString: config.databaseUrl, config });
+  });
 }

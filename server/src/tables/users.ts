@@ -168,6 +168,11 @@ export async function saveDeactivated(tx: Tx, userIds: readonly number[], at: st
   );
 }
 
+/** Takes people's passwords from them: they come in by a mailed token again, or not at all. */
+export async function forgetPasswords(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ password_hash: null }).where('id', 'in', userIds));
+}
+
 /** Switches on again whom an administrator had switched off. */
 export async function saveReactivated(tx: Tx, userIds: readonly number[]): Promise<number> {
   return tx.touched(

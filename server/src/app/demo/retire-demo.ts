@@ -5,7 +5,7 @@ import { ownWork, passwordFits } from '../../platform/sign-in/password.ts';
 import { recordAudit } from '../../tables/audit.ts';
 import { burnMailTokens } from '../../tables/mail-tokens.ts';
 import { deleteSessionsOfAll } from '../../tables/sessions.ts';
-import { saveDeactivated } from '../../tables/users.ts';
+import { forgetPasswords, saveDeactivated } from '../../tables/users.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import { buyers, demoPassword, newcomer, operatorPerson, suppliers } from './demo-parties.ts';
@@ -55,7 +55,7 @@ export function retireDemo(db: Db, at: string): Promise<string[]> {
     if (ids.length === 0) return [];
     await saveDeactivated(tx, ids, at);
     // Switched on again, they would come in with the password that everybody knows.
-    await tx.touched(sql`UPDATE app_user SET password_hash = NULL WHERE id = ANY (${ids}::integer[])`);
+    await forgetPasswords(tx, ids);
     await deleteSessionsOfAll(tx, ids);
     await burnMailTokens(tx, ids, at);
     const author = { userId: null, username: 'npm run retire-demo', companyId: null, at };
