@@ -13,7 +13,7 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter(path => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'));
+  .filter(path => /\.(test|spec)\.tsx?$/.test(path) && (!path.startsWith('tools/') || path.startsWith('tools/tidy/')));
 
 const requirements = readRequirements(read('docs/product/requirements.md'));
 const titles = [...new Set(paths)].flatMap(path => readTitles(path, read(path)));

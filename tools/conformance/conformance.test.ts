@@ -36,6 +36,7 @@ describe('what the table counts', () => {
     expect(provenBy('e2e/a.spec.ts', text)).toEqual(['INV-01', 'INV-02', 'INV-03']);
     expect(provenBy('web/src/a.test.ts', text)).toEqual(['INV-01']);
     expect(provenBy('server/src/a.test.ts', text)).toEqual(['INV-02']);
+    expect(provenBy('tools/tidy/words.test.ts', text)).toEqual(['INV-01']);
     expect(provenBy('domain/a.test.ts', text)).toEqual([]);
   });
 

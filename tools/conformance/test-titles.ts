@@ -28,10 +28,13 @@ export function readTitles(path: string, text: string): TestTitle[] {
   );
 }
 
-/** Which sides a test of this path can prove: a journey in a browser runs on the real server and proves both. */
+/**
+ * Which sides a test of this path can prove: a journey in a browser runs on the real server and proves both, and the check of the texts
+ * reads those of the screens.
+ */
 export function sidesOf(path: string): readonly Side[] {
   if (path.startsWith('e2e/')) return ['UI', 'API'];
-  if (path.startsWith('web/')) return ['UI'];
+  if (path.startsWith('web/') || path.startsWith('tools/tidy/')) return ['UI'];
   if (path.startsWith('server/') || path.startsWith('api/')) return ['API'];
   return [];
 }

@@ -148,13 +148,13 @@ function ofMount(): Installation | null {
   return { place, data, as: {} };
 }
 
-describe('SAFE-01 a backup made by the guide’s own words restores', () => {
+describe('a backup made by the guide’s own words restores', () => {
   test.each<[string, () => Installation | null]>([
     ['of root in a closed home', isRoot ? closedHome : () => null],
     ['of a user', ofUser],
     ['of a service with its data elsewhere', ofService],
     ['on a mount of its own', isRoot ? ofMount : () => null],
-  ])('%s', async (_name, install) => {
+  ])('SAFE-01 %s', async (_name, install) => {
     const where = install();
     // Only root may be somebody else or mount a disk; whoever isn't runs the other cases.
     if (where === null) return expect(isRoot && !existsSync('/proc/mounts')).toBe(false);
@@ -176,8 +176,8 @@ describe('SAFE-01 a backup made by the guide’s own words restores', () => {
   });
 });
 
-describe('SAFE-02 nothing is saved or restored that would be no good', () => {
-  test('beside a running Skonto, into a folder that holds one, from another file, or a changed one', async () => {
+describe('nothing is saved or restored that would be no good', () => {
+  test('SAFE-02 beside a running Skonto, into a folder that holds one, from another file, or a changed one', async () => {
     const where = ofUser();
     const archive = join(where.place, 'skonto.tar.gz');
     expect(tool(where, 'backup', archive).said).toContain('There is no embedded database of');

@@ -93,6 +93,16 @@ describe('POST /api/companies/verify', () => {
     expect(await mailsTo(server, 'uprava@dvojna.example')).toHaveLength(1);
   });
 
+  test('OPER-04 a name that ends with a full stop ends the sentence of the mail itself', async () => {
+    const [good, bad] = [await unverified({ name: 'Vino Ilok d.o.o.' }), await unverified({ name: 'Ulje Beli a.d.' })];
+    await administrator(good, 'uprava@vinoilok.example');
+    await administrator(bad, 'uprava@uljebeli.example');
+    await verify([{ id: good }]);
+    await refuse(bad, 'Još ne.');
+    expect((await waitForMail(server, 'uprava@vinoilok.example')).text).toContain('verified Vino Ilok d.o.o. Buyers');
+    expect((await waitForMail(server, 'uprava@uljebeli.example')).text).toContain('verify Ulje Beli a.d. The reason');
+  });
+
   test('all or 404, no doubles, nobody but the operator', async () => {
     const id = await unverified();
     expect((await verify([{ id }, { id: 2_000_000_000 }])).status).toBe(404);

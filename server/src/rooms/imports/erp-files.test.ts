@@ -83,8 +83,8 @@ describe('IMP-20 the row of the headings', () => {
   });
 });
 
-describe('IMP-21 columns', () => {
-  test('of names and tax codes are told apart by what they hold', async () => {
+describe('columns', () => {
+  test('IMP-21 of names and tax codes are told apart by what they hold', async () => {
     const { id, prepared } = await prepare(
       buyer,
       lines(
@@ -100,7 +100,7 @@ describe('IMP-21 columns', () => {
     expect(await numbers(id)).toEqual(['D-1']);
   });
 
-  test('whose sample fails wholly aren’t recognised', async () => {
+  test('IMP-21 whose sample fails wholly aren’t recognised', async () => {
     const text = lines(
       head.replace('Kupac (PIB)', 'Kupac'),
       row('E-1', 'x;y;1,00;0,00;1,00;RSD;Čelik;Žito'),
@@ -113,8 +113,8 @@ describe('IMP-21 columns', () => {
   });
 });
 
-describe('IMP-22 cells and separators', () => {
-  test('bars part cells, and what is missing at the end is empty', async () => {
+describe('cells and separators', () => {
+  test('IMP-22 bars part cells, and what is missing at the end is empty', async () => {
     const { result, id } = await importFile(
       buyer,
       lines(head, row('B-1', '5.11.2026.;31.1.2027.;1,00;0,00;1,00;RSD;101007036')).replaceAll(';', '|'),
