@@ -283,6 +283,8 @@ export type InvoiceStory = {
     totalPrice: number;
     /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
     yearlyRate: number;
+    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    decidedBy: "rate" | "minimum";
   })[];
 };
 export type InvoiceInput = {
@@ -3187,6 +3189,8 @@ export type Calls = {
         totalPrice: number;
         /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
         yearlyRate: number;
+        /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+        decidedBy: "rate" | "minimum";
       })[];
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
       reason: {

@@ -291,6 +291,14 @@ export type EnglishTexts = {
         "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
       },
       "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
+    },
+    "curve": {
+      "curve": "What early payment costs by day of acceptance",
+      "summary": "Discount and fee fall from {{first}} {{currency}} on {{from}} to {{last}} {{currency}} on {{to}}.",
+      "at": "{{date}}: discount and fee {{given}} {{currency}}",
+      "due": "due {{date}}",
+      "minimum": "the contract’s minimum",
+      "paymentToday": "paid {{date}}"
     }
   },
   "invoiceDialogs": {
