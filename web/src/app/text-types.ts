@@ -349,7 +349,8 @@ export type EnglishTexts = {
           "other": "Void {{shown}} invoices"
         }
       },
-      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}."
+      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}.",
+      "earns": "That earns you {{net}} after Skonto’s fee of {{fee}}, {{rate}} a year on the cash you use."
     },
     "remove": {
       "title": {
