@@ -231,6 +231,7 @@ export function readConfig(env: Env): Config {
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl,
+      isPublicUrlGiven: Boolean(env.SKONTO_PUBLIC_URL),
       cookieDomain: cookieDomain(env, publicUrl),
       production,
       demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production && isLoopback(host)),
