@@ -216,6 +216,8 @@ describe('PUT /api/users', () => {
       (await pair.buyer.put('/api/users', { ...body, ...more })).body.errors?.map(one => one.code);
     expect(await codes({})).toEqual(['user-password']);
     expect(await codes({ password: 'dovoljno-duga' })).toEqual(['password-mismatch']);
+    const other = { password: 'dovoljno-duga', passwordConfirmation: 'dovoljno-druga' };
+    expect(await codes(other)).toEqual(['password-mismatch']);
     expect(await codes({ password: 'qwerty123', passwordConfirmation: 'qwerty123' })).toEqual(['password-common']);
     expect(await codes({ changePassword: false, password: 'dovoljno-duga' })).toEqual(['password-not-asked']);
     expect((await session.get('/api/auth/me')).status).toBe(200);
