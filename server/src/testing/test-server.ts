@@ -57,7 +57,7 @@ export type TestServer = RunningServer & {
   /** Another process's view of the same database: the same session asked elsewhere. */
   openSecond(
     connectionString?: string,
-    more?: { readonly paymentDays: number },
+    more?: { readonly paymentDays?: number },
   ): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
   close(): Promise<void>;
 };

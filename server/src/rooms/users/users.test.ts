@@ -183,7 +183,7 @@ describe('POST /api/users', () => {
     const body = input();
     await pair.buyer.post('/api/users', body);
     const taken = await pair.supplier.post('/api/users', { ...body, email: body.email.toUpperCase() });
-    expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([409, 'email']);
+    expect([taken.status, taken.body.errors]).toMatchObject([409, [{ field: 'email', code: 'email-taken' }]]);
     expect((await buyerUser.post('/api/users', input())).status).toBe(403);
     expect((await pair.buyer.post('/api/users', { ...input(), status: 'ACTIVE' })).status).toBe(400);
   });
