@@ -147,6 +147,17 @@ test.describe('the operator', () => {
   });
 });
 
+test.describe('a user of a company', () => {
+  test.use({ visitor: { language: 'en', email: people.accountant } });
+
+  test('USER-07 has no Invite Again, whatever is ticked', async ({ page }) => {
+    await page.goto('/users');
+    await expect(rows(page).first()).toBeVisible();
+    for (const box of await rows(page).getByRole('checkbox').all()) await box.check();
+    await expect(page.getByRole('button', { name: 'Invite Again' })).toHaveCount(0);
+  });
+});
+
 test.describe('an administrator of a company', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 

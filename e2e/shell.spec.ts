@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './arrange.ts';
 import { address, demoPassword, people, signIn } from './people.ts';
-import { test } from './visitor.ts';
+import { test, textOf } from './visitor.ts';
 
 /** Everything around the rooms: the menu, the bars, titles, looks, languages, the session. */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -111,6 +111,27 @@ test.describe('the shell of a buyer', () => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveText(heading);
     }
+  });
+
+  test('NAV-17 one invoice has its address, and so has the import of one file', async ({ page }) => {
+    await page.goto('/invoices');
+    const row = anyRow(page).getByRole('link').first();
+    const [number, href] = [(await textOf(row)).trim(), await row.getAttribute('href')];
+    expect(href).toMatch(/^\/invoices\/details\/\d+/);
+    await page.goto(href ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await page.goto('/invoices');
+    const file = {
+      name: 'one.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Invoice Number,Amount\r\nF-1,10.00\r\n'),
+    };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.waitForURL(/\/invoices\/upload\/[0-9a-f-]{36}/);
+    const { pathname } = new URL(page.url());
+    await page.goto('/dashboard');
+    await page.goto(pathname);
+    await expect(page.locator('main h2').first()).toContainText('one.csv');
   });
 
   test('NAV-15 the users’ list, an empty form and the form of one user have their addresses', async ({ page }) => {

@@ -1,167 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copyTree, root } from './copy-tree.ts';
+import type { LineFault } from './planted/line-fault.ts';
+import { lineFaults } from './planted/line-faults.ts';
+import { runNamed } from './planted/named-test.ts';
+import { plant } from './planted/plant.ts';
+import { walkFaults } from './planted/walk-faults.ts';
 
 /**
- * `npm run planted-faults`: faults as they happen to people, each planted in a copy of the sources, and the random walk sent over it. A fault
- * that it doesn't find within its steps is a hole in the walk. `PLANTED=key|rule` tries those whose names match, `WALK_STEPS` and `SEED` as ever.
+ * `npm run planted-faults`: faults, each planted in a copy of the sources. A fault of a requirement line must turn the test red that names
+ * the line; a fault of the server's walk must be found by the random walk within its steps. A fault that isn't found is a hole in the tests.
+ *
+ * `-- --lines` tries those of the lines only, `-- --only INV-13,RULE-16` those of these lines or areas, `-- --walk` those of the walk, of
+ * which `PLANTED=key|rule` takes the ones whose names match; `WALK_STEPS` and `SEED` as ever.
  */
-type Edit = { readonly file: string; readonly from: string; readonly to: string };
-type Fault = { readonly name: string; readonly edits: readonly Edit[] };
-
-const edit = (file: string, from: string, to: string): Edit => ({ file, from, to });
-const invoices = 'server/src/tables/invoices.ts';
-const status = 'domain/invoice/change-status.ts';
-
-const faults: readonly Fault[] = [
-  {
-    name: 'rows are locked in no order',
-    edits: [
-      edit(
-        invoices,
-        `ORDER BY i.id LIMIT \${range.limit} FOR UPDATE`,
-        `ORDER BY random() LIMIT \${range.limit} FOR UPDATE`,
-      ),
-    ],
-  },
-  { name: 'rows are not locked', edits: [edit(invoices, ' FOR UPDATE OF i`', '`')] },
-  {
-    name: 'no lock and no compare-and-set',
-    edits: [
-      edit(invoices, ' FOR UPDATE OF i`', '`'),
-      edit(
-        invoices,
-        ' AND i.status = c.status_before AND i.registration_id IS NOT DISTINCT FROM c.registration_before',
-        '',
-      ),
-    ],
-  },
-  {
-    name: 'an Idempotency-Key is not claimed',
-    edits: [
-      edit('server/src/platform/saving/transact.ts', 'if (!(await claimKey(', 'if (ctx.now < 0 && !(await claimKey('),
-    ],
-  },
-  {
-    name: 'a key is not held to its body',
-    edits: [
-      edit(
-        'server/src/platform/saving/transact.ts',
-        'if (!Buffer.from(kept.requestHash)',
-        'if (ctx.now < 0 && !Buffer.from(kept.requestHash)',
-      ),
-    ],
-  },
-  {
-    name: 'a stale price is booked',
-    edits: [
-      edit(
-        status,
-        'function accept({ invoice, ...day }: Case): StatusAfter | RefusalCode {\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
-        'function accept({ invoice, ...today }: Case): StatusAfter | RefusalCode {\n  const day = { ...today, businessDate: invoice.price?.priceDate ?? today.businessDate };\n  const price = priceOfDay({ ...invoice, terms: frozenTerms(invoice) }, day);',
-      ),
-    ],
-  },
-  {
-    name: 'a rule accepts after its end',
-    edits: [edit('domain/automation/accept-rule.ts', 'if (!rule.active)', 'if (rule.active && !rule.active)')],
-  },
-  {
-    name: 'rules are asked in the order in which they were made',
-    edits: [edit('server/src/tables/accept-rules.ts', '.map(storedRule).sort(inOrder)', '.map(storedRule)')],
-  },
-  {
-    name: 'accepting needs no contract',
-    edits: [
-      edit('server/src/rooms/invoices/judge-changes.ts', 'fees?.has(buyerId) ?? active?.has(buyerId) ?? true', 'true'),
-    ],
-  },
-  {
-    name: 'an old registration is as good as the present one',
-    edits: [edit(status, "if (stale) return 'stale-registration';", '')],
-  },
-  {
-    name: 'offers keep yesterday’s price',
-    edits: [
-      edit(
-        'server/src/rooms/daily/reprice-offers.ts',
-        'await saveRepriced(tx, prices);',
-        'await saveRepriced(tx, prices.slice(1));',
-      ),
-    ],
-  },
-  {
-    name: 'what is due is void a day late',
-    edits: [
-      edit(
-        'server/src/rooms/daily/reprice-offers.ts',
-        'AND i.due_date <= CASE i.status',
-        'AND i.due_date < CASE i.status',
-      ),
-    ],
-  },
-  {
-    name: 'what would be paid on its due date is priced',
-    edits: [edit('domain/discount/price.ts', 'if (days < 1) return', 'if (days < 0) return')],
-  },
-  {
-    name: 'missed days are skipped',
-    edits: [
-      edit('server/src/rooms/daily/business-day.ts', 'return Array.from(', 'return missed > 1 ? [today] : Array.from('),
-    ],
-  },
-  {
-    name: 'the audit leaves one out',
-    edits: [
-      edit(
-        'server/src/rooms/invoices/change-status.ts',
-        'entityId, invoices: links }',
-        'entityId, invoices: links.slice(0, 2) }',
-      ),
-    ],
-  },
-  {
-    name: 'a registration begins no run of rules',
-    edits: [
-      edit(
-        'server/src/rooms/invoices/change-status.ts',
-        'await queueRuleRun(',
-        'if (tally.changed > 3) await queueRuleRun(',
-      ),
-    ],
-  },
-  {
-    name: 'expected totals are not compared',
-    edits: [
-      edit(
-        'server/src/rooms/invoices/change-status.ts',
-        'if (totalsHold && countHolds) return;',
-        'if (totalsHold || countHolds) return;',
-      ),
-    ],
-  },
-];
-
-async function plant(tree: string, fault: Fault): Promise<() => Promise<void>> {
-  const before = new Map<string, string>();
-  for (const { file, from, to } of fault.edits) {
-    const path = join(tree, file);
-    const text = await readFile(path, 'utf8');
-    if (!text.includes(from))
-      throw new Error(`“${fault.name}” can't be planted: ${file} doesn't say “${from}” any more`);
-    if (!before.has(path)) before.set(path, text);
-    // A function, because a dollar sign in a replacement means something.
-    await writeFile(
-      path,
-      text.replace(from, () => to),
-    );
-  }
-  return async () => {
-    for (const [path, text] of before) await writeFile(path, text);
-  };
-}
+const { values: asked } = parseArgs({
+  options: { lines: { type: 'boolean' }, walk: { type: 'boolean' }, only: { type: 'string' } },
+});
 
 /** The walk over the copy: null when it came to its end, else where and how it broke off. */
 function walk(tree: string, triesLeft = 2): string | null {
@@ -180,21 +38,65 @@ function walk(tree: string, triesLeft = 2): string | null {
   return said;
 }
 
-const wanted = new RegExp(process.env.PLANTED ?? '');
-const chosen = faults.filter(fault => wanted.test(fault.name));
-const tree = await mkdtemp(join(tmpdir(), 'skonto-planted-'));
-let missed = 0;
-try {
-  await copyTree(tree);
-  for (const fault of chosen) {
-    const mend = await plant(tree, fault);
-    const found = walk(tree);
-    if (found === null) missed += 1;
-    console.log(`${found === null ? 'NOT FOUND' : 'found    '}  ${fault.name}${found === null ? '' : ` (${found})`}`);
+/** Whether a word of `--only` means a line: the line itself, or its area. */
+const isMeant = ({ id }: LineFault): boolean =>
+  asked.only === undefined || asked.only.split(',').some(word => word === id || id.startsWith(`${word}-`));
+
+/** The tests as they are must be green, or a red one would say nothing of a fault. */
+function proveGreen(tree: string, faults: readonly LineFault[]): void {
+  for (const test of new Set(faults.map(fault => fault.test))) {
+    const ids = faults.filter(fault => fault.test === test).map(fault => fault.id);
+    const { failed } = runNamed(tree, test, [...new Set(ids)]);
+    if (failed.length > 0) throw new Error(`${test} is red without any fault: ${failed.join('; ')}`);
+  }
+}
+
+/** Plants one fault and answers the first test that turned red, or null where none did. */
+async function tryLine(tree: string, fault: LineFault): Promise<string | null> {
+  const mend = await plant(tree, [fault]);
+  try {
+    return runNamed(tree, fault.test, [fault.id]).failed[0] ?? null;
+  } finally {
     await mend();
   }
-  console.log(`${chosen.length - missed} of ${chosen.length} planted faults were found`);
-  process.exitCode = missed === 0 ? 0 : 1;
+}
+
+/** Plants the faults of requirement lines one after the other and answers how many were not found. */
+async function tryLines(tree: string): Promise<number> {
+  const faults = lineFaults.filter(isMeant);
+  proveGreen(tree, faults);
+  let missed = 0;
+  for (const fault of faults) {
+    const found = await tryLine(tree, fault);
+    if (found === null) missed += 1;
+    console.log(`${found === null ? 'SURVIVES' : 'found   '}  ${fault.id}  ${found ?? `${fault.test}: ${fault.file}`}`);
+  }
+  console.log(`${faults.length - missed} of ${faults.length} faults of requirement lines were found`);
+  return missed;
+}
+
+/** The same with the faults of the walk. */
+async function tryWalk(tree: string): Promise<number> {
+  const wanted = new RegExp(process.env.PLANTED ?? '');
+  const faults = walkFaults.filter(fault => wanted.test(fault.name));
+  let missed = 0;
+  for (const { name, edits } of faults) {
+    const mend = await plant(tree, edits);
+    const found = walk(tree);
+    await mend();
+    if (found === null) missed += 1;
+    console.log(`${found === null ? 'NOT FOUND' : 'found    '}  ${name}${found === null ? '' : ` (${found})`}`);
+  }
+  console.log(`${faults.length - missed} of ${faults.length} faults of the walk were found`);
+  return missed;
+}
+
+const tree = await mkdtemp(join(tmpdir(), 'skonto-planted-'));
+try {
+  await copyTree(tree, ['web', 'e2e']);
+  const linesMissed = asked.walk ? 0 : await tryLines(tree);
+  const walkMissed = asked.lines || asked.only !== undefined ? 0 : await tryWalk(tree);
+  process.exitCode = linesMissed + walkMissed === 0 ? 0 : 1;
 } finally {
   await rm(tree, { recursive: true, force: true });
 }

@@ -24,6 +24,7 @@ test.each([
   ['583339366', null],
   ['Žitoprodukt', null],
   ['Radnja 1', null],
+  ['M 3-45', null],
   ['ATU12345678', '12345678'],
 ])('VAL-09 of the searched word %j the tax code is %j', (term, code) => expect(taxCodeInTerm(term)).toBe(code));
 

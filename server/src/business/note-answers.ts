@@ -9,7 +9,7 @@ import { queueRuleRun } from '../platform/jobs/rule-run.ts';
 import { invalid, Problem } from '../platform/problem.ts';
 import { recordAudit } from '../tables/audit.ts';
 import type { LockedInvoice } from '../tables/invoices.ts';
-import { findNotes, saveFirstNotes } from '../tables/partnerships.ts';
+import { findNotes, saveFirstNotes, saveNoteGeneration } from '../tables/partnerships.ts';
 
 /** The answers to the note question, by buyer. */
 export type Notes = ReadonlyMap<number, NoteGeneration>;
@@ -34,8 +34,8 @@ export const withNotes =
 export type StoredNotes = Awaited<ReturnType<typeof saveFirstNotes>>;
 
 /**
- * Stores the answers before the offers are locked, in the transaction of their acceptance: if that isn't done, they aren't stored. Only
- * buyers of what is accepted get one. Where somebody else chose another one meanwhile nothing is done.
+ * Stores the answers before the offers are locked, in the transaction of their acceptance: if that isn't done, they aren't stored. Where
+ * somebody else chose another one meanwhile nothing is done. Only buyers of what is accepted keep one (`recordNotes`).
  */
 export async function storeNotes(
   tx: Tx,
@@ -49,16 +49,21 @@ export async function storeNotes(
   return stored;
 }
 
-/** Says in the audit what was chosen, one entry each; and lets rules look at what came in meanwhile. */
+/**
+ * Says in the audit what was chosen, one entry each; and lets rules look at what came in meanwhile. The answer for a buyer of whom nothing
+ * was accepted is taken back: a refused acceptance chooses nothing.
+ */
 export async function recordNotes(
   tx: Tx,
-  { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
+  { ctx, caller, buyers }: { readonly ctx: Ctx; readonly caller: Caller; readonly buyers: ReadonlySet<number> },
   stored: StoredNotes,
 ): Promise<void> {
   const supplierId = caller.actor.companyId;
-  if (supplierId === null || stored.length === 0) return;
+  for (const { id, buyer_id } of stored) if (!buyers.has(buyer_id)) await saveNoteGeneration(tx, id, null);
+  const kept = stored.filter(one => buyers.has(one.buyer_id));
+  if (supplierId === null || kept.length === 0) return;
   await queueRuleRun(ctx.jobs, tx, { companyIds: [supplierId], registeredOn: null });
-  for (const { id, buyer_id, note_generation } of stored) {
+  for (const { id, buyer_id, note_generation } of kept) {
     const facts = { buyerId: buyer_id, supplierId };
     const json = { before: { ...facts, noteGeneration: null }, after: { ...facts, noteGeneration: note_generation } };
     await recordAudit(tx, auditAuthor(ctx, caller), {

@@ -55,7 +55,10 @@ export type TestServer = RunningServer & {
   /** The clock: set it and every process of this test sees that time. */
   setNow(instant: string): void;
   /** Another process's view of the same database: the same session asked elsewhere. */
-  openSecond(connectionString?: string): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
+  openSecond(
+    connectionString?: string,
+    more?: { readonly paymentDays?: number },
+  ): Promise<{ as(caller: TestCaller): TestCaller; stop(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -120,13 +123,16 @@ export async function openTestServer(
     openClient: (administrator, clientId) => openClient(server, administrator, clientId),
     addCompany: company => addCompany(sql, company),
     addUser: user => addUser(sql, user),
-    openSecond: async (reached = connectionString) => {
-      const other = await startServer(config, {
-        connectionString: reached,
-        logger: false,
-        migrate: false,
-        work: false,
-      });
+    openSecond: async (reached = connectionString, more = {}) => {
+      const other = await startServer(
+        { ...config, settings: { ...config.settings, ...more } },
+        {
+          connectionString: reached,
+          logger: false,
+          migrate: false,
+          work: false,
+        },
+      );
       return { as: one => caller(other, one.cookies), stop: other.stop };
     },
     close: async () => {

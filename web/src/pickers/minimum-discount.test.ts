@@ -20,7 +20,7 @@ describe('the reason of a discount', () => {
     expect(minimumDiscount({ amount: 5830.16, currency: eur, terms })).toEqual({ minimumPct: 0.15, byRate: 6.39 });
   });
 
-  it('is the rate when that decided', () => {
+  it('OFF-42 is the rate when that decided', () => {
     const own = { ...terms, days: 45, decidedBy: 'rate' } as const;
     expect(minimumDiscount({ amount: 5830.16, currency: eur, terms: own })).toBeNull();
   });

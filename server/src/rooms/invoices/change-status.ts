@@ -215,7 +215,7 @@ async function finish(work: Work): Promise<ChangeStatusReply> {
   await queueNotices(ctx.jobs, tx, { notices, by: companyId, at: ctx.instant });
   await queueRuleRun(ctx.jobs, tx, { companyIds: [...tally.offeredTo], registeredOn: ctx.businessDate });
   const kept = await keepRefused(work);
-  await recordNotes(tx, work, work.stored);
+  await recordNotes(tx, { ctx, caller, buyers: tally.told }, work.stored);
   await recordChange(work);
   return {
     hasErrors: tally.refused.length > 0,

@@ -183,7 +183,7 @@ describe('POST /api/users', () => {
     const body = input();
     await pair.buyer.post('/api/users', body);
     const taken = await pair.supplier.post('/api/users', { ...body, email: body.email.toUpperCase() });
-    expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([409, 'email']);
+    expect([taken.status, taken.body.errors]).toMatchObject([409, [{ field: 'email', code: 'email-taken' }]]);
     expect((await buyerUser.post('/api/users', input())).status).toBe(403);
     expect((await pair.buyer.post('/api/users', { ...input(), status: 'ACTIVE' })).status).toBe(400);
   });
@@ -216,6 +216,8 @@ describe('PUT /api/users', () => {
       (await pair.buyer.put('/api/users', { ...body, ...more })).body.errors?.map(one => one.code);
     expect(await codes({})).toEqual(['user-password']);
     expect(await codes({ password: 'dovoljno-duga' })).toEqual(['password-mismatch']);
+    const other = { password: 'dovoljno-duga', passwordConfirmation: 'dovoljno-druga' };
+    expect(await codes(other)).toEqual(['password-mismatch']);
     expect(await codes({ password: 'qwerty123', passwordConfirmation: 'qwerty123' })).toEqual(['password-common']);
     expect(await codes({ changePassword: false, password: 'dovoljno-duga' })).toEqual(['password-not-asked']);
     expect((await session.get('/api/auth/me')).status).toBe(200);

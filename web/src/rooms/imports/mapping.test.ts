@@ -57,9 +57,11 @@ describe('the mapping of an import', () => {
       column: 1,
       value: 'c',
     });
-    expect(twice.corrections).toEqual([
+    const beside = correctCell(twice, { line: 2, column: 4, value: 'd' });
+    expect(beside.corrections).toEqual([
       { line: 2, column: 1, value: 'b' },
       { line: 3, column: 1, value: 'c' },
+      { line: 2, column: 4, value: 'd' },
     ]);
   });
 
