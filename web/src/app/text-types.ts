@@ -1477,7 +1477,8 @@ export type EnglishTexts = {
       "tax-code-length": "A code has 3 to 20 characters.",
       "tax-code-pib-format": "A PIB has 9 digits.",
       "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong.",
-      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again."
+      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again.",
+      "tax-code-letters": "A tax ID has digits and Latin letters only. One of these letters belongs to another alphabet; type it again."
     },
     "verification": {
       "title": "Verification",
