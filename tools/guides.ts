@@ -94,7 +94,7 @@ async function start(place: string, command: string): Promise<Skonto> {
 function faultsOf({ line, language, manner, text }: Block): string[] {
   if (manner === null)
     return language === 'bash' || language === 'ts' ? [`line ${line} doesn't say whether it is run`] : [];
-  if (manner !== 'not-run' || language !== 'bash') return [];
+  if ((manner !== 'not-run' && manner !== 'bare') || language !== 'bash') return [];
   const read = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
   return read.status === 0 ? [] : [`line ${line} is no shell: ${read.stderr.trim()}`];
 }

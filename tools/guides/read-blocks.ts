@@ -1,13 +1,13 @@
 /**
  * A guide is Markdown whose code says whether it is run: ```` ```bash run ````, `run stopped` (while Skonto is stopped), `run file=x.ts`
- * (written into the folder in which the guide's commands are), or `not-run: why`.
+ * (written into the folder in which the guide's commands are), `bare` (by `npm run walk`, on a bare Debian), or `not-run: why`.
  */
 export type Block = {
   readonly line: number;
   readonly language: string;
   readonly text: string;
   /** Null where nothing says what to do with it. */
-  readonly manner: 'running' | 'stopped' | 'not-run' | null;
+  readonly manner: 'running' | 'stopped' | 'bare' | 'not-run' | null;
   readonly file: string | null;
 };
 
@@ -15,6 +15,7 @@ const fence = /^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm;
 
 function mannerOf(said: string): Block['manner'] {
   if (/^run( |$)/.test(said)) return said.includes('stopped') ? 'stopped' : 'running';
+  if (/^bare( |$)/.test(said)) return 'bare';
   return /^not-run: \S/.test(said) ? 'not-run' : null;
 }
 

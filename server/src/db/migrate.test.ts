@@ -76,6 +76,21 @@ describe('migrations', () => {
     expect(said.at(-1)).toBe('migrated 0002-two.sql');
   });
 
+  test('refuse a database whose encoding has no letters beyond ASCII, with what to do', async () => {
+    const name = `skonto_test_${randomUUID().replaceAll('-', '')}`;
+    await admin.query(
+      `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`,
+    );
+    const other = new URL(url);
+    other.pathname = `/${name}`;
+    await expect(migrate(other.href, line => said.push(line))).rejects.toThrow(
+      new MigrationError(
+        `The database ${name} is encoded in SQL_ASCII, and Skonto needs UTF8. Make it anew: createdb --encoding=UTF8 --template=template0 --owner=… ${name}`,
+      ),
+    );
+    await admin.query(`DROP DATABASE ${name}`);
+  });
+
   test('of a newer release let an older process start, as long as they only add', async () => {
     await release('0001-one.sql', 'CREATE TABLE one (n integer)');
     await release('0002-two.sql', 'ALTER TABLE one ADD COLUMN m integer');

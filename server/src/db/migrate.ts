@@ -54,12 +54,25 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 export async function migrate(connectionString: string, log: Log, options: Options = {}): Promise<void> {
   const client = await connectPatiently(connectionString, log, options.waitMs ?? databaseWithinMs);
   try {
+    await refuseEncoding(client);
     const known = await readMigrations(options.folder ?? releasedFolder);
     const again = options.tryAgainMs ?? tryAgainMs;
     while (await applyNext(client, known, { log, again }));
   } finally {
     await client.end();
   }
+}
+
+/** A cluster that was made without a locale takes no letter beyond ASCII for a letter: searches and sorts would be wrong, silently. */
+async function refuseEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; name: string }>(
+    "SELECT current_setting('server_encoding') AS encoding, current_database() AS name",
+  );
+  const [database] = rows;
+  if (database === undefined || database.encoding === 'UTF8') return;
+  throw new MigrationError(
+    `The database ${database.name} is encoded in ${database.encoding}, and Skonto needs UTF8. Make it anew: createdb --encoding=UTF8 --template=template0 --owner=… ${database.name}`,
+  );
 }
 
 /** Both may be starting at the same time, so a database that doesn't answer yet is waited for; one that refuses us isn't. */
