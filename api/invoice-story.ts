@@ -11,6 +11,8 @@ const weekPrice = z.strictObject({
   totalPrice: money,
   /** In the last days far above a hundred. */
   yearlyRate: z.number().check(z.gte(0)),
+  /** What made the discount: the yearly rate over the days, or the contract's minimum. */
+  decidedBy: z.enum(['rate', 'minimum']),
 });
 
 /** An invoice that isn't stored yet, as far as its price depends on it. The operator names the buyer, for a company it is itself. */

@@ -221,6 +221,13 @@ export const changeStatusPreviewBody = z.omit(changeStatusBody, { expectedTotals
 const refusedCount = z.strictObject({ code: z.string(), message: z.string(), count: z.int() });
 export const refusedCounts = z.array(refusedCount);
 
+const earning = z.strictObject({
+  currency: currencyCode,
+  operatorFee: moneySum,
+  net: moneySum,
+  yearlyReturn: z.nullable(z.number()),
+});
+
 /**
  * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
  * the price that would be booked; `expectedCount` and `expectedTotals` are what the change may be sent to hold it to this.
@@ -236,6 +243,8 @@ export const changePreview = z.strictObject({
   rest: z.array(changeSum),
   /** Of an acceptance when it would be paid, of a registration when it would be if it were accepted today; else null. */
   paymentDate: z.nullable(calendarDate),
+  /** What a registration would earn its buyer if every supplier accepted today: discount and fee less the operator's fee, and that as a yearly rate of the money paid. Null of other changes and for others. */
+  earnings: z.nullable(z.array(earning)),
   expectedCount: z.int(),
   expectedTotals: totalsByCurrency,
 });

@@ -283,6 +283,8 @@ export type InvoiceStory = {
     totalPrice: number;
     /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
     yearlyRate: number;
+    /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+    decidedBy: "rate" | "minimum";
   })[];
 };
 export type InvoiceInput = {
@@ -804,6 +806,17 @@ export type ChangePreview = {
   })[];
   /** When the offer is paid: an open one if it were accepted today, an accepted one as agreed. */
   paymentDate: string | null;
+  /** What registering would earn its buyer if every supplier accepted today; null of other changes and for others. */
+  earnings: ({
+    /** Currency that new invoices begin with; null for none. */
+    currency: string;
+    /** What the operator charges of it, by the contract, in this currency. */
+    operatorFee: number;
+    /** What early payment earned the buyer, or cost the supplier. */
+    net: number;
+    /** That as a simple yearly rate of the money paid, in percent. */
+    yearlyReturn: number | null;
+  })[] | null;
   /** How many rows were judged; for `expectedCount` of the change. */
   expectedCount: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
@@ -3187,6 +3200,8 @@ export type Calls = {
         totalPrice: number;
         /** The discount as a yearly rate of what was paid, in percent; null of nothing. */
         yearlyRate: number;
+        /** `minimum` where the contract’s least discount is more than the rate for the days gives, else `rate`. */
+        decidedBy: "rate" | "minimum";
       })[];
       /** How it shows: an entry before it is missing, it does not follow from it, its content differs, no entry tells of its deletion, or the chain ends otherwise. */
       reason: {

@@ -161,6 +161,18 @@ test.describe('a user of a company', () => {
 test.describe('an administrator of a company', () => {
   test.use({ visitor: { language: 'en', email: people.buyer } });
 
+  test('INV-03 Register and Deregister stand in the bar while rows are ticked, and only then', async ({ page }) => {
+    const buttons = ['Register', 'Deregister'].map(name => page.getByRole('button', { name, exact: true }));
+    await page.goto('/invoices');
+    await expect(rows(page).first()).toBeVisible();
+    const all = page.getByRole('checkbox', { name: 'Select the rows of this page' });
+    for (const button of buttons) await expect(button).toHaveCount(0);
+    await all.check();
+    for (const button of buttons) await expect(page.locator('.selection-bar').locator(button)).toBeVisible();
+    await all.uncheck();
+    for (const button of buttons) await expect(button).toHaveCount(0);
+  });
+
   test('USER-01 USER-03 USER-12 the notifications are Yes or No, there is no filter by company, and the form is saved', async ({
     page,
   }) => {

@@ -152,16 +152,6 @@ test.describe('selection', () => {
     await expect(page.locator('tbody input[type=checkbox]:checked')).toHaveCount(0);
   });
 
-  test('INV-03 Register and Deregister stand in the bar while rows are ticked, and only then', async ({ page }) => {
-    const buttons = ['Register', 'Deregister'].map(name => page.getByRole('button', { name, exact: true }));
-    await openList(page);
-    for (const button of buttons) await expect(button).toHaveCount(0);
-    await headBox(page).check();
-    for (const button of buttons) await expect(page.locator('.selection-bar').locator(button)).toBeVisible();
-    await headBox(page).uncheck();
-    for (const button of buttons) await expect(button).toHaveCount(0);
-  });
-
   test('INV-03 history offers nothing to select, to register or to deregister', async ({ page }) => {
     await page.goto('/invoices-other');
     await settled(page);

@@ -21,6 +21,7 @@ type Words = {
   selectAll: RegExp;
   register: string;
   registerMain: RegExp;
+  earns: RegExp;
   errors: RegExp;
   accept: string;
   note: string;
@@ -43,6 +44,7 @@ const words: Record<Language, Words> = {
     selectAll: /Select all/,
     register: 'Register',
     registerMain: /^Register \d+ invoices?$/,
+    earns: /^That earns you [\d,]+\.\d\d\s\w{3} after Skonto’s fee of [\d,.]+\s\w{3}, \d+\.\d\d% a year/,
     errors: /There were issues while processing some of the invoices\. Would you like to download the errors file\?/,
     accept: 'Accept Offers',
     note: 'Generate casa-sconto',
@@ -63,6 +65,7 @@ const words: Record<Language, Words> = {
     selectAll: /^Izaberi sv/,
     register: 'Registruj',
     registerMain: /^Registruj \d+ faktur[aeu]$/,
+    earns: /^Tako zarađujete [\d.]+,\d\d\s\w{3} posle naknade za Skonto od [\d.,]+\s\w{3}, \d+,\d\d\s?% godišnje/,
     errors: /datoteku sa greškama|preuzmete/,
     accept: 'Prihvati ponude',
     note: 'Izrada dokumenta casa-sconto',
@@ -135,7 +138,7 @@ for (const language of ['en', 'sr'] as const) {
       ? { email: people.supplier, code: '101001117' }
       : { email: people.secondSupplier, code: '101001481' };
 
-  test(`IMP-03 IMP-08 INV-05 INV-15 INV-44 INV-46 INV-47 ${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, async ({
+  test(`IMP-03 IMP-08 INV-05 INV-15 INV-44 INV-46 INV-47 PAY-13 ${language}: the buyer drops a file, imports 60 of 60 and registers all that can be`, async ({
     page,
   }) => {
     await signIn(page, language, people.accountant);
@@ -151,6 +154,7 @@ for (const language of ['en', 'sr'] as const) {
     await page.locator('thead input[type=checkbox]').check();
     await page.getByRole('button', { name: text.selectAll }).click();
     await page.getByRole('button', { name: text.register, exact: true }).click();
+    await expect(dialogIn(page).locator('.earning').first()).toContainText(text.earns);
     await dialogIn(page).getByRole('button', { name: text.registerMain }).click();
     // Suppliers that nobody has signed up for yet can't take offers: the error file names them.
     const dialog = dialogIn(page).filter({ hasText: text.errors });

@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.mjs';
 
 /**
  * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, widgets,
- * guides, tools, e2e, firefox, lighthouse.
+ * guides, release, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -127,6 +127,14 @@ function guides() {
   count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
 }
 
+/** What a server gets starts where there is neither npm nor a network. */
+function release() {
+  const ok = run(['tools/release-check.ts']);
+  const report = readReport(join(reports, 'release.json'));
+  for (const miss of report?.misses ?? []) tellFailure('release', miss, '');
+  count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
+}
+
 /** What runs in production is what the lock file names, and nothing in it is known to be dangerous. */
 function packages() {
   const ok = run(['tools/supply-chain.ts']);
@@ -141,6 +149,7 @@ const stages = [
   ['server', server],
   ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
   ['guides', guides],
+  ['release', release],
   ['e2e', playwright],
   ['firefox', firefox],
   ['lighthouse', lighthouse],

@@ -24,6 +24,10 @@ test.each([
   [' ABC ', 'HRV', 'ok'],
   ['12345678901234567890', 'MNE', 'ok'],
   ['123456789012345678901', 'MNE', 'length'],
+  ['HR12345678903', 'HRV', 'ok'],
+  ['\u0397R12345678903', 'HRV', 'letters'],
+  ['\u041dR12345678903', 'HRV', 'letters'],
+  ['Ж12345', 'HRV', 'letters'],
   ['AB\u0000CD', 'MNE', 'length'],
   ['AB\u200bCD', 'MNE', 'length'],
 ])('%j in %s is %s', (code, country, expected) => {

@@ -3,7 +3,7 @@ import { hasInvisible } from '../text/plain-text.ts';
 import { alpha2ByAlpha3 } from './countries.ts';
 
 /** What is wrong with a company's tax code. Outside Serbia only the length is known to us. */
-export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit' | 'destroyed';
+export type TaxCodeVerdict = 'ok' | 'length' | 'pib-format' | 'pib-check-digit' | 'destroyed' | 'letters';
 
 /** The prefix that a tax code has in VAT numbers, where a country has one: alpha-2 but for Greece and Switzerland; the USA has none. */
 const { USA: _none, ...vatCountries } = alpha2ByAlpha3;
@@ -53,10 +53,12 @@ export function taxCodeInTerm(term: string): string | null {
 
 /**
  * Judges a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
- * Elsewhere: 3 to 20 characters in its one form (decisions.md §3); text with unprintable characters has no such length.
+ * Elsewhere: 3 to 20 characters in its one form (decisions.md §3), letters of the Latin alphabet alone: one that only looks like them would make a second
+ * company of the first; text with unprintable characters has no such length.
  */
 export function checkTaxCode(code: string, countryAlpha3: string): TaxCodeVerdict {
   if (isDestroyedNumber(code)) return 'destroyed';
+  if (/(?!\p{Script=Latin})\p{L}/u.test(code)) return countryAlpha3 === 'SRB' ? 'pib-format' : 'letters';
   if (countryAlpha3 !== 'SRB')
     return !hasInvisible(code) && /^.{3,20}$/u.test(taxCodeForm(code.trim(), countryAlpha3)) ? 'ok' : 'length';
   if (!/^[1-9]\d{8}$/.test(code)) return 'pib-format';

@@ -3,12 +3,25 @@ import { wireFromPpm } from '../money/percent.ts';
 import type { ChangeSum } from './change-sums.ts';
 import { earlyReturn } from './early-payment.ts';
 
-const returnOf = ({ discountCents, processingCents, totalCents, paidCentDays }: ChangeSum) =>
+const returnOf = ({ discountCents, processingCents, totalCents, paidCentDays }: ChangeSum, operatorCents = 0n) =>
   earlyReturn({
     costCents: discountCents + processingCents,
-    operatorCents: 0n,
+    operatorCents,
     paidCents: totalCents,
     paidCentDays,
+  });
+
+/** What the sums earn a buyer after the operator's fees of them, given in cents by currency. */
+export const wireEarnings = (sums: ReadonlyMap<string, ChangeSum>, operatorFees: ReadonlyMap<string, bigint>) =>
+  [...sums].sort(byName).map(([currency, sum]) => {
+    const operatorCents = operatorFees.get(currency) ?? 0n;
+    const { netCents, yearlyRatePpm } = returnOf(sum, operatorCents);
+    return {
+      currency,
+      operatorFee: wireFromCents(operatorCents),
+      net: wireFromCents(netCents),
+      yearlyReturn: yearlyRatePpm === null ? null : wireFromPpm(yearlyRatePpm),
+    };
   });
 
 /** What it costs a year, from the cheapest to the dearest of them, and all together: cost over the money received times its days. */

@@ -248,6 +248,12 @@ CREATE TABLE contract (
   rules_from bigint NOT NULL
 );
 
+CREATE TABLE demo_mark (
+  only_row boolean NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  filled_at timestamp with time zone
+);
+
 CREATE TABLE discount_category (
   id integer NOT NULL GENERATED,
   company_id integer NOT NULL,
@@ -757,6 +763,10 @@ ALTER TABLE contract ADD CONSTRAINT contract_min_discount_ppm_check CHECK (((min
 ALTER TABLE contract ADD CONSTRAINT contract_pkey PRIMARY KEY (id);
 
 ALTER TABLE contract ADD CONSTRAINT contract_processing_fee_ppm_check CHECK (((processing_fee_ppm >= 0) AND (processing_fee_ppm <= 1000000)));
+
+ALTER TABLE demo_mark ADD CONSTRAINT demo_mark_only_row_check CHECK (only_row);
+
+ALTER TABLE demo_mark ADD CONSTRAINT demo_mark_pkey PRIMARY KEY (only_row);
 
 ALTER TABLE discount_category ADD CONSTRAINT discount_category_annual_rate_ppm_check CHECK (((annual_rate_ppm >= 0) AND (annual_rate_ppm <= 1000000)));
 
@@ -1300,6 +1310,10 @@ CREATE POLICY operator ON contract FOR ALL TO skonto_ops USING (true) WITH CHECK
 CREATE POLICY own_company ON contract FOR SELECT TO skonto_app USING ((company_id = ( SELECT acting_company() AS acting_company)));
 
 CREATE POLICY owner ON contract FOR ALL TO owner USING (true) WITH CHECK (true);
+
+CREATE POLICY operator ON demo_mark FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
+
+CREATE POLICY owner ON demo_mark FOR ALL TO owner USING (true) WITH CHECK (true);
 
 CREATE POLICY operator ON discount_category FOR ALL TO skonto_ops USING (true) WITH CHECK (true);
 

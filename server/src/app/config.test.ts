@@ -86,6 +86,11 @@ describe('settings', () => {
       { SKONTO_TRUST_PROXY: '1.2.3.4, true' },
       /SKONTO_TRUST_PROXY must list addresses or CIDR ranges/,
     ],
+    [
+      'DEMO-06 a demo in production',
+      { NODE_ENV: 'production', SKONTO_DEMO: '1' },
+      /SKONTO_DEMO=1 makes people with a password that everybody knows, and NODE_ENV is production/,
+    ],
     ['a demo flag that is none', { SKONTO_DEMO: 'yes' }, /SKONTO_DEMO must be 0 or 1/],
     ['an unknown currency', { SKONTO_CURRENCIES: 'RSD,XXX' }, /SKONTO_CURRENCIES names "XXX"/],
     ['an administrator without a password', { SKONTO_ADMIN_EMAIL: 'a@b.example' }, /go together/],

@@ -13,6 +13,8 @@ import type { RequestLimits } from './request-limits.ts';
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Nobody but this machine reaches it. */
+  readonly loopback: boolean;
   readonly databaseUrl: string | null;
   readonly timeZone: string;
   readonly trustProxy: readonly string[];
@@ -204,10 +206,15 @@ export function readConfig(env: Env): Config {
   const scopeOff = env.SKONTO_TEST_SCOPE_OFF === '1';
   if (scopeOff && production)
     throw new ConfigError('SKONTO_TEST_SCOPE_OFF is for tests; unset it when NODE_ENV is production.');
+  if (production && env.SKONTO_DEMO === '1')
+    throw new ConfigError(
+      'SKONTO_DEMO=1 makes people with a password that everybody knows, and NODE_ENV is production. Unset one of them; a public demo needs no NODE_ENV.',
+    );
   const publicUrl = url(env, 'SKONTO_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
     port,
     host,
+    loopback: isLoopback(host),
     databaseUrl,
     timeZone: timeZone(env),
     trustProxy: proxies(env),
@@ -224,6 +231,7 @@ export function readConfig(env: Env): Config {
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl,
+      isPublicUrlGiven: Boolean(env.SKONTO_PUBLIC_URL),
       cookieDomain: cookieDomain(env, publicUrl),
       production,
       demo: flag(env, 'SKONTO_DEMO', databaseUrl === null && !production && isLoopback(host)),

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { migrationsComplete } from '../db/migrate.ts';
@@ -12,14 +13,27 @@ type Readiness = {
   readonly queue: boolean;
   /** False when a company's rows aren't kept from the others any more. */
   readonly wall: boolean;
+  /** False when the data folder's disk is so full that nothing can be saved. */
+  readonly disk: boolean;
   /** What is to be done, for whoever runs the server. */
   readonly reasons: readonly string[];
 };
 
+/** With less than this PostgreSQL soon refuses what is written, if it shares the disk, and nobody's file or document is kept. */
+const leastFreeBytes = 32 * 1024 * 1024;
+
+function diskFaults({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): string[] {
+  if (bavail * bsize >= leastFreeBytes) return [];
+  const megabytes = Math.floor((bavail * bsize) / (1024 * 1024));
+  return [
+    `The disk of the data folder is full (${megabytes} MB free), so nothing can be saved. Make room; Skonto goes on by itself.`,
+  ];
+}
+
 /** Anybody may ask; one answer serves all who ask within this time. */
 const sameAnswerMs = 1000;
 
-/** What a supervisor asks: is the process there, and can it work (database, migrations, queue, the wall between companies)? */
+/** What a supervisor asks: is the process there, and can it work (database, migrations, queue, the wall between companies, the disk)? */
 export function addHealth(app: FastifyInstance, services: Services): void {
   let answer: Promise<Readiness> | undefined;
   let askedAt = 0;
@@ -43,7 +57,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
 }
 
 /** Each part on its own: one that throws is one that isn't ready, and the log says why. */
-async function readiness({ db, jobs, log }: Services): Promise<Readiness> {
+async function readiness({ db, jobs, log, settings }: Services): Promise<Readiness> {
   const reasons: string[] = [];
   const tried = async (part: string, work: () => Promise<string[]>): Promise<boolean> => {
     const found = await work().catch((error: unknown) => {
@@ -53,7 +67,7 @@ async function readiness({ db, jobs, log }: Services): Promise<Readiness> {
     reasons.push(...found);
     return found.length === 0;
   };
-  const [database, migrations, queue, wall] = await Promise.all([
+  const [database, migrations, queue, wall, disk] = await Promise.all([
     tried('database', async () => {
       await readTx(db, nobody, tx => tx.rows(sql`SELECT 1`));
       return [];
@@ -68,6 +82,7 @@ async function readiness({ db, jobs, log }: Services): Promise<Readiness> {
       for (const breach of breaches) log.error({}, breach);
       return breaches;
     }),
+    tried('disk of the data folder', async () => diskFaults(await statfs(settings.dataDir))),
   ]);
-  return { database, migrations, queue, wall, reasons };
+  return { database, migrations, queue, wall, disk, reasons };
 }

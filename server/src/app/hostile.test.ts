@@ -206,6 +206,7 @@ describe('the ground answers', () => {
       migrations: true,
       queue: true,
       wall: true,
+      disk: true,
       reasons: [],
     });
     const document = await server.anonymous.get('/api/openapi.json');

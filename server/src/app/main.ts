@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
+import { openClock } from '../platform/clock.ts';
 import { AddressTakenError, openDoors, requireFree } from '../platform/http/doors.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { refuseOpenDemo } from './demo/retire-demo.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { startInPast } from './demo/start-in-past.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 /** What has been started so far, to be stopped in the opposite order whenever the end comes. */
 const started: (() => Promise<void>)[] = [];
@@ -34,23 +37,36 @@ async function main(): Promise<void> {
     databaseUrl = embedded.connectionString;
   }
   if (stopping) return;
-  const server = await startServer(config, {
-    connectionString: databaseUrl,
-    say: config.databaseUrl === null ? sayNoMigrations : say,
-    logger: { level: config.logLevel },
-    logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
-  });
+  const server = await startOn(config, databaseUrl, config.databaseUrl === null ? sayNoMigrations : say);
   started.push(server.stop);
-  if (config.admin) await ensureFirstAdmin(server.services.db, config.admin);
-  if (config.settings.demo && !stopping) {
-    say('Preparing the demo …');
-    await fillDemo(server);
-  }
+  await refuseOpenDemo(server.services.db, config);
+  const notMade = config.admin && (await ensureFirstAdmin(server.services.db, config.admin));
+  if (notMade) say(notMade);
   if (stopping) return;
   const address = await openDoors(server.http, { port: config.port, host: config.host });
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo) for (const line of demoLines()) say(line);
   say('Stop it with Ctrl-C.');
+}
+
+/** Starts the server on its database, which a demo fills before anybody can see it. */
+function startOn(config: Config, connectionString: string, say: (line: string) => void): Promise<RunningServer> {
+  const startNow = () =>
+    startServer(config, {
+      connectionString,
+      say,
+      logger: { level: config.logLevel },
+      logRequests: ['trace', 'debug', 'info'].includes(config.logLevel),
+    });
+  if (!config.settings.demo) return startNow();
+  const today = openClock(config.timeZone, config.now).businessDate();
+  return startDemo({
+    connectionString,
+    say,
+    startNow,
+    today,
+    startAt: now => startInPast(config, connectionString, now),
+  });
 }
 
 /** Whom a newcomer may sign in as, in columns. */

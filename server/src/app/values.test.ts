@@ -101,6 +101,19 @@ describe('VAL-07 what a spreadsheet destroyed is refused with what to do', () =>
     const reply = await operator.post('/api/companies', { ...company, code: '5,83339E+08' });
     expect(reply.body.errors).toMatchObject([{ field: 'code', code: 'tax-code-destroyed' }]);
   });
+
+  test('VAL-14 letters that only look Latin make no second company of a foreign tax ID', async () => {
+    const facts = { country: { alpha3Code: 'HRV' }, registrationNumber: '080000009', name: 'Jadran Dva d.d.' };
+    const rest = { address: 'Ilica 1', postcode: '10000', city: 'Zagreb' };
+    const add = (code: string) => operator.post('/api/companies', { ...facts, ...rest, code });
+    expect((await add('HR12345678903')).status).toBe(201);
+    // A Cyrillic and a Greek letter that look like an H; what documents can't show is refused before.
+    for (const [code, why] of [
+      ['\u041dR12345678903', 'tax-code-letters'],
+      ['\u0397R12345678903', 'unshown-letter'],
+    ] as const)
+      expect((await add(code)).body.errors, code).toMatchObject([{ field: 'code', code: why }]);
+  });
 });
 
 describe('VAL-01 a tax code in any spelling', () => {

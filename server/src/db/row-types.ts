@@ -230,6 +230,11 @@ export type Database = {
     created_at: Generated<string>;
     rules_from: Generated<bigint>;
   };
+  demo_mark: {
+    only_row: Generated<boolean>;
+    begun_at: string;
+    filled_at: string | null;
+  };
   discount_category: {
     id: GeneratedAlways<number>;
     company_id: number;

@@ -38,6 +38,8 @@ export type Services = {
 export type Settings = {
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** False where the address is only the default. */
+  readonly isPublicUrlGiven: boolean;
   /** Whose subdomains share a session; null: each host has its own. */
   readonly cookieDomain: string | null;
   readonly production: boolean;

@@ -37,6 +37,11 @@ export async function takeNotice(tx: Tx, { changeId, companyId }: Notice, at: st
   return touched === 1;
 }
 
+/** Takes all notices for told: nobody is mailed of them any more. */
+export async function tellNothingMore(tx: Tx, at: string): Promise<void> {
+  await tx.touched(sql`UPDATE notice SET told_at = ${at}::timestamptz WHERE told_at IS NULL`);
+}
+
 /** Forgets notices of more than 30 days. */
 export async function deleteOldNotices(tx: Tx, now: string): Promise<number> {
   return tx.touched(sql`DELETE FROM notice WHERE created_at < ${now}::timestamptz - interval '30 days'`);

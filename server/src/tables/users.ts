@@ -96,7 +96,9 @@ export async function saveStatus(tx: Tx, userId: number, status: 'ACTIVE' | 'INA
 export async function countSystemAdmins(tx: Tx): Promise<number> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('system-admins', 7))`);
   const row = await tx.first(
-    sql<{ n: bigint }>`SELECT count(*) AS n FROM app_user WHERE role = 'SYSTEM_ADMIN' AND deleted_at IS NULL`,
+    sql<{
+      n: bigint;
+    }>`SELECT count(*) AS n FROM app_user WHERE role = 'SYSTEM_ADMIN' AND deleted_at IS NULL AND deactivated_at IS NULL`,
   );
   return Number(row?.n ?? 0n);
 }
@@ -164,6 +166,11 @@ export async function saveDeactivated(tx: Tx, userIds: readonly number[], at: st
       .where('id', 'in', userIds)
       .where('status', '=', 'ACTIVE'),
   );
+}
+
+/** Takes people's passwords from them: they come in by a mailed token again, or not at all. */
+export async function forgetPasswords(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.touched(q.updateTable('app_user').set({ password_hash: null }).where('id', 'in', userIds));
 }
 
 /** Switches on again whom an administrator had switched off. */

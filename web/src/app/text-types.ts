@@ -291,6 +291,14 @@ export type EnglishTexts = {
         "supplier": "You stayed with the agreed terms: {{amount}} is due on {{due}}."
       },
       "VOIDED": "No offer can be made for it any more. Whatever is owed is due on {{due}}, outside Skonto."
+    },
+    "curve": {
+      "curve": "What early payment costs by day of acceptance",
+      "summary": "Discount and fee fall from {{first}} {{currency}} on {{from}} to {{last}} {{currency}} on {{to}}.",
+      "at": "{{date}}: discount and fee {{given}} {{currency}}",
+      "due": "due {{date}}",
+      "minimum": "the contract’s minimum",
+      "paymentToday": "paid {{date}}"
     }
   },
   "invoiceDialogs": {
@@ -341,7 +349,8 @@ export type EnglishTexts = {
           "other": "Void {{shown}} invoices"
         }
       },
-      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}."
+      "ifAccepted": "If your suppliers accept today, you pay {{total}} on {{date}}.",
+      "earns": "That earns you {{net}} after Skonto’s fee of {{fee}}, {{rate}} a year on the cash you use."
     },
     "remove": {
       "title": {
@@ -1468,7 +1477,8 @@ export type EnglishTexts = {
       "tax-code-length": "A code has 3 to 20 characters.",
       "tax-code-pib-format": "A PIB has 9 digits.",
       "tax-code-pib-check-digit": "This isn't a valid PIB: its check digit is wrong.",
-      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again."
+      "tax-code-destroyed": "This is what a spreadsheet left of a tax ID: its last digits are lost. Type the tax ID again.",
+      "tax-code-letters": "A tax ID has digits and Latin letters only. One of these letters belongs to another alphabet; type it again."
     },
     "verification": {
       "title": "Verification",

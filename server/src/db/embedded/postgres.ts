@@ -49,6 +49,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     () => clusterHome(options.dataDir, account),
     reason => `The data folder ${options.dataDir} can't be used: ${reason}. Name another with SKONTO_DATA_DIR.`,
   );
+  // Whoever copies the data folder alone would copy no database.
+  if (!home.startsWith(dataDir))
+    options.log(`The database is in ${home}, where PostgreSQL's account may go. "npm run backup" takes it along.`);
   const release = await orSentence(
     () => takeLock(join(dataDir, 'skonto.lock')),
     reason => reason,

@@ -67,6 +67,22 @@ describe('the public pages', () => {
     ]);
   });
 
+  test('HOME-27 they name the public address and its language hosts, whatever the headers say', async () => {
+    await open({ SKONTO_PUBLIC_URL: 'https://skonto.example' });
+    const canonical = async (host: string, headers = {}) => values((await get('/home', host, headers)).body)[0];
+    expect(await canonical('evil.example')).toBe('https://skonto.example/home');
+    expect(await canonical('skonto.example.evil.example')).toBe('https://skonto.example/home');
+    expect(await canonical('skonto.example', { 'x-forwarded-host': 'evil.example' })).toBe(
+      'https://skonto.example/home',
+    );
+    expect(await canonical('rs.skonto.example')).toBe('https://rs.skonto.example/home');
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const { body } = await get(path, 'evil.example', { 'x-forwarded-host': 'evil2.example' });
+      expect(body).toContain('https://skonto.example');
+      expect(body).not.toContain('evil');
+    }
+  });
+
   test('elsewhere the address says it, before the cookie and the browser, and is kept', async () => {
     await open();
     const plain = 'http://skonto.example/home';

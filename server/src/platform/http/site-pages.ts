@@ -26,10 +26,21 @@ function kept(file: URL): () => Promise<string> {
   };
 }
 
-/** The address that a visitor came to; what is no host name is ours instead, so that no header writes into a page. */
-function originOf(request: FastifyRequest, settings: Settings): string {
+const languageHost = /^(?:en|rs)\./;
+
+/**
+ * Where this Skonto is, whatever a caller's headers say: the public address, or the one of its language hosts that was asked. Without a public address of its
+ * own it is the address that a visitor came to; what is no host name is ours instead, so that no header writes into a page.
+ */
+function originOf(request: FastifyRequest, { publicUrl, isPublicUrlGiven }: Settings): string {
+  const { origin, protocol, host } = new URL(publicUrl);
+  if (isPublicUrlGiven) {
+    const bare = host.replace(languageHost, '');
+    const isOwn = request.host.replace(languageHost, '') === bare;
+    return isOwn ? `${protocol}//${request.host}` : origin;
+  }
   const plain = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(request.host);
-  return plain ? `${request.protocol}://${request.host}` : new URL(settings.publicUrl).origin;
+  return plain ? `${request.protocol}://${request.host}` : origin;
 }
 
 /** Where hosts name the language, each has its host; elsewhere English has the plain address, and the others say theirs. */

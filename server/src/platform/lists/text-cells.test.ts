@@ -30,6 +30,7 @@ const dangerous = [
   ' \n =1',
   '--',
   '-',
+  '"=1',
 ];
 const harmless = [
   '',
@@ -61,10 +62,22 @@ test('nor of what begins behind the separator of a spreadsheet in another langua
   expect(inertCell('a; -b;@c, =d')).toBe("a;' -b;'@c, =d");
   expect(inertCell('a; -b, =c', ';')).toBe("a; -b,' =c");
   expect(inertCell(';=1;=2')).toBe(";'=1;'=2");
+  // The other spreadsheet takes the quotes off.
+  expect(inertCell('x;"=1+2;y')).toBe('x;\'"=1+2;y');
+  expect(inertCell('x, ""@y', ';')).toBe('x,\' ""@y');
 });
 
 test('exports write cells by the same rule as the server does', async () => {
-  for (const cell of [...dangerous, ...harmless, "x;=cmd|' /C calc'!A0;y", 'a; -b;@c, =d', ' =a;＝b', 'a;b']) {
+  for (const cell of [
+    ...dangerous,
+    ...harmless,
+    "x;=cmd|' /C calc'!A0;y",
+    'a; -b;@c, =d',
+    ' =a;＝b',
+    'a;b',
+    'x;"=1+2;y',
+    '"=1',
+  ]) {
     const { rows } = await server.sql.query<{ cell: string }>('SELECT csv_cell($1) AS cell', [cell]);
     // SQL may quote more than it must; what a reader sees is the same.
     const unquoted = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);

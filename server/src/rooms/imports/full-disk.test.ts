@@ -1,6 +1,6 @@
 import { readdir, rm, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generatedInvoices } from '../../testing/generated-invoices.ts';
 import { importFile, openSampleBuyer, upload } from '../../testing/import-steps.ts';
 import { openSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
@@ -66,4 +66,32 @@ test('a disk with less than a tenth left takes no file at all', async context =>
   expect(await readdir(folder)).toEqual(before);
   await rm(filler);
   expect((await upload(buyer, 'a,b\r\n1,2\r\n')).status).toBe(201);
+});
+
+test('OPER-16 a full disk is said by readiness, and that it goes on when there is room', async context => {
+  const small = await openSmallDisk(40);
+  if (!small) return context.skip('this system doesn’t let people make a file system of their own');
+  const own = await openTestServer({}, { work: false });
+  try {
+    await rm(own.dataDir, { recursive: true });
+    await symlink(small.folder, own.dataDir);
+    expect((await own.anonymous.get('/api/ready')).body).toMatchObject({ status: 'ready', disk: true });
+    const filler = join(small.folder, 'filler');
+    await writeFile(filler, Buffer.alloc(20_000_000));
+    // One answer serves all who ask within a second.
+    const ready = async () => (await own.anonymous.get('/api/ready')).body;
+    await vi.waitFor(async () => expect((await ready()).disk).toBe(false), { timeout: 5000, interval: 200 });
+    expect(await ready()).toMatchObject({
+      status: 'not-ready',
+      database: true,
+      reasons: [
+        expect.stringMatching(/^The disk of the data folder is full \(\d+ MB free\), so nothing can be saved\./),
+      ],
+    });
+    await rm(filler);
+    await vi.waitFor(async () => expect((await ready()).status).toBe('ready'), { timeout: 5000, interval: 200 });
+  } finally {
+    await own.close();
+    await small.close();
+  }
 });

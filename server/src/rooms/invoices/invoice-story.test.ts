@@ -140,7 +140,10 @@ describe('GET /api/invoices/{id}/story', () => {
       processingValue: 500,
       totalPrice: 117_803.56,
       yearlyRate: 15.8265,
+      decidedBy: 'rate',
     });
+    // In the last days the contract's minimum is more than the days are worth.
+    expect(offered.prices.at(-1)).toMatchObject({ decidedBy: 'minimum' });
     await change(pair.buyer, id, 'VOIDED');
     expect((await storyOf(pair.buyer, id)).prices).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { InvoiceStory, PricePreview } from '@skonto/api/invoice-story';
 import type { invoicesEndpoints } from '@skonto/api/invoices';
 import type { AuditEvent } from '@skonto/domain/audit/audit-event';
 import { type PricingDay, paymentDate } from '@skonto/domain/calendar/payment-date';
-import { annualCostPpm } from '@skonto/domain/discount/price';
+import { annualCostPpm, floorDecides, type PricingTerms } from '@skonto/domain/discount/price';
 import type { RefusalCode } from '@skonto/domain/invoice/change-status';
 import { priceOfDay } from '@skonto/domain/invoice/price-of-day';
 import type { DayPrice } from '@skonto/domain/invoice/prices-until-due';
@@ -81,7 +81,7 @@ async function findBilling(tx: ReadTx, caller: Caller, sides: Sides): Promise<Ha
   return [{ at: bill.at, event: 'BILLED', who, company, person: bill.person || null, bill: bill.number, ...rest }];
 }
 
-const wirePrice = (price: DayPrice): InvoiceStory['prices'][number] => ({
+const wirePrice = (price: DayPrice, terms: PricingTerms): InvoiceStory['prices'][number] => ({
   day: price.day,
   paymentDate: price.paidOn,
   days: price.days,
@@ -89,17 +89,22 @@ const wirePrice = (price: DayPrice): InvoiceStory['prices'][number] => ({
   processingValue: wireFromCents(price.processingCents),
   totalPrice: wireFromCents(price.totalCents),
   yearlyRate: wireFromPpm(annualCostPpm(price)),
+  decidedBy: floorDecides(terms, price.days) ? ('minimum' as const) : ('rate' as const),
 });
+
+/** What an offer is worth from week to week. */
+const wirePrices = (offer: Parameters<typeof pricesUntilDue>[0], today: PricingDay) =>
+  pricesUntilDue(offer, today).map(price => wirePrice(price, offer.terms));
 
 /** An offer's prices by its frozen terms; of a pending invoice what they would be today, which is its buyer's to know. */
 async function pricesOf(tx: ReadTx, caller: Caller, invoice: LockedInvoice, today: PricingDay) {
   const { companyId } = caller.actor;
   const offered = invoice.status === 'REGISTERED' ? invoice.terms : null;
-  if (offered) return { offered: true, prices: pricesUntilDue({ ...invoice, terms: offered }, today) };
+  if (offered) return { offered: true, prices: wirePrices({ ...invoice, terms: offered }, today) };
   if (invoice.status !== 'PENDING' || (companyId !== null && companyId !== invoice.buyerId))
     return { offered: false, prices: [] };
   const terms = (await registrationTerms(tx, [invoice]))(invoice);
-  return { offered: false, prices: typeof terms === 'string' ? [] : pricesUntilDue({ ...invoice, terms }, today) };
+  return { offered: false, prices: typeof terms === 'string' ? [] : wirePrices({ ...invoice, terms }, today) };
 }
 
 /** What an invoice that is being written would be offered at; in the words of a refused registration where it couldn't be. */
@@ -130,8 +135,7 @@ export async function previewPrices({
   const offer = { amountCents, currency, dueDate, terms, price: null };
   const today = priceOfDay(offer, ctx);
   if (typeof today === 'string') return none(today);
-  const prices = pricesUntilDue(offer, ctx);
-  return { prices: prices.map(wirePrice), reason: null };
+  return { prices: wirePrices(offer, ctx), reason: null };
 }
 
 type FileRow = { id: string; file_name: string; file_bytes: bigint };
@@ -173,7 +177,7 @@ export function invoiceStory({
       earlier: rows.length > mostHappenings,
       file: file ? { batchId: file.id, name: file.file_name, bytes: Number(file.file_bytes) } : null,
       offered,
-      prices: prices.map(wirePrice),
+      prices,
     };
   });
 }

@@ -18,7 +18,7 @@ const previewAll = (caller: TradingPair['buyer'], filters: object[], status: str
 const is = (key: string, value: string) => ({ key, operation: 'eq', value });
 
 describe('POST /api/invoices/change-status-preview', () => {
-  test('PAY-10 registering counts what will be offered, what is offered already and why the rest stays', async () => {
+  test('PAY-10 PAY-13 registering counts what will be offered, what is offered already and why the rest stays', async () => {
     const own = await openTradingPair(server);
     const first = await own.addInvoice();
     const second = await own.addInvoice({ amount: 240_000 });
@@ -60,6 +60,8 @@ describe('POST /api/invoices/change-status-preview', () => {
       ],
       rest: [],
       paymentDate: '2026-11-23',
+      // A fifth of each discount and half of each fee are the operator's: 339.29 and 250, 678.58 and 300. 43 days on 353,810.68.
+      earnings: [{ currency: 'RSD', operatorFee: 1567.87, net: 4621.45, yearlyReturn: 11.0875 }],
       expectedCount: 4,
       expectedTotals: { RSD: 117_803.56 },
     });

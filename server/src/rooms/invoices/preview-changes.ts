@@ -1,13 +1,14 @@
 import type { ChangePreview, invoicesEndpoints } from '@skonto/api/invoices';
 import { invoiceList } from '@skonto/api/invoices';
 import { parseWireFilters } from '@skonto/api/list';
+import { ownFee } from '@skonto/domain/billing/billing-fee';
 import { paymentDate } from '@skonto/domain/calendar/payment-date';
 import { largestGroups, type PartnerSums, sumsOfPartner } from '@skonto/domain/invoice/change-groups';
-import type { RefusalCode } from '@skonto/domain/invoice/change-status';
+import type { RefusalCode, StatusChange } from '@skonto/domain/invoice/change-status';
 import { addChangeSum, type ChangeSum } from '@skonto/domain/invoice/change-sums';
 import { shownTotals } from '@skonto/domain/invoice/expected-totals';
 import type { InvoiceStatus } from '@skonto/domain/invoice/invoice-status';
-import { byName, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
+import { byName, wireEarnings, wireSum, wireSums } from '@skonto/domain/invoice/wire-sums';
 import { addToTotals, type TotalsByCurrency, wireTotals } from '@skonto/domain/money/money-totals';
 import { type RawBuilder, sql } from 'kysely';
 import { type Notes, notesOf, withNotes } from '../../business/note-answers.ts';
@@ -17,6 +18,7 @@ import { refusalReason, sharedReason } from '../../platform/files/refusal-reason
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
+import { feeTermsOf } from '../../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../../tables/invoices.ts';
 import type { GrantedScope } from './access.ts';
 import {
@@ -50,6 +52,8 @@ type Seen = {
   readonly sums: Map<string, ChangeSum>;
   readonly partners: PartnerSums;
   readonly shown: TotalsByCurrency;
+  /** The operator's fees of what would be registered, were it accepted today. */
+  readonly operatorFees: TotalsByCurrency;
 };
 
 function refuse(seen: Seen, { number, code, ...late }: RefusedInvoice): void {
@@ -77,6 +81,27 @@ const partnerOf = (target: InvoiceStatus, { buyerId, supplierId, status }: Locke
     ? buyerId
     : supplierId;
 
+/** Only a buyer reads what registering would earn it. */
+const earnsBuyer = ({ caller, target }: StatusChangeAsked): boolean =>
+  target === 'REGISTERED' && caller.actor.companyId !== null;
+
+/** Adds what the operator would charge of these offers, by their buyer's contract and in their own currencies. */
+async function addOperatorFees(
+  tx: ReadTx,
+  fees: TotalsByCurrency,
+  changes: readonly StatusChange[],
+  byId: ReadonlyMap<number, LockedInvoice>,
+): Promise<void> {
+  const terms = await feeTermsOf(tx, [...byId.values()]);
+  for (const { invoiceId, currencyCode, after } of changes) {
+    const invoice = byId.get(invoiceId);
+    const contract = invoice && terms.get(invoice.buyerId);
+    if (!contract || !after.price) continue;
+    const fee = ownFee({ ...invoice, ...after.price }, contract);
+    addToTotals(fees, currencyCode, fee.discountFeeCents + fee.processingFeeCents);
+  }
+}
+
 /** Judges all rows as the change itself would, in one READ ONLY snapshot: nothing is locked, and only a chunk is in memory. */
 function lookAhead(
   asked: StatusChangeAsked,
@@ -94,6 +119,7 @@ function lookAhead(
       sums: new Map(),
       partners: new Map(),
       shown: new Map(),
+      operatorFees: new Map(),
     };
     for await (const stored of readInvoicesInChunks(tx, where, chunkSize)) {
       const invoices = stored.map(withNotes(notes));
@@ -109,6 +135,7 @@ function lookAhead(
         const ofPartner = sumsOfPartner(seen.partners, partnerOf(asked.target, invoice), limits);
         addChangeSum(ofPartner, change, invoice, ctx);
       }
+      if (earnsBuyer(asked)) await addOperatorFees(tx, seen.operatorFees, outcome.changed, byId);
       for (const [code, cents] of shownTotals(invoices, ctx)) addToTotals(seen.shown, code, cents);
     }
     complete(seen);
@@ -125,7 +152,8 @@ async function namesOf(tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen): Promise<ChangePreview> {
+async function reply(tx: ReadTx, asked: StatusChangeAsked, seen: Seen): Promise<ChangePreview> {
+  const { ctx, target } = asked;
   const { groups, rest } = largestGroups(seen.partners, limits);
   const paidOn = target === 'DISCOUNT_APPROVED' || target === 'REGISTERED' ? paymentDate(ctx) : null;
   const names = await namesOf(
@@ -144,6 +172,7 @@ async function reply(tx: ReadTx, { ctx, target }: StatusChangeAsked, seen: Seen)
     })),
     rest: wireSums(rest),
     paymentDate: paidOn,
+    earnings: earnsBuyer(asked) ? wireEarnings(seen.sums, seen.operatorFees) : null,
     expectedCount: seen.matched,
     expectedTotals: wireTotals(seen.shown),
   };

@@ -38,6 +38,12 @@ export const invoicesRoom: Room = {
     prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
     day: { text: 'The day that the price is of.', example: '2026-11-28' },
     yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.8265 },
+    earnings: {
+      text: 'What registering would earn its buyer if every supplier accepted today; null of other changes and for others.',
+    },
+    operatorFee: { text: 'What the operator charges of it, by the contract, in this currency.', example: 1567.87 },
+    net: { text: 'Discount and fee less the operator’s fee.', example: 4621.45 },
+    yearlyReturn: { text: 'That as a simple yearly rate of the money paid, in percent.', example: 11.0875 },
     workId: {
       text: 'As what GET /api/long-work told of it while it went on; null when it was done at once.',
       example: null,

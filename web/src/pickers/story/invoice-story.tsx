@@ -43,7 +43,13 @@ export function StoryParts({ invoice, side, children }: StoryPartsProps) {
   return (
     <>
       {data && data.prices.length > 0 && (
-        <PriceWeeks prices={data.prices} offered={data.offered} side={side} currency={invoice.currency.code} />
+        <PriceWeeks
+          prices={data.prices}
+          offered={data.offered}
+          side={side}
+          currency={invoice.currency.code}
+          dueDate={invoice.dueDate}
+        />
       )}
       <History invoice={invoice} story={data}>
         {error && !data && <LoadFailure text={t($ => $.invoiceStory.story.failed)} onRetry={() => void refetch()} />}

@@ -1,7 +1,9 @@
 import type { InvoiceStory } from '@skonto/api/invoice-story';
+import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { useGlobals } from '../../lib/globals.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
+import { PriceCurve } from './price-curve.tsx';
 import './price-weeks.css';
 
 type PriceWeeksProps = {
@@ -10,16 +12,18 @@ type PriceWeeksProps = {
   offered: boolean;
   side: 'buyer' | 'supplier';
   currency: string;
+  dueDate: CalendarDate;
 };
 
 /** A line for each week. The supplier reads what it would receive, the buyer what it would pay; that is one amount. */
-export function PriceWeeks({ prices, offered, side, currency }: PriceWeeksProps) {
+export function PriceWeeks({ prices, offered, side, currency, dueDate }: PriceWeeksProps) {
   const formats = useFormats();
   const { businessDate } = useGlobals();
   const words = texts($ => $.invoiceStory.story);
   return (
     <section className="panel price-weeks">
       <h2>{offered ? words.prices : words.pricesExpected}</h2>
+      <PriceCurve prices={prices} currency={currency} dueDate={dueDate} />
       <table>
         <caption className="visually-hidden">{offered ? words.prices : words.pricesExpected}</caption>
         <thead>

@@ -30,7 +30,15 @@ export function TypedPrice(props: TypedPriceProps) {
   const preview = useQuery({ ...pricePreviewQuery(body), placeholderData: keepPreviousData });
   const words = texts($ => $.invoices.price);
   if (body && preview.data && preview.data.prices.length > 0)
-    return <PriceWeeks prices={preview.data.prices} offered={false} side="buyer" currency={body.currency.code} />;
+    return (
+      <PriceWeeks
+        prices={preview.data.prices}
+        offered={false}
+        side="buyer"
+        currency={body.currency.code}
+        dueDate={body.dueDate}
+      />
+    );
   if (body && preview.error) return <LoadFailure text={words.failed} onRetry={() => void preview.refetch()} />;
   return (
     <section className="panel">

@@ -44,10 +44,23 @@ export function ChangeInvoicesDialog({ status, onDone, ...rest }: ChangeInvoices
   );
 }
 
-/** What the buyer would pay and when, if every supplier accepted today. */
-function PaymentIfAccepted({ preview: { sums, paymentDate } }: { preview: ChangePreview }) {
+/** What the buyer would pay and when, if every supplier accepted today, and what that would earn it. */
+function PaymentIfAccepted({ preview: { sums, paymentDate, earnings } }: { preview: ChangePreview }) {
   const formats = useFormats();
   if (paymentDate === null) return null;
   const total = formats.list(sums.map(sum => formats.moneyWithCurrency(sum.total, sum.currency)));
-  return <p>{t($ => $.invoiceDialogs.change.ifAccepted, { total, date: formats.day(paymentDate) })}</p>;
+  return (
+    <>
+      <p>{t($ => $.invoiceDialogs.change.ifAccepted, { total, date: formats.day(paymentDate) })}</p>
+      {earnings?.map(({ currency, operatorFee, net, yearlyReturn }) => (
+        <p key={currency} className="earning">
+          {t($ => $.invoiceDialogs.change.earns, {
+            net: formats.moneyWithCurrency(net, currency),
+            fee: formats.moneyWithCurrency(operatorFee, currency),
+            rate: yearlyReturn === null ? '–' : formats.rate(yearlyReturn),
+          })}
+        </p>
+      ))}
+    </>
+  );
 }

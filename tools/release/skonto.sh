@@ -1,0 +1,34 @@
+#!/bin/sh
+# Skonto as a release: "./skonto" starts it, "./skonto audit:verify" and the like run a command beside it, with the settings of a file
+# after "--env-file=".
+set -eu
+link=$(readlink -f "$0")
+home=$(dirname "$link")
+node="$home/bin/node"
+if ! "$node" --version >/dev/null 2>&1; then
+  echo 'The Node.js that comes with Skonto does not run on this machine. On Debian and Ubuntu it needs one more package: apt-get install libatomic1' >&2
+  exit 1
+fi
+settings=
+case ${1:-} in
+  --env-file=*)
+    settings=$1
+    shift
+    ;;
+esac
+command=${1:-start}
+[ $# -eq 0 ] || shift
+case $command in
+  start)
+    MALLOC_ARENA_MAX=2 exec "$node" ${settings:+"$settings"} --max-semi-space-size=8 --max-old-space-size=1024 "$home/server/src/app/main.ts"
+    ;;
+esac
+tool="$home/tools/$(printf %s "$command" | tr : -).ts"
+case $command in
+  *[!a-z:-]*) tool= ;;
+esac
+if [ ! -f "$tool" ]; then
+  echo "There is no command \"$command\". There are: start$(cd "$home/tools" && for file in *.ts; do printf ', %s' "$(basename "$file" .ts | sed 's/-/:/')"; done)." >&2
+  exit 2
+fi
+exec "$node" ${settings:+"$settings"} "$tool" "$@"
