@@ -7,7 +7,7 @@ const clauses = 'e2e/clauses.spec.ts';
 export const journeyFaults: readonly LineFault[] = [
   fault(
     'INV-03',
-    'e2e/lists.spec.ts',
+    clauses,
     `${invoices}/invoices-screen.tsx`,
     'actions={active ? buttons : undefined}',
     'actions={active ? undefined : buttons}',
