@@ -31,10 +31,11 @@ describe('planted faults', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('there are many, of rules, of the server and of the screens', () => {
+  test('there are many, of rules, of the server, of the screens and of journeys', () => {
     const many = (folder: string) => lineFaults.filter(fault => fault.test.startsWith(folder)).length;
     expect(many('domain/')).toBeGreaterThanOrEqual(15);
     expect(many('server/')).toBeGreaterThanOrEqual(30);
     expect(many('web/')).toBeGreaterThanOrEqual(20);
+    expect(many('e2e/')).toBeGreaterThanOrEqual(8);
   });
 });

@@ -1,8 +1,15 @@
 import { afterFaults } from './after-faults.ts';
+import { journeyFaults } from './journey-faults.ts';
 import type { LineFault } from './line-fault.ts';
 import { peopleFaults } from './people-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { screenFaults } from './screen-faults.ts';
 
 /** Faults of all sides. What the tests find of them stands in docs/proofs.md. */
-export const lineFaults: readonly LineFault[] = [...ruleFaults, ...peopleFaults, ...afterFaults, ...screenFaults];
+export const lineFaults: readonly LineFault[] = [
+  ...ruleFaults,
+  ...peopleFaults,
+  ...afterFaults,
+  ...screenFaults,
+  ...journeyFaults,
+];

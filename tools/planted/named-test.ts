@@ -10,15 +10,46 @@ export type Verdict = { readonly passed: number; readonly failed: readonly strin
  * that is no code proves nothing.
  */
 export function runNamed(tree: string, test: string, ids: readonly string[]): Verdict {
+  const named = `(?:${ids.join('|')})(?!\\d)`;
+  return test.startsWith('e2e/') ? runJourney(tree, test, named) : runUnit(tree, test, named);
+}
+
+const node = (cwd: string, args: readonly string[]) =>
+  spawnSync(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' }, encoding: 'utf8' });
+
+function runUnit(tree: string, test: string, named: string): Verdict {
   const [workspace = '', ...path] = test.split('/');
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', path.join('/')];
   if (test.endsWith('-widget.test.tsx')) args.push('--config', 'vitest.widgets.config.ts');
-  args.push('-t', `(?:${ids.join('|')})(?!\\d)`, '--reporter=tap-flat');
-  const env = { ...process.env, NO_COLOR: '1' };
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: join(tree, workspace), env, encoding: 'utf8' });
+  const { stdout, stderr } = node(join(tree, workspace), [...args, '-t', named, '--reporter=tap-flat']);
   const lines = stdout.split('\n').filter(line => !line.includes('# SKIP'));
-  const passed = lines.filter(line => /^ok \d+ - /.test(line)).length;
-  const failed = lines.flatMap(line => /^not ok \d+ - \S+ > (.*?)(?: # time=.*)?$/.exec(line)?.[1] ?? []);
-  if (passed + failed.length === 0) throw new Error(`no test of ${test} was run:\n${stdout}${stderr}`);
+  return verdictOf(lines, [/^ok \d+ - /, /^not ok \d+ - \S+ > (.*?)(?: # time=.*)?$/], stdout + stderr);
+}
+
+/** A journey needs the front end as it is in the copy, built; that is done again only where its sources changed. */
+function runJourney(tree: string, test: string, named: string): Verdict {
+  const built = node(tree, [
+    '--input-type=module',
+    '-e',
+    "process.exit((await import('./tools/build-web.mjs')).buildWeb(process.execPath) ? 0 : 1)",
+  ]);
+  if (built.status !== 0) throw new Error(`the front end can't be built:\n${built.stdout}${built.stderr}`);
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
+  // A fault mostly shows as something that never comes, and a journey alone on its server needs no four minutes to know.
+  const more = [
+    '--workers=1',
+    '--timeout=60000',
+    '--reporter=list',
+    `--project=${test.slice('e2e/'.length, -'.spec.ts'.length)}`,
+    '-g',
+  ];
+  const { stdout, stderr } = node(tree, [...args, ...more, named]);
+  return verdictOf(stdout.split('\n'), [/^\s*✓\s+\d+ /, /^\s*✘\s+\d+ .*? › (.*)$/], stdout + stderr);
+}
+
+function verdictOf(lines: readonly string[], [good, bad]: readonly [RegExp, RegExp], said: string): Verdict {
+  const passed = lines.filter(line => good.test(line)).length;
+  const failed = lines.flatMap(line => bad.exec(line)?.[1] ?? []);
+  if (passed + failed.length === 0) throw new Error(`no such test was run:\n${said}`);
   return { passed, failed };
 }

@@ -1,0 +1,58 @@
+import { fault, type LineFault } from './line-fault.ts';
+
+const invoices = 'web/src/rooms/invoices';
+const clauses = 'e2e/clauses.spec.ts';
+
+/** Faults that only a journey sees. Each takes a build of the front end and a server of its own: half a minute and more. */
+export const journeyFaults: readonly LineFault[] = [
+  fault(
+    'INV-03',
+    clauses,
+    `${invoices}/invoices-screen.tsx`,
+    'actions={active ? buttons : undefined}',
+    'actions={active ? undefined : buttons}',
+  ),
+  fault(
+    'INV-21',
+    'e2e/forms.spec.ts',
+    `${invoices}/invoice-form-screen.tsx`,
+    "<DateField {...bound('dueDate')} remark={oddDue} />",
+    '',
+  ),
+  fault(
+    'FORM-15',
+    'e2e/forms.spec.ts',
+    'web/src/lib/file-transfer.ts',
+    "form.append('file', file);",
+    "form.append('file', file.slice(0, 1_000_000), file.name);",
+  ),
+  fault(
+    'NAV-17',
+    'e2e/shell.spec.ts',
+    `${invoices}/invoice-screen.tsx`,
+    'title={invoice.invoiceNumber}',
+    'title={String(invoice.id)}',
+  ),
+  fault(
+    'USER-07',
+    clauses,
+    'web/src/rooms/users/users-screen.tsx',
+    'actions={writeUsers ? buttons : undefined}',
+    'actions={buttons}',
+  ),
+  fault(
+    'LIST-08',
+    clauses,
+    'web/src/ui/data-table/selection-bar.tsx',
+    'if (!page || page.totalPages <= 1) return null;',
+    'if (!page) return null;',
+  ),
+  fault(
+    'FORM-18',
+    clauses,
+    'web/src/rooms/companies/company-form-panel.tsx',
+    "supportedCountries[0]?.alpha3Code ?? ''",
+    "supportedCountries[1]?.alpha3Code ?? ''",
+  ),
+  fault('I18N-03', clauses, 'domain/language/choose-language.ts', "\n    'en'\n", "\n    'sr'\n"),
+];
