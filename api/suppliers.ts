@@ -8,7 +8,7 @@ import { exportBody } from './list.ts';
 import { partnership } from './partnership.ts';
 import { supplierList } from './supplier-list.ts';
 import { newPassword } from './users.ts';
-import { countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
+import { companyRef, countReply, currencyCode, email, id, idParams, idsQuery, moneySum } from './wire.ts';
 
 const categoryRef = z.strictObject({ id, name: z.string() });
 
@@ -16,6 +16,8 @@ const categoryRef = z.strictObject({ id, name: z.string() });
 export const supplier = z.strictObject({
   id,
   supplier: company,
+  /** The buyer whose supplier it is. */
+  company: companyRef,
   discountCategory: z.nullable(categoryRef),
   activated: z.boolean(),
   missing: z.array(z.enum(partnershipNeeds)),

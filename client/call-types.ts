@@ -1478,6 +1478,8 @@ export type SupplierRecord = {
   id: number;
   /** The company that is owed. In a supplier record: the partner. */
   supplier: Company;
+  /** The company it belongs to. */
+  company: CompanyReference;
   /** The category that prices this supplier’s offers; null: the buyer’s default one. */
   discountCategory: {
     /** Number of the object. */
@@ -4207,6 +4209,8 @@ export type Calls = {
           delete: boolean;
         };
       };
+      /** The company it belongs to. */
+      company?: CompanyReference;
       /** The category that prices this supplier’s offers; null: the buyer’s default one. */
       discountCategory: {
         /** Number of the object. */

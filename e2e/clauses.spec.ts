@@ -109,6 +109,18 @@ test.describe('strangers', () => {
 test.describe('the operator', () => {
   test.use({ visitor: { language: 'en', email: people.operator } });
 
+  test('OPER-17 each row of suppliers and of buyers names the other side', async ({ page }) => {
+    for (const [path, words] of [
+      ['/suppliers', /Supplier of \S/],
+      ['/buyers', /Buyer of \S/],
+    ] as const) {
+      await page.goto(path);
+      await expect(rows(page).first()).toBeVisible();
+      const shown = await rows(page).count();
+      await expect(rows(page).filter({ hasText: words })).toHaveCount(shown);
+    }
+  });
+
   test('NAV-08 each page behind the sign-in has a description and keywords of its own', async ({ page }) => {
     const heads: string[][] = [];
     for (const path of [

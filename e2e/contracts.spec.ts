@@ -52,7 +52,7 @@ const words = {
     deleted: '1 contract deleted.',
     earns: { relative: '5,195.21', fixed: '11,250.00', floor: '7,250.00' },
     atFloor: 'minimum',
-    own: 'Your company works under contract U-2026/1',
+    own: 'Your company works under contract U-2025/1',
     none: 'Your company has no active contract.',
   },
   sr: {
@@ -102,7 +102,7 @@ const words = {
     deleted: 'Obrisan je 1 ugovor.',
     earns: { relative: '5.195,21', fixed: '11.250,00', floor: '7.250,00' },
     atFloor: 'minimum',
-    own: 'Vaša kompanija radi po ugovoru U-2026/1',
+    own: 'Vaša kompanija radi po ugovoru U-2025/1',
     none: 'Vaša kompanija nema aktivan ugovor.',
   },
 } as const;
@@ -182,11 +182,11 @@ for (const language of journeysIn('sr')) {
       await page.waitForURL(/\/contracts$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.menu);
       await expect(page.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText([...text.columns]);
-      const first = row(page, 'U-2026/1');
+      const first = row(page, 'U-2025/1');
       await expect(first).toContainText('Žitoprodukt');
       await expect(first).toContainText(text.active);
       await expect(first).toContainText(text.types.relative);
-      await expect(row(page, 'U-2026/2')).toContainText(text.types.fixed);
+      await expect(row(page, 'U-2025/2')).toContainText(text.types.fixed);
       await first.getByRole('link').click();
       await page.waitForURL(/\/contracts\/details\/\d+$/);
       await expect(field(page, 'company')).toHaveValue('Žitoprodukt d.o.o.');
@@ -354,12 +354,12 @@ for (const language of journeysIn('sr')) {
       const own = page.waitForResponse(response => new URL(response.url()).pathname === '/api/contract/me');
       await page.goto('/invoices');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
-      expect(await (await own).json()).toMatchObject({ contractNumber: 'U-2026/1', active: true });
+      expect(await (await own).json()).toMatchObject({ contractNumber: 'U-2025/1', active: true });
       await expect(page.locator('.own-contract')).toContainText(text.own);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
       await expect(page.locator('tbody').getByRole('checkbox')).toHaveCount(0);
       await expect(page.getByRole('link', { name: text.add })).toHaveCount(0);
-      await row(page, 'U-2026/1').getByRole('link').click();
+      await row(page, 'U-2025/1').getByRole('link').click();
       await page.waitForURL(/\/contracts\/details\/\d+$/);
       await expect(page.locator('.facts')).toContainText(text.types.relative);
       await expect(page.locator('main form')).toHaveCount(0);

@@ -219,7 +219,12 @@ export const recordScreens: readonly Screen[] = [
     name: 'bill dialog',
     route: '/billing',
     ...buyer,
-    open: inTurn(rows('/billing?size=10'), pickFirst, page => primary(page).click(), dialogOpen),
+    open: inTurn(
+      rows('/billing?dt-filter=billingStatus,eq,PENDING'),
+      pickFirst,
+      page => primary(page).click(),
+      dialogOpen,
+    ),
   },
   { name: 'users', route: '/users', ...buyer, open: rows('/users') },
   {

@@ -91,6 +91,16 @@ describe('settings', () => {
       { NODE_ENV: 'production', SKONTO_DEMO: '1' },
       /SKONTO_DEMO=1 makes people with a password that everybody knows, and NODE_ENV is production/,
     ],
+    [
+      'OPER-18 a mistyped setting',
+      { SKONTO_PUBLICURL: 'https://skonto.example' },
+      /SKONTO_PUBLICURL is no setting of Skonto; SKONTO_PUBLIC_URL is one\. Correct its name, or unset it\./,
+    ],
+    [
+      'OPER-18 an unknown setting',
+      { SKONTO_FAST: '1' },
+      /SKONTO_FAST is no setting of Skonto; docs\/operating\.md lists/,
+    ],
     ['a demo flag that is none', { SKONTO_DEMO: 'yes' }, /SKONTO_DEMO must be 0 or 1/],
     ['an unknown currency', { SKONTO_CURRENCIES: 'RSD,XXX' }, /SKONTO_CURRENCIES names "XXX"/],
     ['an administrator without a password', { SKONTO_ADMIN_EMAIL: 'a@b.example' }, /go together/],

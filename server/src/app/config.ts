@@ -197,8 +197,57 @@ function testClock(env: Env, production: boolean): Config['now'] {
   }
 }
 
+/** Every setting whose name begins so; `SKONTO_TEST_…` and those of the project's own tools aren't the server's. */
+const settingNames: readonly string[] = [
+  'SKONTO_ADMIN_EMAIL',
+  'SKONTO_ADMIN_PASSWORD',
+  'SKONTO_BILL_DAYS',
+  'SKONTO_CONTACT_EMAIL',
+  'SKONTO_COOKIE_DOMAIN',
+  'SKONTO_COUNTRIES',
+  'SKONTO_CURRENCIES',
+  'SKONTO_DATA_DIR',
+  'SKONTO_DEMO',
+  'SKONTO_FILE_MB',
+  'SKONTO_FOOTER_YEAR',
+  'SKONTO_NOW',
+  'SKONTO_OPEN_FILES',
+  'SKONTO_OPEN_FILES_MB',
+  'SKONTO_PAYMENT_DAYS',
+  'SKONTO_PUBLIC_EMAIL',
+  'SKONTO_PUBLIC_PHONE',
+  'SKONTO_PUBLIC_URL',
+  'SKONTO_RATES_URL',
+  'SKONTO_RECAPTCHA_SECRET',
+  'SKONTO_RECAPTCHA_SITE_KEY',
+  'SKONTO_RECAPTCHA_URL',
+  'SKONTO_REQUESTS_PER_ACCOUNT',
+  'SKONTO_REQUESTS_PER_ADDRESS',
+  'SKONTO_SECRET_KEY',
+  'SKONTO_SESSION_HOURS',
+  'SKONTO_SESSION_IDLE_MINUTES',
+  'SKONTO_TEST_SCOPE_OFF',
+  'SKONTO_TIME_ZONE',
+  'SKONTO_TRUST_PROXY',
+  'SKONTO_VERSION_LABEL',
+];
+const ofTools = /^SKONTO_(?:TEST_|PICTURES$|BIG_LIST$)/;
+const plain = (name: string): string => name.replaceAll('_', '');
+
+/** A mistyped setting would be as if it weren't there, and nobody would know. */
+function refuseUnknown(env: Env): void {
+  const unknown = Object.keys(env).find(
+    name => name.startsWith('SKONTO_') && !settingNames.includes(name) && !ofTools.test(name),
+  );
+  if (unknown === undefined) return;
+  const meant = settingNames.find(name => plain(name) === plain(unknown));
+  const hint = meant === undefined ? 'docs/operating.md lists them all' : `${meant} is one`;
+  throw new ConfigError(`${unknown} is no setting of Skonto; ${hint}. Correct its name, or unset it.`);
+}
+
 /** Reads the environment, or throws a ConfigError. */
 export function readConfig(env: Env): Config {
+  refuseUnknown(env);
   const production = env.NODE_ENV === 'production';
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const port = whole(env, 'PORT', 8080, { min: 0, max: 65_535 });

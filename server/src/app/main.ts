@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { openClock } from '../platform/clock.ts';
-import { AddressTakenError, openDoors, requireFree } from '../platform/http/doors.ts';
+import { AddressError, openDoors, requireFree } from '../platform/http/doors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
@@ -83,7 +83,7 @@ const sentence = (error: unknown): unknown =>
   error instanceof ConfigError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof MigrationError ||
-  error instanceof AddressTakenError
+  error instanceof AddressError
     ? error.message
     : error;
 

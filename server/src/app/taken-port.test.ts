@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { AddressError, requireFree } from '../platform/http/doors.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('a port that is taken is told before anything is begun', async () => {
+test('OPER-19 a port that is taken is told before anything is begun', async () => {
   const taker = createServer();
   await once(taker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void taker.close());
@@ -27,4 +28,24 @@ test('a port that is taken is told before anything is begun', async () => {
   );
   expect(code).toBe(1);
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('OPER-19 an address that isn’t this machine’s is told in a sentence', async () => {
+  await expect(requireFree({ host: '192.0.2.7', port: 8080 })).rejects.toThrow(
+    new AddressError('This machine has no address 192.0.2.7. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.'),
+  );
+});
+
+/** From which port on everybody may listen; 0 where the system doesn't say. */
+const firstOpenPort = Number(await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8').catch(() => '0'));
+
+test('OPER-19 a port that is for root alone is told in a sentence', async context => {
+  if (firstOpenPort <= 81) return context.skip('here everybody may listen at every port');
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(process.execPath, [main], {
+    ...nobody,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '81', SKONTO_DATA_DIR: '/nonexistent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(child.stderr)).toMatch(/^Port 81 is for root alone\. Choose a PORT from 1024 on/);
 });

@@ -1276,7 +1276,8 @@ export type EnglishTexts = {
     "openHere": {
       "one": "Rules are waiting for this document: {{shown}} open offer",
       "other": "Rules are waiting for this document: {{shown}} open offers"
-    }
+    },
+    "ofSupplier": "Buyer of {{name}}"
   },
   "clients": {
     "title": "API Clients",
@@ -3457,7 +3458,8 @@ export type EnglishTexts = {
         "unset": "Not chosen yet"
       }
     },
-    "categoryRate": "{{name}}, {{rate}} a year"
+    "categoryRate": "{{name}}, {{rate}} a year",
+    "ofBuyer": "Supplier of {{name}}"
   },
   "terms": {
     "title": "Terms of use",

@@ -26,7 +26,11 @@ import {
   suppliers,
 } from './demo-parties.ts';
 
-export type PartyIds = { readonly buyerIds: readonly number[]; readonly supplierIds: readonly number[] };
+export type PartyIds = {
+  readonly operatorId: number | null;
+  readonly buyerIds: readonly number[];
+  readonly supplierIds: readonly number[];
+};
 
 type Newcomers = { readonly tx: Tx; readonly at: string; readonly passwordHash: string };
 
@@ -128,6 +132,6 @@ export async function addParties(server: RunningServer): Promise<PartyIds> {
         if (note !== null) await saveNoteGeneration(tx, id, note);
       }
     }
-    return { buyerIds, supplierIds };
+    return { operatorId, buyerIds, supplierIds };
   });
 }

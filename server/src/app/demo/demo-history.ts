@@ -5,14 +5,14 @@ import { runRules } from '../../rooms/automation-rules/run-rules.ts';
 import { beginBusinessDay } from '../../rooms/daily/business-day.ts';
 import { tellNothingMore } from '../../tables/notices.ts';
 import type { RunningServer } from '../start-server.ts';
-import { addRates, demoRates } from './add-parties.ts';
+import { addRates, demoRates, type PartyIds } from './add-parties.ts';
 import { buyers, suppliers } from './demo-parties.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';
 import { type PastInvoice, pastRate, planHistory, ruleOwner } from './history-plan.ts';
 
 /** A server that lives in the past: it goes by the time that `at` says. */
 export type PastServer = { readonly server: RunningServer; setTime(instant: string): void };
-type Market = PastServer & { readonly buyerIds: readonly number[]; readonly supplierIds: readonly number[] };
+type Market = PastServer & PartyIds;
 type Sessions = { readonly buyers: readonly DemoSession[]; readonly suppliers: readonly DemoSession[] };
 type Entered = { readonly id: number; readonly invoice: PastInvoice };
 
@@ -62,12 +62,12 @@ async function signInAll({ server, setTime }: Market, day: CalendarDate): Promis
 }
 
 /** Does what falls due by the calendar, and takes down the reference rates of the week. */
-async function beginDay({ server, setTime }: Market, day: CalendarDate): Promise<void> {
+async function beginDay({ server, setTime, operatorId }: Market, day: CalendarDate): Promise<void> {
   setTime(`${day}T09:00:00Z`);
   await beginBusinessDay(server.services);
   const rates = Object.entries(demoRates).map(([code, rate]): [string, number] => [code, pastRate(rate, day)]);
   await inTx(server.services.db, systemActor, tx =>
-    addRates(tx, Object.fromEntries(rates), { day, at: `${day}T09:00:00Z` }),
+    addRates(tx, Object.fromEntries(rates), { day, at: `${day}T09:00:00Z`, userId: operatorId }),
   );
 }
 

@@ -1,15 +1,19 @@
 import { addDays } from '@skonto/domain/calendar/business-date';
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { inTx, systemActor } from '../../db/tx.ts';
 import type { RunningServer } from '../start-server.ts';
-import { demoRates } from './add-parties.ts';
+import { addRates, demoRates, type PartyIds } from './add-parties.ts';
 import { buyers, type DemoParty, suppliers } from './demo-parties.ts';
 import { type DemoSession, signInAs } from './demo-session.ts';
 import { ruleOwner } from './history-plan.ts';
 
-/** What waits for the demo's people today, entered and lived through the API, as people would. */
-export async function fillToday(server: RunningServer, supplierIds: readonly number[]): Promise<void> {
-  const today = server.services.clock.businessDate();
-  for (const [at, buyer] of buyers.entries()) await addInvoices(server, { buyer, at, suppliers: supplierIds, today });
+/** What waits for the demo's people today, entered and lived through the API, as people would; and the day's reference rates. */
+export async function fillToday(server: RunningServer, { operatorId, supplierIds }: PartyIds): Promise<void> {
+  const { db, clock } = server.services;
+  const day = clock.businessDate();
+  await inTx(db, systemActor, tx => addRates(tx, demoRates, { day, at: clock.instant(), userId: operatorId }));
+  for (const [at, buyer] of buyers.entries())
+    await addInvoices(server, { buyer, at, suppliers: supplierIds, today: day });
 }
 
 type Plan = { buyer: DemoParty; at: number; suppliers: readonly number[]; today: CalendarDate };

@@ -63,7 +63,7 @@ export async function startDemo(starting: Starting): Promise<RunningServer> {
       await past.stop();
     }
     const server = await startNow();
-    await fillToday(server, ids.supplierIds);
+    await fillToday(server, ids);
     await inTx(server.services.db, systemActor, tx => endDemoMark(tx, server.services.clock.instant()));
     return server;
   } finally {

@@ -5,11 +5,23 @@ import { hasCode } from '../../db/error-code.ts';
 
 type At = { readonly port: number; readonly host: string };
 
-/** Somebody else listens at the address. */
-export class AddressTakenError extends Error {
-  constructor({ host, port }: At) {
-    super(`${host}:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another PORT.`);
-  }
+/** The address can't be listened at, as a sentence that says what to do. */
+export class AddressError extends Error {}
+
+const refusals: Readonly<Record<string, (at: At) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `${host}:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another PORT.`,
+  EACCES: ({ port }) =>
+    `Port ${port} is for root alone. Choose a PORT from 1024 on, and put a proxy before it as docs/operating.md says.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `This machine has no address ${host}. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ host }) => `There is no host ${host}. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.`,
+};
+
+/** The sentence for what the system refused, or the error itself. */
+function refusalOf(error: unknown, at: At): unknown {
+  const found = Object.entries(refusals).find(([code]) => hasCode(error, code));
+  return found ? new AddressError(found[1](at)) : error;
 }
 
 /**
@@ -56,7 +68,7 @@ export async function requireFree(at: At): Promise<void> {
   try {
     await once(probe.listen(at), 'listening');
   } catch (error) {
-    throw hasCode(error, 'EADDRINUSE') ? new AddressTakenError(at) : error;
+    throw refusalOf(error, at);
   }
   await closed(probe);
 }

@@ -42,7 +42,7 @@ const create = (body: object, caller = pair.buyer) => caller.post('/api/supplier
 const existing = async (name = 'Postojeća d.o.o.') => ({ id: await server.addCompany({ name }) });
 
 describe('GET /api/suppliers', () => {
-  test('SUPP-23 SUPP-22 a buyer sees its own, the operator all, a supplier none of them', async () => {
+  test('SUPP-23 SUPP-22 OPER-17 a buyer sees its own, the operator all, a supplier none of them', async () => {
     const own = await buyerUser.get('/api/suppliers');
     expect(own.body.content).toMatchObject([
       {
@@ -52,7 +52,10 @@ describe('GET /api/suppliers', () => {
         activated: true,
       },
     ]);
-    expect((await operator.get('/api/suppliers')).body.totalElements).toBe(2);
+    const all = (await operator.get('/api/suppliers')).body;
+    expect(all.totalElements).toBe(2);
+    const buyers = all.content?.map(row => (row.company as { id: number }).id);
+    expect(buyers?.toSorted()).toEqual([pair.buyerId, other.buyerId].toSorted());
     expect((await pair.supplier.get('/api/suppliers')).body.totalElements).toBe(0);
     expect((await server.anonymous.get('/api/suppliers')).status).toBe(401);
   });

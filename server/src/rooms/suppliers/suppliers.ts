@@ -15,8 +15,10 @@ import { companyReply } from '../../tables/company-reply.ts';
 import { partnershipReply } from '../../tables/partnership-reply.ts';
 import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
 
-/** A partnership with its supplier's company, its category's name, and whether somebody there may be invited again. */
+/** A partnership with its supplier's company, its buyer's and its category's name, and whether somebody there may be invited again. */
 export type SupplierReadRow = PartnerRow & {
+  buyer_name: string;
+  buyer_code: string;
   discount_category_id: number | null;
   category_name: string | null;
   invitable: boolean;
@@ -38,6 +40,7 @@ function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier 
   return versioned(supplierChange, {
     id: row.id,
     supplier: versioned(companyInput, company),
+    company: { id: row.buyer_id, name: row.buyer_name, code: row.buyer_code },
     discountCategory:
       row.discount_category_id === null ? null : { id: row.discount_category_id, name: row.category_name ?? '' },
     ...standingOf(row),
@@ -45,12 +48,13 @@ function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier 
   });
 }
 
-const from = sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`;
+const from = sql`${side.from} JOIN company_name b ON b.id = p.buyer_id
+  LEFT JOIN discount_category d ON d.id = p.discount_category_id`;
 
 export const suppliers = listRoom({
   declaration: supplierList,
   table: 'p',
-  select: sql`${side.select}, p.discount_category_id, d.name AS category_name,
+  select: sql`${side.select}, p.discount_category_id, d.name AS category_name, b.name AS buyer_name, b.code AS buyer_code,
     EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable`,
   from,
   columns: {
@@ -64,7 +68,7 @@ export const suppliers = listRoom({
     code: codeIn(sql`c`, side.columns.code),
   },
   scope: ownRows(sql`p.buyer_id`),
-  large: { ids: from, all: side.all },
+  large: { ids: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`, all: side.all },
   reply: supplierReply,
 });
 

@@ -40,6 +40,7 @@ export function BuyersScreen() {
 /** BUY-03. A buyer that hasn't agreed says so under its name. */
 function useColumns() {
   const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.buyers.column);
     const notes = texts($ => $.suppliers.note.name);
@@ -48,7 +49,11 @@ function useColumns() {
       column('name', {
         roomy: true,
         cell: row => row.buyer.name,
-        note: row => (row.activated ? '' : inactive),
+        // One buyer of several suppliers is a row for each of them.
+        note: row => {
+          const of = seeAllCompanies ? [t($ => $.buyers.ofSupplier, { name: row.company.name })] : [];
+          return [...of, ...(row.activated ? [] : [inactive])].join(' · ');
+        },
       }),
       column('code', { cell: row => row.buyer.code, fold: { at: 70, into: 'name', line: 1 } }),
       column('registrationNumber', {
@@ -63,7 +68,7 @@ function useColumns() {
         fold: { at: 90, into: 'name', line: 3, named: true },
       }),
     ]);
-  }, [words]);
+  }, [words, seeAllCompanies]);
 }
 
 function useFilters() {

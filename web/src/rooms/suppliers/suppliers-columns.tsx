@@ -1,5 +1,6 @@
 import { type Supplier, suppliersEndpoints } from '@skonto/api/suppliers';
 import { useMemo } from 'react';
+import { useAbilities } from '../../lib/session.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { PartnerStatusBadge, UnverifiedBadge } from '../../pickers/partner-badges.tsx';
 import { columnsOf, filtersOf } from '../../ui/data-table/columns-of.ts';
@@ -8,11 +9,17 @@ import { useListWords } from '../../ui/data-table/use-list-words.ts';
 /** SUPP-01. A company that nobody verified says so beside its status: its tax code may be somebody else's. */
 export function useSuppliersColumns() {
   const words = useListWords();
+  const { seeAllCompanies } = useAbilities();
   return useMemo(() => {
     const labels = texts($ => $.suppliers.column);
     const byDefault = t($ => $.suppliers.byDefault);
     return columnsOf(suppliersEndpoints.list, { labels, words }, column => [
-      column('name', { roomy: true, cell: row => row.supplier.name }),
+      column('name', {
+        roomy: true,
+        cell: row => row.supplier.name,
+        // One supplier of several buyers is a row for each of them.
+        note: row => (seeAllCompanies ? t($ => $.suppliers.ofBuyer, { name: row.company.name }) : ''),
+      }),
       column('code', { cell: row => row.supplier.code, fold: { at: 70, into: 'name', line: 1 } }),
       column('registrationNumber', {
         cell: row => row.supplier.registrationNumber,
@@ -25,7 +32,7 @@ export function useSuppliersColumns() {
       }),
       column('activated', { cell: row => <SupplierStatus row={row} />, fold: 'never' }),
     ]);
-  }, [words]);
+  }, [words, seeAllCompanies]);
 }
 
 function SupplierStatus({ row }: { row: Supplier }) {
