@@ -43,6 +43,11 @@ async function copySources(): Promise<void> {
     commands.map(command => `tools/${command}.ts`),
   ).filter(file => file.startsWith('tools/'));
   for (const file of toolFiles) await cp(join(root, file), join(folder, file));
+  // By the names that npm has for them.
+  await writeFile(
+    join(folder, 'tools', 'COMMANDS'),
+    commands.map(command => `${command.replace('-verify', ':verify')}\n`).join(''),
+  );
 }
 
 /** The packages that the server needs, as they are installed here, and the workspaces under their own names. */

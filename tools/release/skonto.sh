@@ -23,12 +23,9 @@ case $command in
     MALLOC_ARENA_MAX=2 exec "$node" ${settings:+"$settings"} --max-semi-space-size=8 --max-old-space-size=1024 "$home/server/src/app/main.ts"
     ;;
 esac
-tool="$home/tools/$(printf %s "$command" | tr : -).ts"
-case $command in
-  *[!a-z:-]*) tool= ;;
-esac
-if [ ! -f "$tool" ]; then
-  echo "There is no command \"$command\". There are: start$(cd "$home/tools" && for file in *.ts; do printf ', %s' "$(basename "$file" .ts | sed 's/-/:/')"; done)." >&2
+if ! grep --quiet --line-regexp --fixed-strings -- "$command" "$home/tools/COMMANDS"; then
+  echo "There is no command \"$command\". There are: start, $(paste -sd, "$home/tools/COMMANDS" | sed 's/,/, /g')." >&2
   exit 2
 fi
+tool="$home/tools/$(printf %s "$command" | tr : -).ts"
 exec "$node" ${settings:+"$settings"} "$tool" "$@"

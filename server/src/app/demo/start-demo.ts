@@ -27,7 +27,6 @@ type Content = 'nothing' | 'unfinished demo' | 'other';
 
 /** What the database holds. A demo that was cut off before it was whole has never been seen by anybody: no door was open yet. */
 async function contentOf(client: pg.Client): Promise<Content> {
-  await client.query('SELECT 1');
   const mark = await client.query('SELECT 1 FROM demo_mark WHERE filled_at IS NULL');
   if (mark.rowCount === 1) return 'unfinished demo';
   const entered = await client.query('SELECT 1 FROM app_user UNION ALL SELECT 1 FROM company LIMIT 1');
@@ -45,14 +44,13 @@ export async function startDemo(starting: Starting): Promise<RunningServer> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [demoLock]);
-    await migrate(connectionString, () => {});
-    let content = await contentOf(client);
+    await migrate(connectionString, say);
+    const content = await contentOf(client);
     if (content === 'other') return await startNow();
     say('Preparing the demo …');
     if (content === 'unfinished demo') {
       await clearDatabase(client);
       await migrate(connectionString, () => {});
-      content = await contentOf(client);
     }
     let now = Date.parse(`${historyStart(today)}T06:00:00Z`);
     const past = await startAt(() => now);

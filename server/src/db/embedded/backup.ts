@@ -72,10 +72,20 @@ export async function backUp(
   }
 }
 
+function readJson(text: string): Partial<Manifest> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON was written by somebody else, and is told as that.
+    return null;
+  }
+}
+
 async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
-  const manifest: Partial<Manifest> | null = text === null ? null : JSON.parse(text);
-  if (manifest?.format !== 1 || manifest.postgres === undefined || manifest.madeAt === undefined)
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => 'null');
+  const manifest = readJson(text);
+  const isWhole = clusterParts.every(name => existsSync(join(folder, name)));
+  if (!isWhole || manifest?.format !== 1 || manifest.postgres === undefined || manifest.madeAt === undefined)
     throw new BackupError('This is no backup made by "npm run backup". Nothing was restored.');
   if (majorOf(manifest.postgres) !== majorOf(packagedVersion()))
     throw new BackupError(
