@@ -31,9 +31,10 @@ export const supplierInput = z.strictObject({
   supplier: z.union([creationOf(z.extend(companyInput, { admin: companyAdmin })), reference(listedCompany)]),
   discountCategory: z.optional(z.nullable(reference(discountCategory))),
 });
-/** The company is the record's own; it may be left out. */
+/** The companies are the record's own; they may be left out. */
 export const supplierChange = z.strictObject({
   supplier: z.optional(reference(listedCompany)),
+  company: z.optional(reference(listedCompany)),
   discountCategory: z.nullable(reference(discountCategory)),
 });
 

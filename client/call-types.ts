@@ -4210,7 +4210,51 @@ export type Calls = {
         };
       };
       /** The company it belongs to. */
-      company?: CompanyReference;
+      company?: {
+        /** Number of the object. */
+        id: number;
+        /** Tax id (PIB in Serbia). */
+        code?: string;
+        /** Number in the register of companies. */
+        registrationNumber?: string | null;
+        /** Heading of the column; null for mappings from before headings were kept. */
+        name?: string;
+        /** Street and number. */
+        address?: string;
+        /** Post code. */
+        postcode?: string | null;
+        /** City. */
+        city?: string | null;
+        /** Country of the company. */
+        country?: Country;
+        /** The operator has verified the company. */
+        checked?: boolean | null;
+        /** Why the operator refused to verify it: shown to the operator and to its own people, null for others. */
+        refusal?: {
+          /** In the operator’s words; mailed to the company’s administrators. */
+          reason: string;
+          /** When it was refused. */
+          at: string;
+        } | null;
+        /** The first administrator of a company: shown to the operator and to its own people, null for others. */
+        admin?: {
+          /** First name. */
+          firstName: string;
+          /** Last name. */
+          lastName: string;
+          /** E-mail address. */
+          email: string;
+        } | null;
+        /** Differs whenever something that can be changed differs. Sent back as `If-Match`, in quotes, it keeps a change from being lost. */
+        version?: string;
+        /** What this caller may do with it now. */
+        can?: {
+          /** The caller may change it. */
+          update: boolean;
+          /** The caller may delete it. */
+          delete: boolean;
+        };
+      };
       /** The category that prices this supplier’s offers; null: the buyer’s default one. */
       discountCategory: {
         /** Number of the object. */

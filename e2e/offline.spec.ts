@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerNotes } from './arrange.ts';
 import { dialogIn, people } from './people.ts';
 import { test } from './visitor.ts';
 
@@ -112,5 +113,30 @@ test.describe('another page', () => {
     await expect(page.getByText('You are offline, so this couldn’t be opened.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Contracts' })).toBeVisible();
+  });
+});
+
+test.describe('an acceptance that has to ask which document is issued', () => {
+  test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+
+  test('NET-05 says that it is offline when the question can’t be asked, and asks it when there is a connection', async ({
+    page,
+    context,
+  }) => {
+    await answerNotes(people.secondSupplier, null);
+    await keepAhead(page);
+    await openList(page, '/offers');
+    await firstBox(page).check();
+    await context.setOffline(true);
+    const accept = page.getByRole('button', { name: 'Accept Offers', exact: true }).last();
+    await accept.click();
+    await expect(error(page).last()).toContainText('You are offline');
+    await expect(dialogIn(page)).toHaveCount(0);
+    await expect(firstBox(page)).toBeChecked();
+    await context.setOffline(false);
+    await accept.click();
+    await expect(dialogIn(page)).toContainText('Generate casa-sconto');
+    await page.keyboard.press('Escape');
+    await answerNotes(people.secondSupplier, 'NONE');
   });
 });

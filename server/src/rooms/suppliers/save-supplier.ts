@@ -11,9 +11,10 @@ type Endpoints = typeof suppliersEndpoints;
 /** Gives a supplier another category, or none: then the default one prices its offers. */
 export const saveSupplier = (request: Request<Endpoints['update'], OwnScope>) =>
   saving.update(request, async (tx, before) => {
-    const { supplier, discountCategory } = request.body;
+    const { supplier, company, discountCategory } = request.body;
     if (supplier && supplier.id !== before.supplier_id) throw invalid([{ field: 'supplier', code: 'supplier-fixed' }]);
     const { companyId } = request.scope;
+    if (company && company.id !== companyId) throw invalid([{ field: 'company', code: 'supplier-fixed' }]);
     const category = await categoryFor(tx, companyId, discountCategory, before.discount_category_id);
     await savePartnershipCategory(tx, [before.id], category);
   });

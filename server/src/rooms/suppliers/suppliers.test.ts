@@ -207,6 +207,8 @@ describe('PUT /api/suppliers', () => {
     ).toBeNull();
     const moved = await pair.buyer.put('/api/suppliers', { ...body, supplier: { id: other.supplierId } });
     expect(moved.body.errors).toMatchObject([{ field: 'supplier', code: 'supplier-fixed' }]);
+    const given = await pair.buyer.put('/api/suppliers', { ...body, company: { id: other.buyerId } });
+    expect(given.body.errors).toMatchObject([{ field: 'company', code: 'supplier-fixed' }]);
     expect((await other.buyer.put('/api/suppliers', { id: recordId, discountCategory: null })).status).toBe(404);
   });
 });

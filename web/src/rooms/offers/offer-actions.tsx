@@ -2,6 +2,7 @@ import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { missingText } from '../../lib/lazy-frame.tsx';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/messages.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
-import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
+import { findBuyersWithoutNote, loadNoteCall, offersKey } from './offers-queries.ts';
 
 /** The dialogs come soon after the list, or with the first wish for one. */
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
@@ -23,7 +24,7 @@ const loadNote = () => import('./note-dialog.tsx');
 const NoteDialog = lazyPart(loadNote, 'NoteDialog', props => props.onCancel());
 const loadErrors = () => import('../../pickers/change-errors-dialog.tsx');
 const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
-const dialogParts = [loadDialogs, loadNote, loadErrors];
+const dialogParts = [loadDialogs, loadNote, loadErrors, loadNoteCall];
 
 type Open =
   | { kind: 'accept'; flow: AcceptFlow }
@@ -70,7 +71,7 @@ function useAnswers({ can, target, onAnswered }: Answered) {
       // Nothing was asked and nothing was changed; without a connection, too, whoever pressed is told.
       announce(
         'danger',
-        t($ => $.offers.notAsked, { why: cause instanceof ApiError ? cause.message : '' }),
+        t($ => $.offers.notAsked, { why: cause instanceof ApiError ? cause.message : missingText() }),
       );
     } finally {
       setStarting(false);

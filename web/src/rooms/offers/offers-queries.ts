@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
 import { call } from '../../lib/api-client.ts';
+import { fetchPart } from '../../lib/missing-part.ts';
 import { listQuery } from '../../lib/record-queries.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
 import type { NoteBuyer } from './accept-flow.ts';
@@ -10,12 +11,14 @@ export const offersKey = ['invoices'] as const;
 
 export const offersQuery = listQuery(offersKey, invoicesEndpoints.list);
 
+export const loadNoteCall = () => import('@skonto/api/note-unset');
+
 /** Buyers of the offers that are meant, for whom nobody chose a note yet. */
 export async function findBuyersWithoutNote(target: ChangeTarget): Promise<readonly NoteBuyer[]> {
   const buyers = target.kind === 'rows' ? [...new Set(target.rows.map(row => String(row.buyer.id)))] : [];
   const filters: readonly ListFilter[] =
     target.kind === 'rows' ? [{ key: 'buyerId', operator: 'in', values: buyers }] : target.filters;
-  const { noteUnsetEndpoints } = await import('@skonto/api/note-unset');
+  const { noteUnsetEndpoints } = await fetchPart(loadNoteCall);
   const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters }, errors: 'place' });
   return items.map(item => ({ recordId: item.id, buyerId: item.buyer.id, name: item.buyer.name }));
 }
