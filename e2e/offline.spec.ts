@@ -118,12 +118,13 @@ test.describe('another page', () => {
 
 test.describe('an acceptance that has to ask which document is issued', () => {
   test.use({ visitor: { language: 'en', email: people.secondSupplier } });
+  test.beforeEach(() => answerNotes(people.secondSupplier, null));
+  test.afterEach(() => answerNotes(people.secondSupplier, 'NONE'));
 
   test('NET-05 says that it is offline when the question can’t be asked, and asks it when there is a connection', async ({
     page,
     context,
   }) => {
-    await answerNotes(people.secondSupplier, null);
     await keepAhead(page);
     await openList(page, '/offers');
     await firstBox(page).check();
@@ -136,7 +137,5 @@ test.describe('an acceptance that has to ask which document is issued', () => {
     await context.setOffline(false);
     await accept.click();
     await expect(dialogIn(page)).toContainText('Generate casa-sconto');
-    await page.keyboard.press('Escape');
-    await answerNotes(people.secondSupplier, 'NONE');
   });
 });

@@ -12,7 +12,8 @@ import { readBlocks } from './guides/read-blocks.ts';
  * `systemd-analyze verify` where there is one. Needs root, debootstrap and a Debian mirror.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
+/** Without one debootstrap takes its own. */
+const mirror = process.env.DEBIAN_MIRROR;
 const base = process.env.BARE_DEBIAN ?? join(tmpdir(), 'skonto-bare-debian');
 
 function run(command: string, args: readonly string[]): void {
@@ -91,7 +92,7 @@ function script(): string {
 /** A base system, kept for the next time. */
 function makeBase(): void {
   if (existsSync(join(base, 'etc', 'debian_version'))) return;
-  run('debootstrap', ['--variant=minbase', '--include=curl', 'bookworm', base, mirror]);
+  run('debootstrap', ['--variant=minbase', '--include=curl', 'bookworm', base, ...(mirror ? [mirror] : [])]);
 }
 
 /** A Debian of its own with the release beside root, as somebody copied it there. */

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { equals } from '../../lib/list-state.ts';
 import { deleteRecords, listQuery, recordQuery, saveRecord } from '../../lib/record-queries.ts';
+import { findUnsetNotes } from '../../pickers/unset-notes.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const rulesKey = ['automation-rules'] as const;
@@ -27,9 +28,7 @@ export const trialQuery = (body: RuleTrialBody | null) =>
 /** Whether a saved rule could apply to buyers that have no note yet (RULE-20). */
 export async function missesNotes({ buyerCompany }: AutomationRule): Promise<boolean> {
   const filters = buyerCompany ? [equals('buyerId', String(buyerCompany.id))] : [];
-  const { noteUnsetEndpoints } = await import('@skonto/api/note-unset');
-  const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters } });
-  return items.length > 0;
+  return (await findUnsetNotes(filters)).length > 0;
 }
 
 export const saveRule = saveRecord(automationRulesEndpoints, (body, { id }) => ({ ...body, id }));

@@ -8,14 +8,15 @@ import { announce } from '../../lib/messages.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { loadUnsetNotes } from '../../pickers/unset-notes.ts';
 import { useChangeTarget } from '../../pickers/use-change-target.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListModel } from '../../ui/data-table/list-types.ts';
 import { emptySelection } from '../../ui/data-table/selection.ts';
 import { type AcceptFlow, answerNote, nextStep, startAccepting } from './accept-flow.ts';
-import { findBuyersWithoutNote, loadNoteCall, offersKey } from './offers-queries.ts';
+import { findBuyersWithoutNote, offersKey } from './offers-queries.ts';
 
-/** The dialogs come soon after the list, or with the first wish for one. */
+/** The dialogs, and the call that comes before them, come soon after the list, or with the first wish for one. */
 const loadDialogs = withTexts(['receipts'], () => import('./accept-offers-dialog.tsx'));
 const AcceptOffersDialog = lazyPart(loadDialogs, 'AcceptOffersDialog', props => props.onClose());
 const RejectOffersDialog = lazyPart(loadDialogs, 'RejectOffersDialog', props => props.onClose());
@@ -24,7 +25,7 @@ const loadNote = () => import('./note-dialog.tsx');
 const NoteDialog = lazyPart(loadNote, 'NoteDialog', props => props.onCancel());
 const loadErrors = () => import('../../pickers/change-errors-dialog.tsx');
 const ChangeErrorsDialog = lazyPart(loadErrors, 'ChangeErrorsDialog', props => props.onClose());
-const dialogParts = [loadDialogs, loadNote, loadErrors, loadNoteCall];
+const dialogParts = [loadDialogs, loadNote, loadErrors, loadUnsetNotes];
 
 type Open =
   | { kind: 'accept'; flow: AcceptFlow }

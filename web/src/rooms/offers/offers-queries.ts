@@ -1,9 +1,8 @@
 import { invoicesEndpoints } from '@skonto/api/invoices';
 import type { ListFilter } from '@skonto/api/list';
-import { call } from '../../lib/api-client.ts';
-import { fetchPart } from '../../lib/missing-part.ts';
 import { listQuery } from '../../lib/record-queries.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
+import { findUnsetNotes } from '../../pickers/unset-notes.ts';
 import type { NoteBuyer } from './accept-flow.ts';
 
 /** Offers are invoices seen by their supplier, so they share the invoices' cache key: one change refreshes both. */
@@ -11,14 +10,11 @@ export const offersKey = ['invoices'] as const;
 
 export const offersQuery = listQuery(offersKey, invoicesEndpoints.list);
 
-export const loadNoteCall = () => import('@skonto/api/note-unset');
-
 /** Buyers of the offers that are meant, for whom nobody chose a note yet. */
 export async function findBuyersWithoutNote(target: ChangeTarget): Promise<readonly NoteBuyer[]> {
   const buyers = target.kind === 'rows' ? [...new Set(target.rows.map(row => String(row.buyer.id)))] : [];
   const filters: readonly ListFilter[] =
     target.kind === 'rows' ? [{ key: 'buyerId', operator: 'in', values: buyers }] : target.filters;
-  const { noteUnsetEndpoints } = await fetchPart(loadNoteCall);
-  const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters }, errors: 'place' });
+  const items = await findUnsetNotes(filters);
   return items.map(item => ({ recordId: item.id, buyerId: item.buyer.id, name: item.buyer.name }));
 }
