@@ -34,6 +34,8 @@ const corrections = z.optional(
     )
     .check(z.maxLength(500)),
 );
+/** One value that holds for all rows, by field. */
+const constantOf = z.string().check(z.minLength(1), z.maxLength(200));
 const columnIndex = z.int().check(z.gte(0), z.lte(999));
 const numberFormat = z.optional(z.enum(numberFormats));
 const dateOrder = z.optional(z.enum(dateOrders));
@@ -43,6 +45,8 @@ export const mappingOf = (columns: readonly string[]) =>
   z.strictObject({
     /** Column index per field; a field that the file doesn't carry is left out. */
     columns: z.partialRecord(z.enum(columns), columnIndex),
+    /** One value for all rows, such as a country, for fields of which the file has no column. */
+    constants: z.optional(z.partialRecord(z.enum(columns), constantOf)),
     /**
      * How numbers are written: `1234.56`, `1,234.56` or `1.234,56`. It is the answer for amount columns that leave it open; a column
      * whose values tell is read as they tell.
@@ -60,6 +64,7 @@ export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
 /** A mapping of whatever kind of file. */
 export const anyMapping = z.strictObject({
   columns: z.partialRecord(z.string(), columnIndex),
+  constants: z.optional(z.partialRecord(z.string(), constantOf)),
   numberFormat,
   dateOrder,
   encoding,
@@ -67,13 +72,30 @@ export const anyMapping = z.strictObject({
   corrections,
 });
 
+/** A row by its line in its own file, which is named where there are several. */
+const rowPlace = z.strictObject({ line: z.int(), fileName: z.optional(z.string()) });
+/** What a person should look at in rows that can come in or came in: one kind of thing, with its first rows and how many there are. */
+const importNotice = z.strictObject({
+  field: z.string(),
+  message: z.string(),
+  rows: z.array(rowPlace),
+  count: z.int(),
+});
 const sampleProblem = z.strictObject({ column: z.nullable(z.int()), field: z.string(), message: z.string() });
 
 export const preparedImport = z.strictObject({
   batchId: uuid,
   fileName: z.string(),
   columns: z.array(z.strictObject({ index: z.int(), name: z.string() })),
-  fields: z.array(z.strictObject({ name: z.string(), label: z.string(), required: z.boolean() })),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      /** What may be chosen as the one value for all rows; empty where rows differ by nature, as numbers of invoices do. */
+      choices: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+    }),
+  ),
   suggestedMapping: anyMapping,
   /** The fields whose column was told by what it holds and not by its heading. */
   guessed: z.array(z.string()),
@@ -99,6 +121,8 @@ export const preparedImport = z.strictObject({
       line: z.int(),
       /** Named where there are several files. */
       fileName: z.optional(z.string()),
+      /** The line by which corrections name it: of several files each line has a number of its own. */
+      importLine: z.int(),
       cells: z.array(z.string()),
       problems: z.array(sampleProblem),
       /** What a person should look at, although the row can come in. */
@@ -109,9 +133,7 @@ export const preparedImport = z.strictObject({
   judged: z.strictObject({
     rows: z.int(),
     bad: z.int(),
-    notices: z.array(
-      z.strictObject({ field: z.string(), message: z.string(), lines: z.array(z.int()), count: z.int() }),
-    ),
+    notices: z.array(importNotice),
   }),
   numberOfRecords: z.int(),
 });
@@ -128,6 +150,8 @@ export const importResult = z.strictObject({
   firstErrors: z.array(
     z.strictObject({ line: z.int(), fileName: z.optional(z.string()), messages: z.array(z.string()) }),
   ),
+  /** What to look at in the rows that came in. */
+  notices: z.array(importNotice),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -135,7 +159,7 @@ type Counts = { readonly id: string; readonly fileName: string; readonly good: n
 /** What came in and what didn't, under the names that the product's documents give it, whatever the file holds. */
 export const importResultOf = (
   { id, fileName, good, bad }: Counts,
-  firstErrors: ImportResult['firstErrors'],
+  told: Pick<ImportResult, 'firstErrors' | 'notices'>,
 ): ImportResult => ({
   hasErrors: bad > 0,
   numberOfBadInvoices: bad,
@@ -144,7 +168,7 @@ export const importResultOf = (
   batchUploadInfo: { id, fileName },
   numberOfRecords: good + bad,
   batchId: id,
-  firstErrors,
+  ...told,
 });
 
 export const batchStates = ['UPLOADED', 'QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;

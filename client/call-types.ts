@@ -1202,11 +1202,20 @@ export type PreparedImport = {
     label: string;
     /** The field must be in the file. */
     required: boolean;
+    /** What may be chosen as the one value for all rows; empty where rows differ by nature. */
+    choices: ({
+      /** Value; several ones of `in` and `notIn` are joined with `*`. */
+      value: string;
+      /** Name of the field in the caller’s language. */
+      label: string;
+    })[];
   })[];
   /** Mapping guessed from the header row, or remembered from the company’s last import. */
   suggestedMapping: {
     /** Column index for each field. */
     columns: Record<string, number>;
+    /** One value for all rows, by field, such as a country of which the file has no column. */
+    constants?: Record<string, string>;
     /** How the company’s files write numbers where they leave it open. */
     numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
     /** How dates with slashes are written, where their columns leave it open. */
@@ -1278,6 +1287,8 @@ export type PreparedImport = {
     line: number;
     /** Name of the uploaded file. */
     fileName?: string;
+    /** The line by which corrections name a row: of several files each line has a number of its own. */
+    importLine: number;
     /** The cells of the row as they stand in the file. */
     cells: (string)[];
     /** What is wrong with the row. */
@@ -1311,8 +1322,13 @@ export type PreparedImport = {
       field: string;
       /** A sentence for people, in the language of `Accept-Language`. */
       message: string;
-      /** Lines of the file, as they were read. */
-      lines: (number)[];
+      /** How many rows were looked at. */
+      rows: ({
+        /** Line of the file. */
+        line: number;
+        /** Name of the uploaded file. */
+        fileName?: string;
+      })[];
       /** How many were changed. */
       count: number;
     })[];
@@ -1354,6 +1370,22 @@ export type ImportResult = {
     fileName?: string;
     /** Reasons, in the caller’s language. */
     messages: (string)[];
+  })[];
+  /** What a person should look at, although the row can come in. */
+  notices: ({
+    /** Field of an invoice. */
+    field: string;
+    /** A sentence for people, in the language of `Accept-Language`. */
+    message: string;
+    /** How many rows were looked at. */
+    rows: ({
+      /** Line of the file. */
+      line: number;
+      /** Name of the uploaded file. */
+      fileName?: string;
+    })[];
+    /** How many were changed. */
+    count: number;
   })[];
 };
 export type BatchProgress = {
@@ -3551,6 +3583,8 @@ export type Calls = {
       mapping?: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
@@ -3621,6 +3655,8 @@ export type Calls = {
       mapping: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
@@ -3662,6 +3698,8 @@ export type Calls = {
       mapping?: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
@@ -3697,6 +3735,8 @@ export type Calls = {
       mapping?: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
@@ -3745,6 +3785,8 @@ export type Calls = {
       mapping?: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */
@@ -3779,6 +3821,8 @@ export type Calls = {
       mapping?: {
         /** Column index for each field. */
         columns: Record<string, number>;
+        /** One value for all rows, by field, such as a country of which the file has no column. */
+        constants?: Record<string, string>;
         /** How the company’s files write numbers where they leave it open. */
         numberFormat?: "dot" | "comma-thousands" | "dot-thousands";
         /** How dates with slashes are written, where their columns leave it open. */

@@ -12,7 +12,7 @@ import { findUnshownLetter } from '../text/document-letters.ts';
 import { hasInvisible, hasLostLetters } from '../text/plain-text.ts';
 import type { ColumnMapping } from './header.ts';
 import type { CompanyColumn } from './import-field.ts';
-import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowProblem, type RowReader, type RowShape, wrongCellCount } from './row.ts';
 
 export type TextProblem =
   | 'missing'
@@ -23,9 +23,7 @@ export type TextProblem =
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
 
 /** What a company's row is judged against. */
-export type CompanyRowFacts = {
-  /** Cells in the header line. */
-  readonly columnCount: number;
+export type CompanyRowFacts = RowShape<CompanyColumn> & {
   readonly supportedCountries: readonly string[];
 };
 
@@ -35,7 +33,7 @@ export function parseCompanyRow(
   mapping: ColumnMapping<CompanyColumn>,
   facts: CompanyRowFacts,
 ): ParsedRow<CompanyFacts, CompanyColumn, CompanyRowCode> {
-  const read: RowReader<CompanyColumn, CompanyRowCode> | null = openRow(cells, mapping, facts.columnCount);
+  const read: RowReader<CompanyColumn, CompanyRowCode> | null = openRow(cells, mapping, facts);
   if (!read) return wrongCellCount(cells);
   const row = readCompany(read, facts.supportedCountries);
   return read.problems.length > 0

@@ -46,10 +46,13 @@ function columnNamed(texts: readonly string[], { aliases }: ImportField, taken: 
   return columns[0];
 }
 
-/** The required fields that a mapping leaves without a column, in the order of the file's documentation. */
+/** The required fields that a mapping leaves without a column and without one value for all rows, in the order of the file's documentation. */
 export function unmappedFields<Name extends string>(
   mapping: ColumnMapping<Name>,
   fields: readonly ImportField<Name>[],
+  constants: { readonly [Field in Name]?: string } = {},
 ): Name[] {
-  return fields.filter(field => field.required && mapping[field.name] === undefined).map(field => field.name);
+  const isOpen = ({ name, required }: ImportField<Name>) =>
+    required && mapping[name] === undefined && constants[name] === undefined;
+  return fields.filter(isOpen).map(field => field.name);
 }

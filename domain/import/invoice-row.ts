@@ -17,7 +17,7 @@ import { type DateOrder, parseDateCell } from './date-format.ts';
 import type { ColumnMapping } from './header.ts';
 import type { InvoiceColumn } from './import-field.ts';
 import { type NumberDialect, type NumberProblem, parseNumberCell } from './number-format.ts';
-import { openRow, type ParsedRow, type RowProblem, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowProblem, type RowReader, type RowShape, wrongCellCount } from './row.ts';
 
 export type InvoiceRowCode =
   | InvoiceProblemCode
@@ -40,9 +40,7 @@ export type InvoiceWriting = Readonly<Record<AmountColumn, NumberDialect>> & {
 };
 
 /** What a row is judged against. Lookups are handed in, so that judging a row never reads a database. */
-export type InvoiceRowFacts = {
-  /** Cells in the header line. */
-  readonly columnCount: number;
+export type InvoiceRowFacts = RowShape<InvoiceColumn> & {
   readonly today: CalendarDate;
   readonly findCurrency: (code: string) => Currency | undefined;
   /** The company that uploads its own invoices, or null when the operator uploads for any buyer. */
@@ -67,7 +65,7 @@ export function parseInvoiceRow(
   writing: InvoiceWriting,
   facts: InvoiceRowFacts,
 ): ParsedRow<ImportedInvoice, InvoiceColumn, InvoiceRowCode> {
-  const read: Reader | null = openRow(cells, mapping, facts.columnCount);
+  const read: Reader | null = openRow(cells, mapping, facts);
   if (!read) return wrongCellCount(cells);
   // A formula may start with a tab or CR, which trimming would hide.
   const invoiceNumber = readNumber(read.cell('invoiceNumber'), read);

@@ -1,5 +1,15 @@
 import type { ColumnMapping } from './header.ts';
 
+/** One value for all rows, for fields of which a file has no column. */
+export type Constants<Name extends string> = { readonly [Field in Name]?: string };
+
+/** What a row's cells are read by, besides their columns. */
+export type RowShape<Column extends string> = {
+  /** Cells in the header line. */
+  readonly columnCount: number;
+  readonly constants?: Constants<Column>;
+};
+
 /** What is wrong with a cell, or with the whole row (`row`); `value` is the cell as it came, for the error file. */
 export type RowProblem<Column extends string = string, Code extends string = string> = {
   readonly field: Column | 'row';
@@ -33,11 +43,14 @@ const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.replace
 export function openRow<Column extends string, Code extends string>(
   cells: readonly string[],
   mapping: ColumnMapping<Column>,
-  columnCount: number,
+  { columnCount, constants = {} }: RowShape<Column>,
 ): RowReader<Column, Code> | null {
   if (cells.slice(columnCount).some(cell => cell.trim() !== '')) return null;
   const problems: RowProblem<Column, Code>[] = [];
-  const cell = (field: Column): string => unguarded(cells[mapping[field] ?? -1] ?? '');
+  const cell = (field: Column): string => {
+    const at = mapping[field];
+    return at === undefined ? (constants[field] ?? '') : unguarded(cells[at] ?? '');
+  };
   return {
     cell,
     text: field => cell(field).trim(),

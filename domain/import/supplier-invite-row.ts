@@ -11,7 +11,7 @@ import {
 } from './company-row.ts';
 import type { ColumnMapping } from './header.ts';
 import type { SupplierInviteColumn } from './import-field.ts';
-import { openRow, type ParsedRow, type RowReader, wrongCellCount } from './row.ts';
+import { openRow, type ParsedRow, type RowReader, type RowShape, wrongCellCount } from './row.ts';
 
 export type SupplierInviteRowCode =
   | CompanyRowCode
@@ -29,13 +29,14 @@ export type SupplierInvite = {
 };
 
 /** What an invitation is judged against. Lookups are handed in, so that judging a row never reads a database. */
-export type SupplierInviteRowFacts = CompanyRowFacts & {
-  readonly isEmail: (text: string) => boolean;
-  /** The buyer that invites. */
-  readonly buyer: Pick<CompanyFacts, 'country' | 'code'>;
-  readonly findCategory: (name: string) => { readonly id: number; readonly active: boolean } | undefined;
-  readonly defaultCategoryId: number | null;
-};
+export type SupplierInviteRowFacts = Pick<CompanyRowFacts, 'supportedCountries'> &
+  RowShape<SupplierInviteColumn> & {
+    readonly isEmail: (text: string) => boolean;
+    /** The buyer that invites. */
+    readonly buyer: Pick<CompanyFacts, 'country' | 'code'>;
+    readonly findCategory: (name: string) => { readonly id: number; readonly active: boolean } | undefined;
+    readonly defaultCategoryId: number | null;
+  };
 
 type Reader = RowReader<SupplierInviteColumn, SupplierInviteRowCode>;
 
@@ -45,7 +46,7 @@ export function parseSupplierInviteRow(
   mapping: ColumnMapping<SupplierInviteColumn>,
   facts: SupplierInviteRowFacts,
 ): ParsedRow<SupplierInvite, SupplierInviteColumn, SupplierInviteRowCode> {
-  const read: Reader | null = openRow(cells, mapping, facts.columnCount);
+  const read: Reader | null = openRow(cells, mapping, facts);
   if (!read) return wrongCellCount(cells);
   const company = readCompany(read, facts.supportedCountries);
   if (companyKey(company) === companyKey(facts.buyer)) read.report('code', 'own-company');

@@ -120,7 +120,8 @@ CREATE TABLE batch (
   analysis jsonb,
   attempts integer NOT NULL,
   parts jsonb,
-  target text
+  target text,
+  notices jsonb NOT NULL
 );
 
 CREATE TABLE batch_error (

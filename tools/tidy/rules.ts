@@ -162,6 +162,17 @@ const noNounBelow: Rule = ({ path, text }) => {
   return found ? [`"${found[0]}" is a business noun`] : [];
 };
 
+/** The router answers for what its own files load, and the tests' frame for itself. */
+const loadsItself = /(^|\/)routes\.ts$|^web\/src\/(app|site|testing)\//;
+
+/** What an action loads first may be missing without a connection: `onDemand` says so as a call without an answer does. */
+const demandedParts: Rule = ({ path, text }) => {
+  if (!path.startsWith('web/src/') || isTest(path) || loadsItself.test(path)) return [];
+  const code = withoutComments(text);
+  const bare = /\bawait import\(/.test(code) || /(?<!onDemand\()\(\) => import\('@skonto\/api\//.test(code);
+  return bare ? ['a module that is loaded later is loaded by onDemand'] : [];
+};
+
 const heldBy: Rule = ({ path, text }) =>
   /^docs\/decisions\/\d{4}-/.test(path) && !/^Held by: .+/.test(text.trimEnd().split('\n\n').at(-1) ?? '')
     ? ['says nothing of what holds it ("Held by:")']
@@ -177,6 +188,7 @@ const sourceRules: Readonly<Record<string, Rule>> = {
   pureDomain,
   writesInTables,
   noNounBelow,
+  demandedParts,
 };
 const textRules: Readonly<Record<string, Rule>> = { heldBy };
 

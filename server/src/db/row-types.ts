@@ -115,6 +115,7 @@ export type Database = {
     attempts: Generated<number>;
     parts: ColumnType<unknown | null, string | null | undefined, string | null>;
     target: string | null;
+    notices: ColumnType<unknown, string | undefined, string>;
   };
   batch_error: {
     batch_id: string;

@@ -19,6 +19,14 @@ export type RowProblem = {
   readonly dates?: { readonly paid: string; readonly due: string };
 };
 
+/** What a person should look at in rows that came in: one kind of thing, with its first lines. */
+export type ImportNotice = {
+  readonly field: string;
+  readonly code: string;
+  readonly lines: readonly number[];
+  readonly count: number;
+};
+
 /** Starts a finished batch that only carries refused rows, such as those of a change of status. */
 export async function insertErrorBatch(
   tx: Tx,
@@ -175,11 +183,11 @@ export async function claimChunk(tx: Tx, id: string, processed: number): Promise
 export async function advanceBatch(
   tx: Tx,
   id: string,
-  chunk: { from: number; good: number; bad: number; at: string },
+  chunk: { from: number; good: number; bad: number; notices: readonly ImportNotice[]; at: string },
 ): Promise<boolean> {
   const touched =
     await tx.touched(sql`UPDATE batch SET processed = processed + ${chunk.good + chunk.bad}, good = good + ${chunk.good},
-    bad = bad + ${chunk.bad}, attempts = 0, updated_at = ${chunk.at} WHERE id = ${id} AND processed = ${chunk.from} AND state = 'RUNNING'`);
+    bad = bad + ${chunk.bad}, notices = ${JSON.stringify(chunk.notices)}::jsonb, attempts = 0, updated_at = ${chunk.at} WHERE id = ${id} AND processed = ${chunk.from} AND state = 'RUNNING'`);
   return touched === 1;
 }
 

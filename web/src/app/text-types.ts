@@ -2402,6 +2402,9 @@ export type EnglishTexts = {
     "mapping": "What is in which column",
     "mappingHelp": "All needed columns were recognised. Please check them.",
     "notMapped": "– not in the file –",
+    "forAllRows": "One value for all rows",
+    "everyRow": "Every row: {{value}}",
+    "confirmConstants": "Every row gets {{values}}.",
     "required": "Choose a column for: {{fields}}",
     "numbers": "How are numbers written in this file?",
     "numbersHelp": "The amounts can be read in two ways, for example 1.234.",
@@ -2442,6 +2445,7 @@ export type EnglishTexts = {
       "other": "{{known}} of {{all}} needed columns recognised. Choose the other {{shown}}."
     },
     "chooseColumn": "Choose the column of: {{field}}",
+    "chooseColumnOrValue": "Choose the column of {{field}}, or one value for all rows.",
     "numbersKnown": "Numbers: {{format}}",
     "numbersChange": "Change",
     "ready": {
@@ -2506,6 +2510,14 @@ export type EnglishTexts = {
     "headingsChange": "Change",
     "totalsLeftOut": "Left out, because these are totals: {{rows}}",
     "lookAt": "Look at these rows before you import them:",
+    "lookAtImported": "Look at these rows. They came in as they are:",
+    "toLookAt": {
+      "one": "{{shown}} imported row needs a look.",
+      "other": "{{shown}} imported rows need a look."
+    },
+    "toLookAtShow": "Show",
+    "linesOfFile": "{{fileName}} {{lines}}",
+    "moreRows": "and {{shown}} more",
     "noticeRows": {
       "one": "row {{lines}}",
       "other": "rows {{lines}}"
@@ -2671,6 +2683,7 @@ export type EnglishTexts = {
       "cancel": "Cancel"
     },
     "notAsked": "Nothing was accepted: we couldn’t ask which document your buyers get. {{why}}",
+    "reload": "Reload the page and try again.",
     "review": {
       "title": {
         "one": "Accept {{shown}} offer?",

@@ -1,7 +1,5 @@
 import { Component, type ReactNode, use, useEffect, useReducer } from 'react';
-import { isMissingPart } from './missing-part.ts';
-import { isOnline } from './online.ts';
-import { t } from './words/words.ts';
+import { isMissingPart, missingText } from './missing-part.ts';
 
 export type Part<Props> = (props: Props) => ReactNode;
 
@@ -34,9 +32,6 @@ function Fetched<Props extends object>({ source, props }: Omit<FrameProps<Props>
   const Drawn = use(source.get());
   return <Drawn {...props} />;
 }
-
-/** What to do about a part that isn't there. */
-export const missingText = (): string => (isOnline() ? t($ => $.shell.missing.text) : t($ => $.shell.missing.offline));
 
 type BoundaryProps = { readonly onMissing: () => void; readonly instead: ReactNode; readonly children: ReactNode };
 type BoundaryState = { readonly failed: { readonly error: unknown } | null };

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect } from 'react';
-import { LazyFrame, missingText, type Part } from './lazy-frame.tsx';
+import { LazyFrame, type Part } from './lazy-frame.tsx';
 import { announce } from './messages.ts';
-import { fetchPart, fetchPartAhead } from './missing-part.ts';
+import { fetchPart, fetchPartAhead, missingText } from './missing-part.ts';
 
 /**
  * The component `name` of a module that is fetched when it is first drawn; `load` may be called before, to have it at hand by then. If it

@@ -1,4 +1,7 @@
+import { ApiError } from './api-error.ts';
+import { announce } from './messages.ts';
 import { isOnline } from './online.ts';
+import { t } from './words/words.ts';
 
 /** A part of the application waits for a connection: nothing is wrong with the page that asked for it. */
 export class PartOffline extends Error {
@@ -7,10 +10,22 @@ export class PartOffline extends Error {
   }
 }
 
+/** What to do about a part that isn't there. */
+export const missingText = (): string => (isOnline() ? t($ => $.shell.missing.text) : t($ => $.shell.missing.offline));
+
+/** What an action needs couldn't be fetched, so nothing was sent. It is told as any other call without an answer is. */
+export class PartMissing extends ApiError {
+  constructor() {
+    super({ status: 0, code: 'part-missing', message: missingText() });
+  }
+}
+
 /** Browsers name a part that could not be fetched each in their own words. */
 const missing = /dynamically imported module|importing a module script|module script failed|unable to preload css/i;
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof PartOffline || (error instanceof Error && missing.test(error.message));
+  error instanceof PartOffline ||
+  error instanceof PartMissing ||
+  (error instanceof Error && missing.test(error.message));
 
 /** What has come once is there without a connection, too. */
 const fetched = new WeakSet<() => Promise<unknown>>();
@@ -28,6 +43,22 @@ export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Mo
   } catch (cause) {
     throw isMissingPart(cause) && !isOnline() ? new PartOffline(cause) : cause;
   }
+}
+
+/**
+ * A module whose first use fetches it; it may be fetched ahead.
+ * @throws PartMissing when it can't be fetched
+ */
+export const onDemand =
+  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  () =>
+    fetchPart(load).catch((cause: unknown) => {
+      throw isMissingPart(cause) ? new PartMissing() : cause;
+    });
+
+/** Tells that an action's module is missing; whatever else goes wrong with a call, the call itself tells. */
+export function tellMissing(cause: unknown): void {
+  if (cause instanceof PartMissing) announce('danger', cause.message);
 }
 
 /** Fetches a part that may be wanted soon; whether it comes is seen when it is. */

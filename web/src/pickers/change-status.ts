@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { download } from '../lib/file-transfer.ts';
 import { wireFiltersOf } from '../lib/list-state.ts';
+import { onDemand } from '../lib/missing-part.ts';
 import type { ExportAsked } from '../ui/data-table/export-button.tsx';
 
 /** What a bulk change is about: chosen rows, or all that match. Used by the invoices and the offers list. */
@@ -64,6 +65,8 @@ export const previewQuery = ({ target, status, notes, asked }: Asked & { asked: 
     gcTime: 0,
   });
 
+const loadExport = onDemand(() => import('./export-list.ts'));
+
 export const statsQuery = (filters: readonly ListFilter[]) =>
   queryOptions({
     queryKey: ['invoices', 'stats', filters],
@@ -74,7 +77,7 @@ export const downloadChangeErrors = (id: string): Promise<void> =>
   download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
 
 export async function exportInvoices(name: string, { filters, format, rows }: ExportAsked): Promise<void> {
-  const { exportList } = await import('./export-list.ts');
+  const { exportList } = await loadExport();
   const body = { filters: wireFiltersOf(filters), format };
   return exportList(invoicesEndpoints.export, { body, fileName: `${name}.${format}`, rows });
 }

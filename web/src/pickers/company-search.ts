@@ -1,7 +1,8 @@
+import { onDemand } from '../lib/missing-part.ts';
 import type { Suggestion, TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
 /** The calls come when somebody first searches: a list's first page has no need of them. */
-const calls = () => import('./company-calls.ts');
+const calls = onDemand(() => import('./company-calls.ts'));
 
 /** Shortest word the companies' search answers. */
 export const minCompanyTerm = 3;

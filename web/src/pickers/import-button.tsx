@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { announce } from '../lib/messages.ts';
+import { onDemand, PartMissing, tellMissing } from '../lib/missing-part.ts';
 import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
 import { type FileKindName, fileKinds } from './import-files.ts';
+
+const loadSending = onDemand(() => import('./send-files.ts'));
 
 /**
  * Sends files one after another, makes those of one shape one import, and goes on to its check, where columns, problems, the question and
@@ -17,12 +20,15 @@ export function useSendFiles(kind: FileKindName) {
     if (files.length === 0 || busy) return;
     setBusy(true);
     try {
-      const { sendFiles } = await import('./send-files.ts');
+      const { sendFiles } = await loadSending();
       const { imports, leftOut } = await sendFiles(fileKinds[kind], files);
       const [first, ...waiting] = imports;
       if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));
       // The page of the check says what isn't part of it; without one it is said here.
       else for (const { fileName, message } of leftOut) announce('danger', `${fileName}: ${message}`);
+    } catch (cause) {
+      if (!(cause instanceof PartMissing)) throw cause;
+      tellMissing(cause);
     } finally {
       setBusy(false);
     }
@@ -63,7 +69,7 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
 /** An empty file to fill in, with its headings in the reader's language. */
 export function TemplateButton({ kind }: { kind: FileKindName }) {
   return (
-    <Button icon="download" onClick={() => void fileKinds[kind].downloadTemplate().catch(() => undefined)}>
+    <Button icon="download" onClick={() => void fileKinds[kind].downloadTemplate().catch(tellMissing)}>
       {t($ => $.pickers.import.template)}
     </Button>
   );

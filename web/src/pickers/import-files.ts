@@ -1,5 +1,6 @@
 import { download, upload } from '../lib/file-transfer.ts';
 import type { Href } from '../lib/href.ts';
+import { onDemand } from '../lib/missing-part.ts';
 import { isUuid } from '../lib/uuid.ts';
 
 /** A kind of file that comes in: how it is sent, its empty template, and the page that checks files which were sent, the first one first. */
@@ -13,26 +14,31 @@ const waitingAs = (sign: '?' | '&', waiting: readonly string[]): string =>
   waiting.length > 0 ? `${sign}next=${waiting.join(',')}` : '';
 
 /** The calls come with the first file, not with the list that has the button. */
-const invoiceCalls = async () => (await import('@skonto/api/invoice-imports')).invoiceImportsEndpoints;
-const companyCalls = async () => (await import('@skonto/api/company-imports')).companyImportsEndpoints;
-const inviteCalls = async () => (await import('@skonto/api/supplier-imports')).supplierImportsEndpoints;
+const invoiceCalls = onDemand(() => import('@skonto/api/invoice-imports'));
+const companyCalls = onDemand(() => import('@skonto/api/company-imports'));
+const inviteCalls = onDemand(() => import('@skonto/api/supplier-imports'));
 
 /** The address of a check carries the files that wait behind the first, so that a reload or a return loses none. */
 export const fileKinds = {
   invoices: {
-    upload: async file => (await upload((await invoiceCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await invoiceCalls()).template, { fileName: 'template.csv' }),
+    upload: async file =>
+      (await upload((await invoiceCalls()).invoiceImportsEndpoints.upload, file, { errors: 'form' })).id,
+    downloadTemplate: async () =>
+      download((await invoiceCalls()).invoiceImportsEndpoints.template, { fileName: 'template.csv' }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
   },
   companies: {
-    upload: async file => (await upload((await companyCalls()).upload, file, { errors: 'form' })).id,
+    upload: async file =>
+      (await upload((await companyCalls()).companyImportsEndpoints.upload, file, { errors: 'form' })).id,
     downloadTemplate: async () =>
-      download((await companyCalls()).template, { fileName: 'import_companies_template.csv' }),
+      download((await companyCalls()).companyImportsEndpoints.template, { fileName: 'import_companies_template.csv' }),
     checkOf: ([first, ...waiting]) => `/companies/import?batch=${first}${waitingAs('&', waiting)}`,
   },
   invites: {
-    upload: async file => (await upload((await inviteCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await inviteCalls()).template, { fileName: 'template.csv' }),
+    upload: async file =>
+      (await upload((await inviteCalls()).supplierImportsEndpoints.upload, file, { errors: 'form' })).id,
+    downloadTemplate: async () =>
+      download((await inviteCalls()).supplierImportsEndpoints.template, { fileName: 'template.csv' }),
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
 } as const satisfies Record<string, FileKind>;

@@ -1,6 +1,9 @@
 import type { LongWork } from '@skonto/api/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
+import { onDemand } from '../lib/missing-part.ts';
+
+const loadBatchCalls = onDemand(() => import('@skonto/api/imports'));
 
 export type Work = LongWork['works'][number];
 
@@ -13,7 +16,7 @@ const pollMs = 2000;
 export const longWorkQuery = queryOptions({
   queryKey: ['long-work'],
   queryFn: async ({ signal }): Promise<readonly Work[]> => {
-    const { batchEndpoints } = await import('@skonto/api/imports');
+    const { batchEndpoints } = await loadBatchCalls();
     return (await call(batchEndpoints.longWork, { signal, errors: 'place' })).works;
   },
   staleTime: 10_000,

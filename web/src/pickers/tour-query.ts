@@ -1,12 +1,15 @@
 import type { Tour } from '@skonto/api/tour';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
+import { onDemand } from '../lib/missing-part.ts';
+
+const loadCalls = onDemand(() => import('@skonto/api/tour'));
 
 /** Where whoever is signed in is in the tour. */
 export const tourQuery = queryOptions({
   queryKey: ['tour'],
   queryFn: async ({ signal }): Promise<Tour> =>
-    call((await import('@skonto/api/tour')).tourEndpoints.get, { signal, errors: 'place' }),
+    call((await loadCalls()).tourEndpoints.get, { signal, errors: 'place' }),
   staleTime: 60_000,
 });
 

@@ -1,9 +1,9 @@
 import type { ListFilter } from '@skonto/api/list';
 import { call } from '../lib/api-client.ts';
-import { fetchPart } from '../lib/missing-part.ts';
+import { onDemand } from '../lib/missing-part.ts';
 
 /** The call of `findUnsetNotes`; a screen that will ask fetches it ahead. */
-export const loadUnsetNotes = () => import('@skonto/api/note-unset');
+export const loadUnsetNotes = onDemand(() => import('@skonto/api/note-unset'));
 
 /**
  * The supplier's records of buyers for whom no document is chosen yet. `filters` are those of the offers' list and of the buyers'. Whoever asks
@@ -12,7 +12,7 @@ export const loadUnsetNotes = () => import('@skonto/api/note-unset');
  * @throws PartOffline when the call wasn't fetched and there is no connection
  */
 export async function findUnsetNotes(filters: readonly ListFilter[]) {
-  const { noteUnsetEndpoints } = await fetchPart(loadUnsetNotes);
+  const { noteUnsetEndpoints } = await loadUnsetNotes();
   const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters }, errors: 'place' });
   return items;
 }

@@ -5,7 +5,7 @@ import type { RowProblem } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { csvFile, type FileReply } from '../http/reply.ts';
-import { type FilePart, placeOf } from '../imports/parts.ts';
+import { type FilePart, placedProblem, placeOf } from '../imports/parts.ts';
 import { csvDelimiter } from '../lists/file-format.ts';
 import { csvLine } from '../lists/text-cells.ts';
 import { notFound } from '../problem.ts';
@@ -92,7 +92,7 @@ async function* errorLines(
     ];
     yield rows
       .map(({ line, cells, problems }) => {
-        const reasons = problems.map(problem => kind.reason(t, problem, locale)).join('; ');
+        const reasons = problems.map(problem => kind.reason(t, placedProblem(batch.parts, problem), locale)).join('; ');
         const place = placeOf(batch.parts, line);
         const at = [place.fileName, place.line].filter(Boolean).join(': ');
         return csvLine([...padded(cells), at, reasons], format.delimiter);

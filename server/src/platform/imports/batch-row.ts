@@ -2,7 +2,7 @@ import type { batchStates } from '@skonto/api/imports';
 import { type RawBuilder, sql } from 'kysely';
 import { hasCode } from '../../db/error-code.ts';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
-import { type ImportKind, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
+import { type ImportKind, type ImportNotice, importKinds, saveBatchAnalysis } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx, Services } from '../context.ts';
 import { uploadPath } from '../files/upload.ts';
@@ -29,9 +29,10 @@ export type BatchRow = {
   readonly good: number;
   readonly bad: number;
   readonly failure: string | null;
+  readonly notices: readonly ImportNotice[];
 };
 
-const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, parts, processed, total, good, bad, failure`;
+const columns = sql`id, company_id, user_id, state, file_name, language, analysis, mapping, parts, processed, total, good, bad, failure, notices`;
 
 /** An import of the caller's company, of one kind or of any, or with `changes` any work that is told; another's answers 404 like none at all. */
 export async function loadBatch(

@@ -60,15 +60,15 @@ export async function suggestMapping(
   const { companyId } = caller.actor;
   const hash = headerHash(subject, analysis.header);
   const kept = await read(ctx, caller, tx =>
-    tx.first(sql<Kept>`SELECT (SELECT mapping -> 'columns' FROM import_mapping
-        WHERE header_hash = ${hash} AND company_id IS NOT DISTINCT FROM ${companyId}::integer) AS columns,
+    tx.first(sql<Kept>`SELECT (SELECT jsonb_build_object('columns', mapping -> 'columns', 'constants', mapping -> 'constants') FROM import_mapping
+        WHERE header_hash = ${hash} AND company_id IS NOT DISTINCT FROM ${companyId}::integer) AS known,
       (SELECT number_format FROM company_setting WHERE company_id = ${companyId}::integer) AS format`),
   );
   // Of files without headings any two look alike.
-  const known = analysis.headless ? null : kept?.columns;
+  const known = analysis.headless ? null : kept?.known;
   const fields = subject.fieldsFor(caller.actor);
   const { told, guess } = known
-    ? { told: known, guess: {} }
+    ? { told: known.columns, guess: {} }
     : await readColumns(ctx, { subject, analysis, parts }, fields);
   const columns = { ...told, ...guess };
   const dialects = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
@@ -82,6 +82,7 @@ export async function suggestMapping(
   const [order] = orders.size === 1 ? orders : [];
   const mapping = {
     columns,
+    ...(known?.constants ? { constants: known.constants } : {}),
     ...(numberFormat ? { numberFormat } : {}),
     ...(order ? { dateOrder: order } : {}),
     ...(said ?? (await keptReading(ctx, caller, analysis)) ?? {}),
@@ -113,7 +114,8 @@ const onlyNew = (guess: Columns, told: Columns): ImportMapping['columns'] =>
 
 const settled = (order: DateOrder | 'ambiguous' | null | undefined): DateOrder | undefined =>
   order === 'ambiguous' ? undefined : (order ?? undefined);
-type Kept = { readonly columns: ImportMapping['columns'] | null; readonly format: NumberFormat | null };
+type Known = { readonly columns: ImportMapping['columns']; readonly constants: ImportMapping['constants'] | null };
+type Kept = { readonly known: Known | null; readonly format: NumberFormat | null };
 
 const dialectOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
   column === undefined ? undefined : analysis.dialects[column];
@@ -149,6 +151,7 @@ export function readingOf(subject: ImportSubject, analysis: FileAnalysis, mappin
   });
   return {
     columns: mapping.columns,
+    constants: mapping.constants ?? {},
     dialects: amountDialects(subject, analysis, mapping),
     dateOrders: Object.fromEntries(dateOrders),
   };
@@ -168,7 +171,7 @@ function amountDialects(
   );
 }
 
-/** Columns that exist, each for one field. */
+/** Columns that exist, each for one field, which no value for all rows answers as well. */
 export function requireColumns(analysis: FileAnalysis, mapping: ImportMapping): void {
   const problems: FieldProblem[] = [];
   const taken = new Set<number>();
@@ -176,6 +179,8 @@ export function requireColumns(analysis: FileAnalysis, mapping: ImportMapping): 
     if (column >= analysis.header.length) problems.push({ field: `mapping.columns.${field}`, code: 'column-missing' });
     else if (taken.has(column)) problems.push({ field: `mapping.columns.${field}`, code: 'column-twice' });
     taken.add(column);
+    if (mapping.constants?.[field] !== undefined)
+      problems.push({ field: `mapping.constants.${field}`, code: 'column-and-constant' });
   }
   if (problems.length > 0) throw invalid(problems);
 }
@@ -187,7 +192,11 @@ export function confirmMapping(
   { subject, analysis, parts, mapping }: Suggesting & { readonly mapping: ImportMapping },
 ): ConfirmedMapping {
   requireColumns(analysis, mapping);
-  const problems: FieldProblem[] = unmappedFields(mapping.columns, subject.fieldsFor(caller.actor)).map(field => ({
+  const problems: FieldProblem[] = unmappedFields(
+    mapping.columns,
+    subject.fieldsFor(caller.actor),
+    mapping.constants,
+  ).map(field => ({
     field: `mapping.columns.${field}`,
     code: 'column-required',
   }));

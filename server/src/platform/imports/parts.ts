@@ -26,6 +26,19 @@ export function placeOf(parts: readonly FilePart[] | null, line: number): Place 
   return parts && part ? { line: line - linesBefore(parts, part), fileName: part.fileName } : { line };
 }
 
+/** Problems that name another line of the import. */
+const namesLine: ReadonlySet<string> = new Set(['same-as-line', 'like-line']);
+
+/** A problem of a row as it is told: a line that it names is that of its own file. */
+export function placedProblem<Problem extends { readonly code: string; readonly value?: string }>(
+  parts: readonly FilePart[] | null,
+  problem: Problem,
+): Problem {
+  if (parts === null || !namesLine.has(problem.code)) return problem;
+  const { line, fileName } = placeOf(parts, Number(problem.value));
+  return { ...problem, value: fileName === undefined ? String(line) : `${line} (${fileName})` };
+}
+
 type Corrections = ImportMapping['corrections'];
 
 /** A record with the cells that a person corrected in the check. */

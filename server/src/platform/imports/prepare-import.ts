@@ -1,9 +1,10 @@
 import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
 import { guessMapping } from '@skonto/domain/import/header';
-import type { RefusedRow } from '../../tables/batches.ts';
+import type { ImportNotice, RefusedRow } from '../../tables/batches.ts';
 import type { Caller, Ctx } from '../context.ts';
 import type { CsvRecord } from '../files/csv-read.ts';
 import { rowReason } from '../files/error-file.ts';
+import { addNotices, noticesInWords, type RowNotice } from '../files/row-notices.ts';
 import { read } from '../saving/transact.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { type BatchRow, fileGone, loadBatch } from './batch-row.ts';
@@ -17,13 +18,12 @@ import {
   type Suggestion,
   suggestMapping,
 } from './mapping.ts';
-import { type FilePart, firstRecords, type PartRecords, partsOf, placeOf } from './parts.ts';
+import { type FilePart, firstRecords, type PartRecords, partsOf, placedProblem, placeOf } from './parts.ts';
 import type { ImportSubject } from './subject.ts';
 
 const sampleSize = 20;
 /** Rows that are judged before an import begins; of those that aren't shown the ones with something to look at are. */
 const judgedSize = 2000;
-const shownLines = 10;
 const maxShownCell = 200;
 
 type Asked = { readonly ctx: Ctx; readonly caller: Caller };
@@ -40,13 +40,17 @@ export async function prepareImport(
   const { mapping, guessed } = await mappingOf(subject, { ctx, caller, analysis, parts, asked });
   requireColumns(analysis, mapping);
   const judged = { subject, parts, mapping };
+  const choices = await subject.choicesFor(ctx, caller);
   return {
     batchId: batch.id,
     fileName: batch.file_name,
     columns: analysis.header.map((name, index) => ({ index, name })),
-    fields: subject
-      .fieldsFor(caller.actor)
-      .map(({ name, required }) => ({ name, label: ctx.t(`imports.fields.${name}`), required })),
+    fields: subject.fieldsFor(caller.actor).map(({ name, required }) => ({
+      name,
+      label: ctx.t(`imports.fields.${name}`),
+      required,
+      choices: [...(choices[name] ?? [])],
+    })),
     suggestedMapping: mapping,
     guessed: [...guessed],
     numberFormatAmbiguous: areNumbersAmbiguous(judged),
@@ -111,7 +115,7 @@ type Judged = Pick<PreparedImport, 'sampleRows' | 'judged'>;
 async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judged> {
   const { ctx, parts } = sample;
   const shown: SampleRow[] = [];
-  const notices = new Map<string, PreparedImport['judged']['notices'][number]>();
+  let notices: readonly ImportNotice[] = [];
   let rows = 0;
   let bad = 0;
   let further = 0;
@@ -123,29 +127,17 @@ async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judge
       const isFurther = place >= shownEach && row.problems.length + row.notices.length > 0 && further < sampleSize;
       if (isFurther) further += 1;
       if (isFurther || place < shownEach) shown.push(row);
-      for (const notice of alike) countNotice(notices, row.line, notice);
+      notices = addNotices(notices, alike);
     }
   }
-  return { sampleRows: shown, judged: { rows, bad, notices: [...notices.values()] } };
-}
-
-/** What is alike in several rows is said once, with its first lines. */
-function countNotice(
-  notices: Map<string, PreparedImport['judged']['notices'][number]>,
-  line: number,
-  { field, message }: { readonly field: string; readonly message: string },
-): void {
-  const key = `${field} ${message}`;
-  const known = notices.get(key) ?? { field, message, lines: [], count: 0 };
-  const lines = known.lines.length < shownLines ? [...known.lines, line] : known.lines;
-  notices.set(key, { ...known, lines, count: known.count + 1 });
+  return { sampleRows: shown, judged: { rows, bad, notices: noticesInWords(ctx.t, sample.batch.parts, notices) } };
 }
 
 async function judgePart(
   subject: ImportSubject,
   { ctx, caller, batch, analysis, parts, mapping }: Sample,
   { part, records }: PartRecords,
-): Promise<{ row: SampleRow; alike: { field: string; message: string }[] }[]> {
+): Promise<{ row: SampleRow; alike: RowNotice[] }[]> {
   const judge = await subject.open({
     services: ctx,
     actor: caller.actor,
@@ -166,18 +158,19 @@ async function judgePart(
       .map(problem => ({
         column: mapping.columns[problem.field] ?? null,
         field: problem.field,
-        message: rowReason(ctx.t, problem),
+        message: rowReason(ctx.t, placedProblem(batch.parts, problem)),
       }));
   return records.map(({ line, cells }) => {
     const problems = refused.get(line)?.problems ?? [];
     const notices = problems.length > 0 ? [] : (told.get(line)?.flatMap(one => one.problems) ?? []);
     const row = {
       ...placeOf(batch.parts, line),
+      importLine: line,
       cells: analysis.header.map((_name, column) => (cells[column] ?? '').slice(0, maxShownCell)),
       problems: inWords(problems),
       notices: inWords(notices),
     };
-    const alike = notices.map(({ field, code }) => ({ field, message: ctx.t(`imports.notices.${code}`) }));
+    const alike = notices.map(({ field, code }) => ({ field, code, line }));
     return { row, alike };
   });
 }

@@ -4,12 +4,13 @@ import type { RowProblem } from '../../tables/batches.ts';
 import type { Scope } from '../access/access.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { namedRowReason } from '../files/error-file.ts';
+import { noticesInWords } from '../files/row-notices.ts';
 import { polledStates } from '../http/polled-events.ts';
 import type { EventsReply } from '../http/reply.ts';
 import type { Request } from '../route.ts';
 import { read } from '../saving/transact.ts';
 import { type BatchRow, loadBatch } from './batch-row.ts';
-import { placeOf } from './parts.ts';
+import { placedProblem, placeOf } from './parts.ts';
 
 type Endpoints = typeof batchEndpoints;
 
@@ -23,9 +24,10 @@ export async function resultOf(ctx: Ctx, caller: Caller, batch: BatchRow): Promi
   const first = batch.bad === 0 ? [] : await firstRefused(ctx, caller, batch.id);
   const errors = first.map(({ line, problems }) => ({
     ...placeOf(batch.parts, line),
-    messages: problems.map(problem => namedRowReason(ctx.t, problem)),
+    messages: problems.map(problem => namedRowReason(ctx.t, placedProblem(batch.parts, problem))),
   }));
-  return importResultOf({ ...batch, fileName: batch.file_name }, errors);
+  const notices = noticesInWords(ctx.t, batch.parts, batch.notices);
+  return importResultOf({ ...batch, fileName: batch.file_name }, { firstErrors: errors, notices });
 }
 
 type Refused = { line: number; problems: RowProblem[] };

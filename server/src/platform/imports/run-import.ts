@@ -9,9 +9,11 @@ import {
   claimChunk,
   failBatch,
   finishBatch,
+  type ImportNotice,
   insertRefusedRows,
 } from '../../tables/batches.ts';
 import type { Services } from '../context.ts';
+import { addNotices, noticesIn } from '../files/row-notices.ts';
 import type { JobDeclaration, Jobs } from '../jobs/jobs.ts';
 import { Problem } from '../problem.ts';
 import type { FileAnalysis } from './analyse-file.ts';
@@ -110,7 +112,7 @@ async function importBatch(
 /** Reading and judging the next chunk goes on while the database works on the last one. */
 async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
   const { batch, analysis, services } = run;
-  let saving = Promise.resolve();
+  let saving = Promise.resolve(batch.notices);
   let from = batch.processed;
   let reading: FilePart | undefined;
   let judge: Awaited<ReturnType<typeof openJudge>> | undefined;
@@ -123,9 +125,9 @@ async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
     if (part !== reading || !judge) judge = await openJudge(run, part.analysis);
     reading = part;
     const judged = await judge(records);
-    await saving;
+    const known = await saving;
     signal.throwIfAborted();
-    saving = saveChunk(run, judged, from);
+    saving = saveChunk(run, judged, { from, known });
     // A failure is met at the next `await saving`; until then it must not count as unhandled.
     saving.catch(() => {});
     from += judged.count;
@@ -141,10 +143,14 @@ const openJudge = ({ subject, services, actor, mapping }: Run, analysis: FileAna
     reading: readingOf(subject, analysis, mapping),
   });
 
-async function saveChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+/** What is done: the records before this chunk, and what is to be looked at in them. */
+type Done = { readonly from: number; readonly known: readonly ImportNotice[] };
+
+/** Writes a chunk and answers what is to be looked at with it. */
+async function saveChunk(run: Run, judged: JudgedRows, done: Done): Promise<readonly ImportNotice[]> {
   for (let deadlocks = 0; ; deadlocks += 1) {
     try {
-      return await tryChunk(run, judged, from);
+      return await tryChunk(run, judged, done);
     } catch (error) {
       // Two files with the same invoices in another order: PostgreSQL undoes one of the two chunks, which then comes again.
       const deadlock = hasCode(error, '40P01');
@@ -174,31 +180,36 @@ async function ownerMayImport(tx: ReadTx, { subject, batch }: Run): Promise<bool
 }
 
 /** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
-async function tryChunk(run: Run, judged: JudgedRows, from: number): Promise<void> {
+async function tryChunk(run: Run, judged: JudgedRows, { from, known }: Done): Promise<readonly ImportNotice[]> {
   const { services, actor, batch, jobs, subject } = run;
   const at = services.clock.instant();
   const origin: Origin = { batchId: batch.id, actor, language: batch.language, at, jobs };
-  await inTx(services.db, actor, async tx => {
+  const told = await inTx(services.db, actor, async tx => {
     // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
     // turns out to be another worker's is undone whole.
-    const [mayImport, claimed, saved] = await Promise.all([
+    const [mayImport, claimed, doubtful, saved] = await Promise.all([
       ownerMayImport(tx, run),
       claimChunk(tx, batch.id, from),
+      // Before they are written: an invoice is no look-alike of itself.
+      judged.findDoubtful(tx),
       judged.save(tx, origin),
     ]);
     if (!claimed) throw new ChunkTaken();
     if (!mayImport) throw new OwnerRefused();
     const refused = [...judged.refused, ...saved.refused];
     await insertRefusedRows(tx, batch.id, refused);
-    const moved = await advanceBatch(tx, batch.id, { from, good: saved.stored, bad: refused.length, at });
+    const notices = addNotices(known, noticesIn([...judged.notices, ...doubtful], saved.refused));
+    const moved = await advanceBatch(tx, batch.id, { from, good: saved.stored, bad: refused.length, notices, at });
     if (!moved) throw new ChunkTaken();
-    if (saved.stored === 0) return;
+    if (saved.stored === 0) return notices;
     const json = { count: saved.stored, batchId: batch.id, fileName: batch.file_name, ...saved.audit.json };
     await recordAudit(
       tx,
       { userId: batch.user_id, username: batch.email, companyId: batch.company_id, at },
       { ...saved.audit, entityId: null, json },
     );
+    return notices;
   });
   for (const name of subject.wakes ?? []) jobs.wake(name);
+  return told;
 }

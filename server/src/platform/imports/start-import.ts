@@ -62,7 +62,12 @@ async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping
         companyId: caller.actor.companyId,
         headerHash: headerHash(subject, analysis.header),
         header: analysis.header,
-        mapping: { columns: stated.columns, encoding: stated.encoding, headingRow: stated.headingRow },
+        mapping: {
+          columns: stated.columns,
+          constants: stated.constants,
+          encoding: stated.encoding,
+          headingRow: stated.headingRow,
+        },
         at: ctx.instant,
       });
     await ctx.jobs.queue(tx, subject.jobName, { batchId: batch.id }, { group: importGroup(batch) });

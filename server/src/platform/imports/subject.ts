@@ -5,11 +5,11 @@ import type { Seen } from '@skonto/domain/import/guess-columns';
 import type { ColumnMapping } from '@skonto/domain/import/header';
 import type { ImportField } from '@skonto/domain/import/import-field';
 import type { NumberDialect } from '@skonto/domain/import/number-format';
-import type { ParsedRow } from '@skonto/domain/import/row';
+import type { Constants, ParsedRow } from '@skonto/domain/import/row';
 import type { ReadTx, Tx, TxActor } from '../../db/tx.ts';
 import type { AuditEntry } from '../../tables/audit.ts';
 import type { ImportKind, RefusedRow } from '../../tables/batches.ts';
-import type { Services, Standing } from '../context.ts';
+import type { Caller, Ctx, Services, Standing } from '../context.ts';
 import type { CsvRecord } from '../files/csv-read.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
@@ -31,6 +31,7 @@ export type Opening<Column extends string> = {
   /** Cells in the header line. */
   readonly columnCount: number;
   readonly columns: ColumnMapping<Column>;
+  readonly constants: Constants<Column>;
   readonly dialectOf: (column: Column) => NumberDialect;
   /** Undefined where no date of the column needs one. */
   readonly dateOrderOf: (column: Column) => DateOrder | undefined;
@@ -55,6 +56,8 @@ export type SavedRows = {
 
 /** Columns by their fields, whatever the kind of file. */
 export type Columns = Readonly<Record<string, number | undefined>>;
+/** What may be chosen as the one value of a field for all rows, by the field's name. */
+export type Choices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
 
 /** What is particular to one kind of file. `Column` are its fields, `Row` is a good row in the subject's own shape. */
 export type SubjectParts<Column extends string, Row> = {
@@ -76,6 +79,8 @@ export type SubjectParts<Column extends string, Row> = {
   readonly holds?: Readonly<Record<string, Contents>>;
   /** Columns told by what they hold, for fields that no heading told. */
   readonly guess?: (seen: Seen, known: Columns) => Columns;
+  /** Fields that one value may answer for all rows, such as a country. */
+  readonly choicesFor: (ctx: Ctx, caller: Caller) => Promise<Choices>;
   /** Refuses whoever may not import such files; asked at every request and at every chunk. */
   readonly access: (standing: Standing) => unknown;
   readonly openJudge: (opening: Opening<Column>) => Promise<RowJudge<Row>>;
@@ -104,10 +109,13 @@ export type JudgedRows = {
 /** How a file is to be read: which columns hold which fields, and how its numbers are written. */
 export type Reading = {
   readonly columns: Columns;
+  readonly constants: Readonly<Record<string, string | undefined>>;
   readonly dialects: Readonly<Record<string, NumberDialect | undefined>>;
   readonly dateOrders: Readonly<Record<string, DateOrder | undefined>>;
 };
-export type OpenRun = Omit<Opening<string>, 'columns' | 'dialectOf' | 'dateOrderOf'> & { readonly reading: Reading };
+export type OpenRun = Omit<Opening<string>, 'columns' | 'constants' | 'dialectOf' | 'dateOrderOf'> & {
+  readonly reading: Reading;
+};
 
 /** A kind of file as the machinery sees it, whatever its rows are. */
 export type ImportSubject = Omit<
@@ -122,13 +130,16 @@ export function importSubject<Column extends string, Row>(parts: SubjectParts<Co
   const { openJudge, keysOf, findStored, findDoubtful, save, columns, ...rest } = parts;
   const open: ImportSubject['open'] = async ({ reading, ...run }) => {
     const mapped: { [Name in Column]?: number } = {};
+    const constants: { [Name in Column]?: string } = {};
     for (const column of columns) {
       const at = reading.columns[column];
       if (at !== undefined) mapped[column] = at;
+      const constant = reading.constants[column];
+      if (constant !== undefined) constants[column] = constant;
     }
     const dialectOf = (column: Column): NumberDialect => reading.dialects[column] ?? '1234.56';
     const dateOrderOf = (column: Column): DateOrder | undefined => reading.dateOrders[column];
-    const judge = await openJudge({ ...run, columns: mapped, dialectOf, dateOrderOf });
+    const judge = await openJudge({ ...run, columns: mapped, constants, dialectOf, dateOrderOf });
     return records => judgeRows(parts, judge, records);
   };
   return { ...rest, open };

@@ -160,7 +160,7 @@ describe('IMP-23 told in the check', () => {
     expect(prepared.body.judged).toMatchObject({
       rows: 6,
       bad: 1,
-      notices: expect.arrayContaining([expect.objectContaining({ field: 'dueDate', lines: [2], count: 1 })]),
+      notices: expect.arrayContaining([expect.objectContaining({ field: 'dueDate', rows: [{ line: 2 }], count: 1 })]),
     });
   });
 

@@ -47,6 +47,15 @@ export const importsRoom: Room = {
     judged: { text: 'What the first rows came to, more of them than are shown.' },
     lines: { text: 'Lines of the file, as they were read.' },
     rows: { text: 'How many rows were looked at.', example: 2000 },
+    constants: {
+      text: 'One value for all rows, by field, such as a country of which the file has no column.',
+      example: { currency: 'RSD' },
+    },
+    choices: { text: 'What may be chosen as the one value for all rows; empty where rows differ by nature.' },
+    importLine: {
+      text: 'The line by which corrections name a row: of several files each line has a number of its own.',
+      example: 5,
+    },
     corrections: { text: 'Cells that a person corrected in the check, by the import’s own line.' },
     fileNames: { text: 'The files of the import, in their order.' },
     files: { text: 'The files of the import, each with its records.' },

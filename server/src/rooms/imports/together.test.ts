@@ -69,6 +69,34 @@ test('files with the same headings come in as one, each as it is written, with o
   expect((await buyer.get(`/api/batches/${second}`)).status).toBe(404);
 });
 
+test('IMP-30 a row is named by its line in its own file, and corrected there', async () => {
+  const first = await send(lines(head, row('L-1', '7'), row('L-2', '8')), 'prvi.csv');
+  const second = await send(lines(head, row('L-3', 'x'), row('L-4', '7'), row('L-3', '9')), 'drugi.csv');
+  await joinOf(first, second);
+  const prepared = await buyer.post(`/api/invoices/prepare-import/${first}`);
+  expect(prepared.body.sampleRows).toMatchObject([
+    { fileName: 'prvi.csv', line: 2, importLine: 2 },
+    { fileName: 'prvi.csv', line: 3, importLine: 3 },
+    { fileName: 'drugi.csv', line: 2, importLine: 5, problems: [{ field: 'netAmount' }, { field: 'amount' }] },
+    { fileName: 'drugi.csv', line: 3 },
+    { fileName: 'drugi.csv', line: 4 },
+  ]);
+  const corrections = [3, 5].map(column => ({ line: 5, column, value: '9' }));
+  const { result } = await run(first, { corrections });
+  expect(result.body).toMatchObject({
+    importGoodDTO: { numberOfRecords: 4 },
+    firstErrors: [{ fileName: 'drugi.csv', line: 4, messages: [expect.stringContaining('line 2 (drugi.csv)')] }],
+    notices: [{ field: 'invoiceNumber', rows: [{ fileName: 'drugi.csv', line: 3 }], count: 1 }],
+  });
+  const { rows } = await server.sql.query(
+    "SELECT invoice_number AS number, amount_cents::integer AS cents FROM invoice WHERE invoice_number IN ('L-2', 'L-3') ORDER BY 1",
+  );
+  expect(rows).toEqual([
+    { number: 'L-2', cents: 800 },
+    { number: 'L-3', cents: 900 },
+  ]);
+});
+
 test('what doesn’t fit is named and stays as it was: other columns, no table, the same file again', async () => {
   const first = await send(lines(head, row('A-1')), 'a.csv');
   const other = await send(lines(`${head};Kupac`, `${row('A-2')};`), 'b.csv');

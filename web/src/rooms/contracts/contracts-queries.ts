@@ -3,6 +3,7 @@ import type { DiscountCategory } from '@skonto/api/discount-category';
 import type { BodyOf } from '@skonto/api/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { onDemand } from '../../lib/missing-part.ts';
 import { deleteRecords, firstWith, listQuery, recordQuery } from '../../lib/record-queries.ts';
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
@@ -27,13 +28,15 @@ export const stopsQuery = (ids: number[]) =>
     staleTime: 0,
   });
 
+const loadCategoryCalls = onDemand(() => import('@skonto/api/discount-categories'));
+
 export type ExampleTerms = Pick<DiscountCategory, 'name' | 'discount' | 'processingFeePct' | 'processingFeeMin'>;
 /** The terms that a company gives suppliers by default, for the example of what the contract earns; null when it has none. */
 export const defaultTermsQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...contractsKey, 'default-terms', companyId],
     queryFn: async ({ signal }): Promise<ExampleTerms | null> => {
-      const { discountCategoriesEndpoints } = await import('@skonto/api/discount-categories');
+      const { discountCategoriesEndpoints } = await loadCategoryCalls();
       return firstWith(
         discountCategoriesEndpoints.list,
         { companyId: String(companyId), default: 'true', active: 'true' },

@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useGlobals } from '../../lib/globals.ts';
+import { onDemand } from '../../lib/missing-part.ts';
 import { firstWith } from '../../lib/record-queries.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { pageLanguage, t, texts } from '../../lib/words/words.ts';
@@ -14,12 +15,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { CategoryControl } from './category-fields.tsx';
 import { categoriesKey } from './discount-categories-queries.ts';
 
+const loadContractCalls = onDemand(() => import('@skonto/api/contracts'));
+
 /** The least discount that a company's contract allows; 0 while it has none. */
 const minDiscountQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...categoriesKey, 'min-discount', companyId],
     queryFn: async ({ signal }) => {
-      const { contractsEndpoints } = await import('@skonto/api/contracts');
+      const { contractsEndpoints } = await loadContractCalls();
       const contract = await firstWith(
         contractsEndpoints.list,
         { companyId: String(companyId), active: 'true' },

@@ -15,20 +15,22 @@ import {
   DateOrderChoice,
   EncodingChoice,
   HeadingRowChoice,
-  ImportNotices,
   MappingFields,
   NumberFormatChoice,
 } from './import-mapping.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportNotices, ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
-import { countRows, mappingProblem } from './mapping.ts';
+import { constantsIn, countRows, mappingProblem } from './mapping.ts';
 import type { ImportSubject } from './subject.ts';
 
 const areCells = listOf(shapeOf({ line: isNumber, column: isNumber, value: isText }));
 const isCorrections = (value: unknown): value is NonNullable<ImportMapping['corrections']> => areCells(value);
+const areTexts = mapOf(isText);
+const isConstants = (value: unknown): value is NonNullable<ImportMapping['constants']> => areTexts(value);
 const isChosenMapping: Guard<ImportMapping | null> = orNull(
   shapeOf({
     columns: mapOf(isNumber),
+    constants: orMissing(isConstants),
     numberFormat: orMissing(oneOf(numberFormats)),
     dateOrder: orMissing(oneOf(dateOrders)),
     encoding: orMissing(oneOf(textEncodings)),
@@ -74,7 +76,7 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
       />
       <NumberFormatChoice prepared={data} mapping={mapping} onMapping={setChanged} />
       <DateOrderChoice prepared={data} mapping={mapping} onMapping={setChanged} />
-      {!problem && <ImportNotices prepared={data} />}
+      {!problem && <ImportNotices notices={data.judged.notices} cameIn={false} />}
       <ImportPreview prepared={data} mapping={mapping} busy={prepared.isFetching} onMapping={setChanged} />
       <div className="import-bar">
         <div role="status" className="import-counts">
@@ -94,6 +96,7 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
           mapping={mapping}
           fileName={data.fileName}
           rows={rows}
+          constants={constantsIn(data, mapping)}
           onClose={() => setConfirming(false)}
           onStarted={() => {
             dropChanged();
@@ -171,10 +174,11 @@ type ConfirmProps = {
   mapping: ImportMapping;
   fileName: string;
   rows: Rows;
+  constants: ReturnType<typeof constantsIn>;
   onClose: () => void;
   onStarted: () => void;
 };
-function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, onStarted }: ConfirmProps) {
+function ConfirmImportDialog({ subject, id, mapping, fileName, rows, constants, onClose, onStarted }: ConfirmProps) {
   const formats = useFormats();
   const start = useMutation({ mutationFn: () => subject.start(id, mapping), onSuccess: onStarted });
   return (
@@ -203,6 +207,13 @@ function ConfirmImportDialog({ subject, id, mapping, fileName, rows, onClose, on
             ready: formats.count(rows.ready),
             shown: formats.count(rows.seen),
             bad: formats.count(rows.bad),
+          })}
+        </p>
+      )}
+      {constants.length > 0 && (
+        <p>
+          {t($ => $.imports.confirmConstants, {
+            values: constants.map(({ label, value }) => `${label}: ${value}`).join(', '),
           })}
         </p>
       )}

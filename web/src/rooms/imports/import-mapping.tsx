@@ -6,20 +6,19 @@ import { t } from '../../lib/words/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useColumnName } from './import-preview.tsx';
-import { fieldsByNeed, mapColumn, sampleValues } from './mapping.ts';
+import { choiceForAll, choiceOf, fieldsByNeed, isAnswered, mapColumn, sampleValues } from './mapping.ts';
 
 type MappingProps = { prepared: PreparedImport; mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void };
 
 /** A select for each field with the first values of its column; those that are still needed stand first and are marked. */
 export function MappingFields({ prepared, mapping, onMapping }: MappingProps) {
   const formats = useFormats();
-  const nameOf = useColumnName();
   const left = prepared.workedOut.filter(one => one.column !== null).map(one => one.label);
   // The order of the first look stays, so that no field moves away under the hand that fills it.
   const [fields] = useState(() => fieldsByNeed(prepared, mapping));
   // What the first look guessed stays marked until another column is chosen.
   const [guess] = useState(() => new Map(prepared.guessed.map(name => [name, mapping.columns[name]])));
-  const missing = prepared.fields.filter(field => field.required && mapping.columns[field.name] === undefined).length;
+  const missing = prepared.fields.filter(field => field.required && !isAnswered(mapping, field.name)).length;
   const [wasMissing] = useState(missing > 0 || prepared.guessed.length > 0);
   const all = prepared.fields.filter(field => field.required).length;
   return (
@@ -38,39 +37,14 @@ export function MappingFields({ prepared, mapping, onMapping }: MappingProps) {
         </p>
       </div>
       <div className="form-columns">
-        {fields.map(field => {
-          const column = mapping.columns[field.name];
-          const values = sampleValues(prepared, column);
-          const shown = values.join(' · ');
-          const isGuess = column !== undefined && guess.get(field.name) === column;
-          const isMissing = field.required && column === undefined;
-          return (
-            <Field
-              key={field.name}
-              label={field.label}
-              required={field.required}
-              help={(isGuess ? t($ => $.imports.guessed, { values: shown }) : shown) || undefined}
-              error={isMissing ? t($ => $.imports.chooseColumn, { field: field.label }) : undefined}
-            >
-              {props => (
-                <select
-                  {...props}
-                  aria-invalid={isMissing || undefined}
-                  className="control"
-                  value={column ?? ''}
-                  onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
-                >
-                  <option value="">{t($ => $.imports.notMapped)}</option>
-                  {prepared.columns.map(one => (
-                    <option key={one.index} value={one.index}>
-                      {[nameOf(one), ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          );
-        })}
+        {fields.map(field => (
+          <MappedField
+            key={field.name}
+            field={field}
+            isGuess={mapping.columns[field.name] !== undefined && guess.get(field.name) === mapping.columns[field.name]}
+            {...{ prepared, mapping, onMapping }}
+          />
+        ))}
       </div>
       {prepared.workedOut.length > 0 && (
         <p className="quiet">
@@ -79,6 +53,51 @@ export function MappingFields({ prepared, mapping, onMapping }: MappingProps) {
         </p>
       )}
     </section>
+  );
+}
+
+type MappedProps = MappingProps & { field: PreparedImport['fields'][number]; isGuess: boolean };
+
+/** A field's column with its first values, or one value for all rows. */
+function MappedField({ field, isGuess, prepared, mapping, onMapping }: MappedProps) {
+  const nameOf = useColumnName();
+  const shown = sampleValues(prepared, mapping.columns[field.name]).join(' · ');
+  const isMissing = field.required && !isAnswered(mapping, field.name);
+  const missing = (): string =>
+    t($ => (field.choices.length > 0 ? $.imports.chooseColumnOrValue : $.imports.chooseColumn), { field: field.label });
+  return (
+    <Field
+      label={field.label}
+      required={field.required}
+      help={(isGuess ? t($ => $.imports.guessed, { values: shown }) : shown) || undefined}
+      error={isMissing ? missing() : undefined}
+    >
+      {props => (
+        <select
+          {...props}
+          aria-invalid={isMissing || undefined}
+          className="control"
+          value={choiceOf(mapping, field.name)}
+          onChange={event => onMapping(mapColumn(mapping, field.name, event.currentTarget.value))}
+        >
+          <option value="">{t($ => $.imports.notMapped)}</option>
+          {prepared.columns.map(one => (
+            <option key={one.index} value={one.index}>
+              {[nameOf(one), ...sampleValues(prepared, one.index).slice(0, 1)].join(' – ')}
+            </option>
+          ))}
+          {field.choices.length > 0 && (
+            <optgroup label={t($ => $.imports.forAllRows)}>
+              {field.choices.map(one => (
+                <option key={one.value} value={choiceForAll(one.value)}>
+                  {t($ => $.imports.everyRow, { value: one.label })}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -156,6 +175,7 @@ type ReadingProps = {
 const readAnew = (mapping: ImportMapping, said: Pick<ImportMapping, 'encoding' | 'headingRow'>): ImportMapping => ({
   ...mapping,
   corrections: undefined,
+  constants: undefined,
   columns: {},
   ...said,
 });
@@ -258,31 +278,5 @@ export function HeadingRowChoice({ prepared, mapping, said, onMapping }: Reading
         </div>
       )}
     </>
-  );
-}
-
-/** What a person should look at before money depends on it; such rows come in as they are. */
-export function ImportNotices({ prepared }: { prepared: PreparedImport }) {
-  const formats = useFormats();
-  const { notices } = prepared.judged;
-  if (notices.length === 0) return null;
-  const rowsOf = ({ lines, count }: (typeof notices)[number]) =>
-    t($ => $.imports.noticeRows, {
-      count,
-      lines: lines.map(line => formats.count(line)).join(', ') + (count > lines.length ? ' …' : ''),
-    });
-  return (
-    <div className="notice look-at" data-tone="warning" role="status">
-      <div>
-        <strong>{t($ => $.imports.lookAt)}</strong>
-        <ul>
-          {notices.map(notice => (
-            <li key={`${notice.field} ${notice.message}`}>
-              {notice.message}: {rowsOf(notice)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportMapping, PreparedImport } from '@skonto/api/imports';
+import type { ImportMapping, ImportResult, PreparedImport } from '@skonto/api/imports';
 import { useState } from 'react';
 import { t } from '../../lib/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -54,7 +54,7 @@ export function ImportPreview({ prepared, mapping, busy, onMapping }: PreviewPro
                 key={`${row.fileName} ${row.line}`}
                 row={row}
                 columns={prepared.columns}
-                onCell={(column, value) => onMapping(correctCell(mapping, { line: row.line, column, value }))}
+                onCell={(column, value) => onMapping(correctCell(mapping, { line: row.importLine, column, value }))}
               />
             ))}
           </tbody>
@@ -92,9 +92,14 @@ function PreviewRow({ row, columns, onCell }: RowProps) {
             key={column.index}
             data-problem={row.problems.some(problem => problem.column === column.index) || undefined}
           >
-            {marked(column.index) && row.fileName === undefined ? (
+            {marked(column.index) ? (
               <CellInput
-                label={t($ => $.imports.correctCell, { line: row.line, column: nameOf(column.index) ?? '' })}
+                label={[
+                  row.fileName,
+                  t($ => $.imports.correctCell, { line: row.line, column: nameOf(column.index) ?? '' }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 value={row.cells[column.index] ?? ''}
                 onValue={value => onCell(column.index, value)}
               />
@@ -155,4 +160,38 @@ function ProblemText({ text }: { text: string }) {
       {text}
     </span>
   );
+}
+
+/** What a person should look at in rows that come in as they are: before the import, and again behind it. */
+export function ImportNotices({ notices, cameIn }: { notices: ImportResult['notices']; cameIn: boolean }) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="notice look-at" data-tone="warning" role="status">
+      <div>
+        <strong>{t($ => (cameIn ? $.imports.lookAtImported : $.imports.lookAt))}</strong>
+        <ul>
+          {notices.map(notice => (
+            <li key={`${notice.field} ${notice.message}`}>
+              {notice.message}: <RowsOf notice={notice} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function RowsOf({ notice: { rows, count } }: { notice: ImportResult['notices'][number] }): string {
+  const formats = useFormats();
+  const files = Map.groupBy(rows, row => row.fileName);
+  const named = [...files].map(([fileName, ofFile]) => {
+    const lines = ofFile.map(row => formats.count(row.line)).join(', ');
+    return fileName === undefined ? lines : t($ => $.imports.linesOfFile, { fileName, lines });
+  });
+  return t($ => $.imports.noticeRows, {
+    count,
+    lines:
+      named.join('; ') +
+      (count > rows.length ? ` ${t($ => $.imports.moreRows, { shown: formats.count(count - rows.length) })}` : ''),
+  });
 }

@@ -6,6 +6,7 @@ import { useSendFiles } from '../../pickers/import-button.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { ImportNotices } from './import-preview.tsx';
 import type { ImportSubject } from './subject.ts';
 
 /** One sentence of what came in and what did not, the first problems, and the file to mend. */
@@ -48,6 +49,7 @@ export function ImportResultPanel({ subject, result }: { subject: ImportSubject;
           </ul>
         </div>
       )}
+      <ImportNotices notices={result.notices} cameIn />
       <div className="form-actions">
         {good > 0 && (
           <AppLink href={subject.newest(result.batchId)} className="button" data-look="primary">

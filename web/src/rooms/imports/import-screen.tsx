@@ -2,7 +2,7 @@ import type { BatchProgress } from '@skonto/api/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { announceDone } from '../../lib/messages.ts';
+import { announce, announceDone } from '../../lib/messages.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { fileKinds } from '../../pickers/import-files.ts';
@@ -176,7 +176,17 @@ function useLeaveWhenClean(
     if (!data.result || data.result.hasErrors) return;
     const count = data.result.importGoodDTO.numberOfRecords;
     announceDone(`${t($ => $.imports.of[subject.kind].imported, { count, shown: formats.count(count) })}.`);
+    const toLookAt = data.result.notices.reduce((sum, notice) => sum + notice.count, 0);
+    if (toLookAt > 0)
+      announce(
+        'warning',
+        t($ => $.imports.toLookAt, { count: toLookAt, shown: formats.count(toLookAt) }),
+        {
+          href: fileKinds[subject.kind].checkOf([id]),
+          text: t($ => $.imports.toLookAtShow),
+        },
+      );
     router.history.push(onward);
-  }, [subject, data, onward, queries, router, formats]);
+  }, [subject, id, data, onward, queries, router, formats]);
   return watched;
 }

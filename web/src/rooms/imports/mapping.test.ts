@@ -15,9 +15,9 @@ const prepared: PreparedImport = {
   fileName: 'a.csv',
   columns: [{ index: 0, name: 'Broj' }],
   fields: [
-    { name: 'invoiceNumber', label: 'Invoice Number', required: true },
-    { name: 'amount', label: 'Amount', required: true },
-    { name: 'buyer', label: 'Buyer', required: false },
+    { name: 'invoiceNumber', label: 'Invoice Number', required: true, choices: [] },
+    { name: 'amount', label: 'Amount', required: true, choices: [] },
+    { name: 'buyer', label: 'Buyer', required: false, choices: [] },
   ],
   suggestedMapping: { columns: { invoiceNumber: 0 } },
   guessed: [],
@@ -83,6 +83,7 @@ describe('the mapping of an import', () => {
 describe('what a look at the file tells', () => {
   const row = (line: number, cells: string[], ...problems: PreparedImport['sampleRows'][number]['problems']) => ({
     line,
+    importLine: line,
     cells,
     problems,
     notices: [],

@@ -1,10 +1,9 @@
 import type { ChangeStatusReply, Invoice } from '@skonto/api/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { missingText } from '../../lib/lazy-frame.tsx';
 import { lazyPart, useFetchedAhead } from '../../lib/lazy-part.ts';
-import { announce } from '../../lib/messages.ts';
+import { announce, dismissMessage } from '../../lib/messages.ts';
 import { withTexts } from '../../lib/words/room-texts.ts';
 import { t } from '../../lib/words/words.ts';
 import type { ChangeTarget } from '../../pickers/change-status.ts';
@@ -64,16 +63,22 @@ function useAnswers({ can, target, onAnswered }: Answered) {
   useFetchedAhead(dialogParts);
   const [open, setOpen] = useState<Open>(null);
   const [starting, setStarting] = useState(false);
+  const refusal = useRef<number | null>(null);
   const accept = async () => {
     setStarting(true);
+    // What was said of the last try goes with the next one.
+    if (refusal.current !== null) dismissMessage(refusal.current);
+    refusal.current = null;
     try {
       if (target) setOpen({ kind: 'accept', flow: startAccepting(await findBuyersWithoutNote(target)) });
     } catch (cause) {
       // Nothing was asked and nothing was changed; without a connection, too, whoever pressed is told.
-      announce(
+      const why = cause instanceof ApiError ? cause.message : t($ => $.offers.reload);
+      refusal.current = announce(
         'danger',
-        t($ => $.offers.notAsked, { why: cause instanceof ApiError ? cause.message : missingText() }),
+        t($ => $.offers.notAsked, { why }),
       );
+      if (!(cause instanceof ApiError)) reportError(cause);
     } finally {
       setStarting(false);
     }

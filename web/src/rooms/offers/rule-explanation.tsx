@@ -2,18 +2,21 @@ import type { ExplainedRule } from '@skonto/api/automation-rules';
 import type { Invoice } from '@skonto/api/invoices';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { onDemand } from '../../lib/missing-part.ts';
 import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { offersKey } from './offers-queries.ts';
 import './rule-explanation.css';
 
+const loadRuleCalls = onDemand(() => import('@skonto/api/automation-rules'));
+
 /** What automation rules say of an offer, asked anew when its status is another. */
 const explanationQuery = ({ id, status }: Invoice) =>
   queryOptions({
     queryKey: [...offersKey, 'rules', id, status],
     queryFn: async ({ signal }) => {
-      const { automationRulesEndpoints } = await import('@skonto/api/automation-rules');
+      const { automationRulesEndpoints } = await loadRuleCalls();
       return call(automationRulesEndpoints.explain, { params: { id }, signal, errors: 'place' });
     },
   });

@@ -6,6 +6,7 @@ import { taxCodeForm } from '@skonto/domain/company/tax-code';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { onDemand } from '../../lib/missing-part.ts';
 import { deleteRecords, listQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
@@ -28,11 +29,14 @@ export const partnershipQuery = (id: number) =>
     queryFn: ({ signal }) => call(suppliersEndpoints.partnership, { params: { id }, signal, errors: 'page' }),
   });
 
+const loadCategoryCalls = onDemand(() => import('@skonto/api/discount-categories'));
+const loadCompanyCalls = onDemand(() => import('@skonto/api/companies'));
+
 /** The reader's own categories, by name. */
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['discount-categories', 'own'],
   queryFn: async ({ signal }) => {
-    const { discountCategoriesEndpoints } = await import('@skonto/api/discount-categories');
+    const { discountCategoriesEndpoints } = await loadCategoryCalls();
     const list = { page: 0, size: maxPageSize, sort: [{ key: 'name', dir: 'asc' }], filters: [] } as const;
     return (await call(discountCategoriesEndpoints.list, { list, signal, errors: 'page' })).content;
   },
@@ -43,7 +47,7 @@ export const companyOfCodeQuery = (code: string, country: string) =>
   queryOptions({
     queryKey: ['companies', 'of-code', country, code],
     queryFn: async ({ signal }): Promise<ListedCompany | null> => {
-      const { companiesEndpoints } = await import('@skonto/api/companies');
+      const { companiesEndpoints } = await loadCompanyCalls();
       const filters: ListFilter[] = [{ key: 'term', operator: 'like', values: [code] }];
       const list = { page: 0, size: 10, sort: [], filters };
       const { content } = await call(companiesEndpoints.list, { list, signal, errors: 'place' });

@@ -2,12 +2,13 @@ import { type User, type UserInput, usersEndpoints } from '@skonto/api/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { wireFiltersOf } from '../../lib/list-state.ts';
+import { onDemand } from '../../lib/missing-part.ts';
 import { deleteRecords, listQuery, recordQuery } from '../../lib/record-queries.ts';
 import { exportList } from '../../pickers/export-list.ts';
 import type { ExportAsked } from '../../ui/data-table/export-button.tsx';
 import type { UserSave } from './user-form.ts';
 
-const auth = async () => (await import('@skonto/api/auth')).authEndpoints;
+const auth = onDemand(() => import('@skonto/api/auth'));
 
 /** Everything of this room starts with the same key, so one invalidation refreshes list and records. */
 export const usersKey = ['users'] as const;
@@ -30,10 +31,11 @@ export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { 
 export const secondFactorOfQuery = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'second-factor', id],
-    queryFn: async ({ signal }) => call((await auth()).secondFactorOf, { params: { id }, signal, errors: 'place' }),
+    queryFn: async ({ signal }) =>
+      call((await auth()).authEndpoints.secondFactorOf, { params: { id }, signal, errors: 'place' }),
   });
 export const resetSecondFactorOf = async (id: number) =>
-  call((await auth()).resetSecondFactorOf, { params: { id }, errors: 'form' });
+  call((await auth()).authEndpoints.resetSecondFactorOf, { params: { id }, errors: 'form' });
 
 export const exportUsers = ({ filters, format, rows }: ExportAsked): Promise<void> =>
   exportList(usersEndpoints.export, {

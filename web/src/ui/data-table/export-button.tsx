@@ -1,4 +1,5 @@
 import { type FileFormatName, fileFormats, type ListFilter } from '@skonto/api/list';
+import { tellMissing } from '../../lib/missing-part.ts';
 import { t } from '../../lib/words/words.ts';
 import { Button } from '../button.tsx';
 import { Popup } from '../popup.tsx';
@@ -16,7 +17,7 @@ type ExportProps<Row> = { list: ListModel<Row>; save: (asked: ExportAsked) => Pr
 export function ExportButton<Row>({ list, save }: ExportProps<Row>) {
   // Why it failed, the message bar says.
   const start = (format: FileFormatName) =>
-    void save({ filters: list.query.filters, format, rows: list.page?.totalElements }).catch(() => undefined);
+    void save({ filters: list.query.filters, format, rows: list.page?.totalElements }).catch(tellMissing);
   return (
     <span className="split-button">
       <Button icon="download" onClick={() => start('csv')}>

@@ -9,6 +9,7 @@ import { errorFileRoute, fileRoutes } from '../../../platform/imports/file-route
 import { startImport } from '../../../platform/imports/start-import.ts';
 import { importSubject, type RowKey, refusedAmong } from '../../../platform/imports/subject.ts';
 import { defineRoutes } from '../../../platform/route.ts';
+import { countryChoices } from '../../../platform/words/country-name.ts';
 import { findCompaniesByCode, insertImportedCompanies } from '../../../tables/imported-companies.ts';
 
 const keysOf = (row: CompanyFacts): readonly RowKey[] => [
@@ -28,8 +29,9 @@ const subject = importSubject({
   holds: { code: 'code' },
   guess: guessCodeColumn,
   access: operatorOnly,
-  openJudge: async ({ services, columnCount, columns }) => {
-    const facts = { columnCount, supportedCountries: services.settings.countries };
+  choicesFor: async ctx => ({ country: countryChoices(ctx) }),
+  openJudge: async ({ services, columnCount, constants, columns }) => {
+    const facts = { columnCount, constants, supportedCountries: services.settings.countries };
     return { parse: cells => parseCompanyRow(cells, columns, facts) };
   },
   keysOf,

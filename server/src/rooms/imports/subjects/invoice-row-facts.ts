@@ -1,10 +1,12 @@
 import { alpha2ByAlpha3 } from '@skonto/domain/company/countries';
 import { taxCodeForm, taxCodeForms } from '@skonto/domain/company/tax-code';
+import type { InvoiceColumn } from '@skonto/domain/import/import-field';
 import type { InvoiceRowFacts } from '@skonto/domain/import/invoice-row';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { sql } from 'kysely';
 import { readTx, type TxActor } from '../../../db/tx.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Opening } from '../../../platform/imports/subject.ts';
 
 const maxRememberedCodes = 20_000;
 const countries = Object.keys(alpha2ByAlpha3);
@@ -37,10 +39,10 @@ export type InvoiceLookups = InvoiceRowFacts & {
   prepare(buyerCodes: Iterable<string>): Promise<void>;
 };
 
-type Options = { services: Pick<Services, 'db' | 'settings' | 'clock'>; actor: TxActor; columnCount: number };
+type Options = Pick<Opening<InvoiceColumn>, 'services' | 'actor' | 'columnCount' | 'constants'>;
 
 /** What rows are judged against, read once for a run: the buyer's suppliers; for the operator those of every buyer as it comes up. */
-export async function openInvoiceFacts({ services, actor, columnCount }: Options): Promise<InvoiceLookups> {
+export async function openInvoiceFacts({ services, actor, columnCount, constants }: Options): Promise<InvoiceLookups> {
   const suppliers = new Map<number, { ids: IdsByForm; country: string }>();
   const buyers = new Map<string, number | undefined>();
   const loadSuppliers = async (parties: readonly Party[]): Promise<void> => {
@@ -72,6 +74,7 @@ export async function openInvoiceFacts({ services, actor, columnCount }: Options
   if (own) await loadSuppliers([own]);
   return {
     columnCount,
+    constants,
     today: services.clock.businessDate(),
     findCurrency: code => (services.settings.currencies.includes(code) ? findCurrency(code) : undefined),
     ownBuyer: own && { companyId: own.id, code: own.code, country: own.country },

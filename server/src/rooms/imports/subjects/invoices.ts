@@ -123,6 +123,7 @@ const subject = importSubject({
   workedOut: workedOutFields,
   guess: guessInvoiceColumns,
   access,
+  choicesFor: async ({ settings }) => ({ currency: settings.currencies.map(code => ({ value: code, label: code })) }),
   openJudge: async ({ columns, dialectOf, dateOrderOf, ...opening }) => {
     const facts = await openInvoiceFacts(opening);
     const { buyer } = columns;
@@ -136,6 +137,7 @@ const subject = importSubject({
     return {
       prepare: async records => {
         if (buyer !== undefined) await facts.prepare(records.map(({ cells }) => cells[buyer]?.trim() ?? ''));
+        else if (opening.constants.buyer !== undefined) await facts.prepare([opening.constants.buyer.trim()]);
       },
       parse: cells => parseInvoiceRow(cells, columns, writing, facts),
     };

@@ -33,15 +33,16 @@ export async function findLikelyDuplicates(tx: ReadTx, rows: readonly Good[]): P
 async function findStoredAlike(tx: ReadTx, rows: readonly Good[]): Promise<ReadonlyMap<number, string>> {
   const facts = rows.map(one => one.row);
   const alike = await tx.rows(
-    sql<{ position: number; number: string }>`SELECT r.position::integer, min(i.invoice_number) AS number
+    // One that is alike is enough: of a file in which all rows are, each would meet all the others else.
+    sql<{ position: number; number: string }>`SELECT r.position::integer, one.invoice_number AS number
       FROM unnest(${facts.map(row => row.buyerId)}::integer[], ${facts.map(row => row.supplierId)}::integer[],
         ${facts.map(row => row.invoiceNumber)}::text[], ${facts.map(row => row.invoiceDate)}::date[],
         ${facts.map(row => String(row.amountCents))}::bigint[], ${facts.map(row => row.currency.code)}::text[])
         WITH ORDINALITY AS r (buyer_id, supplier_id, invoice_number, invoice_date, amount_cents, currency, position)
-      JOIN invoice i ON i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id AND i.invoice_date = r.invoice_date
-        AND i.amount_cents = r.amount_cents AND i.currency = r.currency AND i.invoice_number <> r.invoice_number
-        AND i.status <> 'VOIDED'
-      GROUP BY r.position`,
+      CROSS JOIN LATERAL (SELECT i.invoice_number FROM invoice i
+        WHERE i.buyer_id = r.buyer_id AND i.supplier_id = r.supplier_id AND i.invoice_date = r.invoice_date
+          AND i.amount_cents = r.amount_cents AND i.currency = r.currency AND i.invoice_number <> r.invoice_number
+          AND i.status <> 'VOIDED' LIMIT 1) one`,
   );
   return new Map(alike.map(({ position, number }) => [position, number]));
 }

@@ -8,12 +8,14 @@ import { sql } from 'kysely';
 import { type ReadTx, readTx } from '../../../db/tx.ts';
 import { companiesOnly } from '../../../platform/access/access.ts';
 import type { AccessRows } from '../../../platform/access/access-matrix.ts';
-import type { Standing } from '../../../platform/context.ts';
+import type { Caller, Ctx, Standing } from '../../../platform/context.ts';
 import { errorFileRoute, fileRoutes } from '../../../platform/imports/file-routes.ts';
 import { startImport } from '../../../platform/imports/start-import.ts';
-import { importSubject, type Opening } from '../../../platform/imports/subject.ts';
+import { type Choices, importSubject, type Opening } from '../../../platform/imports/subject.ts';
 import { forbidden, Problem } from '../../../platform/problem.ts';
 import { defineRoutes } from '../../../platform/route.ts';
+import { read } from '../../../platform/saving/transact.ts';
+import { countryChoices } from '../../../platform/words/country-name.ts';
 import { inviteKeys, saveInvites } from './save-invites.ts';
 
 /** As a buyer with an active contract. */
@@ -28,7 +30,13 @@ type Category = { id: number; name: string; active: boolean; is_default: boolean
 const nameForm = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** The buyer and its discount categories, read once for a run. */
-async function openJudge({ services, actor, columnCount, columns }: Opening<(typeof supplierInviteColumns)[number]>) {
+async function openJudge({
+  services,
+  actor,
+  columnCount,
+  constants,
+  columns,
+}: Opening<(typeof supplierInviteColumns)[number]>) {
   const { companyId } = actor;
   if (companyId === null) throw forbidden();
   const { buyer, categories } = await readTx(services.db, actor, async tx => ({
@@ -41,6 +49,7 @@ async function openJudge({ services, actor, columnCount, columns }: Opening<(typ
   const byName = new Map(categories.map(one => [nameForm(one.name), one]));
   const facts = {
     columnCount,
+    constants,
     supportedCountries: services.settings.countries,
     isEmail,
     buyer,
@@ -48,6 +57,21 @@ async function openJudge({ services, actor, columnCount, columns }: Opening<(typ
     defaultCategoryId: categories.find(one => one.is_default && one.active)?.id ?? null,
   };
   return { parse: (cells: readonly string[]) => parseSupplierInviteRow(cells, columns, facts) };
+}
+
+/** More categories than anybody chooses among; the others are named in the file. */
+const maxChoices = 200;
+
+/** The buyer's active categories by name, each of which may be that of all rows. */
+async function categoryChoices(ctx: Ctx, caller: Caller): Promise<Choices[string]> {
+  const { companyId } = caller.actor;
+  const named = await read(ctx, caller, tx =>
+    tx.rows(
+      sql<{ name: string }>`SELECT name FROM discount_category
+        WHERE company_id = ${companyId}::integer AND active ORDER BY name LIMIT ${maxChoices}`,
+    ),
+  );
+  return named.map(({ name }) => ({ value: name, label: name }));
 }
 
 /** The companies that are the buyer's suppliers already. Who has an account elsewhere a look doesn't tell: anybody's could be asked for. */
@@ -75,6 +99,10 @@ const subject = importSubject({
   holds: { code: 'code' },
   guess: guessCodeColumn,
   access,
+  choicesFor: async (ctx, caller) => ({
+    country: countryChoices(ctx),
+    discountCategory: await categoryChoices(ctx, caller),
+  }),
   openJudge,
   keysOf: inviteKeys,
   findStored,
