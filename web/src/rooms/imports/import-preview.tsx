@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportResult, PreparedImport } from '@skonto/api/imports';
 import { useState } from 'react';
+import { useFormats } from '../../lib/use-formats.ts';
 import { t } from '../../lib/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { correctCell, problemsOfRow } from './mapping.ts';
