@@ -4,6 +4,7 @@ import { MigrationError } from '../db/migrate.ts';
 import { openClock } from '../platform/clock.ts';
 import { AddressError, openDoors, requireFree } from '../platform/http/doors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
 import { refuseOpenDemo } from './demo/retire-demo.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const sayNoMigrations = (line: string) => line.startsWith('migrated ') || say(line);
   // Before anything is begun that takes its time.
   await requireFree({ port: config.port, host: config.host });
+  await requireDataFolder(resolve(config.settings.dataDir));
   let { databaseUrl } = config;
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say });
