@@ -68,6 +68,8 @@ export const operatorFigures = z.strictObject({
   feesToBill: z.int(),
   /** Companies that had a contract and have no active one. */
   contractsEnded: z.int(),
+  /** People of companies who never signed in. */
+  neverSignedIn: z.int(),
   setup: z.strictObject({
     issuer: z.boolean(),
     rates: z.boolean(),

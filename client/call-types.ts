@@ -6475,6 +6475,8 @@ export type Calls = {
       feesToBill: number;
       /** Companies that had a contract and have no active one. */
       contractsEnded: number;
+      /** People of companies who never signed in. */
+      neverSignedIn: number;
       /** What a new platform needs; each is true once it is done. */
       setup: {
         /** Who writes bills: the operator’s company; null while it hasn’t been said. */

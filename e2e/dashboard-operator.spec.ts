@@ -46,6 +46,9 @@ for (const language of journeysIn('en')) {
       await page.waitForURL(/\/companies\?dt-filter=step,eq,VERIFICATION/);
       await expect(rows(page)).toHaveCount(count);
       await page.goto('/dashboard');
+      await item(page, 'people').getByRole('link').click();
+      await page.waitForURL(/\/users\?dt-filter=neverSignedIn,eq,true/);
+      await page.goto('/dashboard');
       await page.locator('[data-step=people]').getByRole('link').click();
       await page.waitForURL(/\/users\?dt-filter=neverSignedIn,eq,true/);
       await expect(rows(page).first()).toBeVisible();

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { enoughNode, majorOf, nodePackage, refusal } from './install/machine.mjs';
+import { npmInstall } from './install/npm.mjs';
 
 /**
  * What every command of the project does first, on any Node from 20 on and with nothing installed: install what the lock file says,
@@ -23,6 +25,7 @@ const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === loc
 const sleep = ms => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 const ownerFile = join(lock, 'pid');
+const unwritable = ['EACCES', 'EPERM', 'EROFS'];
 const settleMs = 200;
 /** Between making the folder and writing the pid into it; whoever takes longer was killed in between. */
 const namelessMs = 5000;
@@ -52,8 +55,10 @@ function take() {
   try {
     mkdirSync(lock);
     writeFileSync(ownerFile, String(process.pid));
-  } catch {
-    return false;
+  } catch (error) {
+    // Another one has it, or clears an old one away under our hands. Whatever else it is will be the same in an hour.
+    if (error.code === 'EEXIST' || error.code === 'ENOENT') return false;
+    throw error;
   }
   sleep(settleMs);
   return owner() === process.pid;
@@ -61,7 +66,8 @@ function take() {
 
 /** Two installs at once would tread on each other: the second one waits and says so; a lock left by a killed one is taken over. */
 function underLock(work) {
-  for (let said = false; !take(); ) {
+  let said = false;
+  while (!take()) {
     const pid = owner();
     if (pid === process.pid || pid === 0) {
       rmSync(lock, { recursive: true, force: true });
@@ -69,7 +75,7 @@ function underLock(work) {
     }
     if (!said && pid > 0)
       console.log(`Another command (process ${pid}) is installing the dependencies; waiting for it …`);
-    said ||= pid > 0;
+    said = said || pid > 0;
     sleep(300);
   }
   try {
@@ -81,30 +87,22 @@ function underLock(work) {
 
 function install() {
   if (installed()) return;
-  // npm doesn't run the install scripts of packages that lie there already, and the pinned Node comes by one.
+  // npm doesn't run the install scripts of packages that lie there already, and PostgreSQL comes by one.
   const cutOff = existsSync(stamp) && readFileSync(stamp, 'utf8') === unfinished;
   if (cutOff) console.log('The last installation was cut off; installing the dependencies anew …');
   else if (existsSync(modules)) console.log('The dependencies have changed; installing them …');
   else console.log('Installing the dependencies …');
   // The npm of the install that was cut off may outlive it by some seconds and write beside us: one more try then.
-  if (!(npmInstall(cutOff) || (cutOff && npmInstall(true)))) {
-    fail('The dependencies could not be installed; npm said why above.');
-  }
+  const problem = cutOff ? installInto(true) && installInto(true) : installInto(false);
+  if (problem) fail(problem);
   writeFileSync(stamp, lockHash());
 }
 
-function npmInstall(anew) {
+function installInto(anew) {
   if (anew) rmSync(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   mkdirSync(modules, { recursive: true });
   writeFileSync(stamp, unfinished);
-  // Not `npm ci`: it insists on packages for systems other than this one, which a mirror may not carry.
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The Node that runs Skonto and the front end's builder are among these, also where NODE_ENV says production.
-  options.push('--include=dev', '--include=optional');
-  const result = spawnSync(npm, ['install', ...options], { cwd: root, stdio: 'inherit' });
-  if (result.error) fail(`npm could not be run (${result.error.message}); it comes with Node.js.`);
-  return result.status === 0;
+  return npmInstall(root);
 }
 
 function fail(sentence) {
@@ -114,20 +112,16 @@ function fail(sentence) {
   process.exit(1);
 }
 
-const versionOf = node => {
-  const result = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  return result.status === 0 ? result.stdout.trim().replace(/^v/, '').split('.').map(Number) : null;
-};
+const runs = node => spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** The pinned Node where it runs, else the machine's own where that is new enough to run TypeScript as it is. */
 function findNode() {
-  const pinned = join(modules, 'node', 'bin', 'node');
-  if (existsSync(pinned) && versionOf(pinned)) return pinned;
-  const [major = 0] = versionOf(process.execPath) ?? [];
-  if (major >= 26) return process.execPath;
-  if (!existsSync(pinned)) {
+  const pinned = nodePackage === null ? null : join(modules, nodePackage, 'bin', 'node');
+  if (pinned !== null && existsSync(pinned) && runs(pinned)) return pinned;
+  if (majorOf(process.version) >= enoughNode) return process.execPath;
+  if (pinned === null || !existsSync(pinned)) {
     return fail(
-      'The Node.js that comes with Skonto is not installed: npm was told to leave out some packages or install scripts. Remove node_modules and run this again, or use Node.js 26 or later.',
+      'The Node.js that comes with Skonto is not installed: npm was told to leave out some packages. Remove node_modules and run this again, or use Node.js 26 or later.',
     );
   }
   return fail(
@@ -137,6 +131,15 @@ function findNode() {
 
 /** Installs what is missing and answers the Node to run the project with. */
 export function bootstrap() {
-  if (!installed()) underLock(install);
+  const problem = refusal();
+  if (problem !== null) fail(problem);
+  try {
+    if (!installed()) underLock(install);
+  } catch (error) {
+    if (!unwritable.includes(error.code)) throw error;
+    fail(
+      `Skonto has to be installed first, and this user can't write into its folder ${root} (${error.code}). Start it once as the folder's owner, or use a release (npm run release), which installs nothing.`,
+    );
+  }
   return findNode();
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.mjs';
 
 /**
  * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, widgets,
- * guides, release, tools, e2e, firefox, lighthouse.
+ * guides, release, walk, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
 const node = bootstrap();
@@ -135,6 +135,16 @@ function release() {
   count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
 }
 
+/** A stranger's installation by docs/operating.md; where this machine can't make a Debian of its own, the stage says why and counts nothing. */
+function walk() {
+  // The stage before has made a release.
+  const made = chosen.some(([name]) => name === 'release') ? ['--as-released'] : [];
+  const ok = run(['tools/walk.ts', '--where-it-can', ...made]);
+  const report = readReport(join(reports, 'walk.json'));
+  for (const miss of report?.misses ?? []) tellFailure('walk', miss, '');
+  count(report?.passed ?? 0, Math.max(report?.misses.length ?? 0, ok ? 0 : 1));
+}
+
 /** What runs in production is what the lock file names, and nothing in it is known to be dangerous. */
 function packages() {
   const ok = run(['tools/supply-chain.ts']);
@@ -150,6 +160,7 @@ const stages = [
   ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
   ['guides', guides],
   ['release', release],
+  ['walk', walk],
   ['e2e', playwright],
   ['firefox', firefox],
   ['lighthouse', lighthouse],
@@ -159,6 +170,9 @@ if (chosen.length === 0) {
   console.error(`There is no stage ${wanted.join(', ')}; there are ${stages.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
+// A Debian comes out of its mirror meanwhile; where it can't, the walk says why.
+if (process.platform === 'linux' && chosen.length > 1 && chosen.some(([name]) => name === 'walk'))
+  spawn('nice', [node, 'tools/walk.ts', '--prepare'], { cwd: root, stdio: 'ignore' }).unref();
 const times = [];
 for (const [name, stage] of chosen) {
   console.log(`\n── ${name}`);

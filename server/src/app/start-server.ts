@@ -23,11 +23,19 @@ import { type Config, ConfigError } from './config.ts';
 import { demoRoom, offersDemoPeople } from './demo/demo-room.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
+import { platformMetrics } from './metrics/platform-metrics.ts';
+import { openProcessMetrics } from './metrics/process-metrics.ts';
 import { admissionLimits, callLimits } from './request-limits.ts';
 import { declareJobs, rooms, texts } from './rooms.ts';
 
 /** A running Skonto: its HTTP side, its database, and how to stop it. */
-export type RunningServer = { readonly http: FastifyInstance; readonly services: Services; stop(): Promise<void> };
+export type RunningServer = {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** All metrics as Prometheus reads them; null where none are wanted. */
+  readonly metrics: (() => Promise<string>) | null;
+  stop(): Promise<void>;
+};
 
 type StartOptions = {
   readonly connectionString: string;
@@ -64,8 +72,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const stopFollowing = await keepFollowing({ db, clock, log });
   const stopSharing = await sharePaymentDays({ db, clock, log }, followed);
   const ceiling = new RequestCeiling({ db, log });
+  const counted = config.metrics && openProcessMetrics();
   const http = await buildHttp({
     services,
+    answered: counted?.answered,
     rooms: offersDemoPeople(settings) ? [...rooms, demoRoom] : rooms,
     ceiling,
     admission: new Admission(admissionLimits),
@@ -84,6 +94,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
   return {
     http,
     services,
+    metrics:
+      counted &&
+      (async () => `${await counted.text({ requests: db, jobs: jobsDb })}\n${await platformMetrics(services)}`),
     stop: async () => {
       stopFollowing();
       stopSharing();

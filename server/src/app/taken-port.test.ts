@@ -30,6 +30,18 @@ test('OPER-19 a port that is taken is told before anything is begun', async () =
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('OPER-19 the metrics’ port that is taken is told by its own setting', async () => {
+  const taker = createServer();
+  await once(taker.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void taker.close());
+  const { port } = taker.address() as AddressInfo;
+  await expect(
+    requireFree({ host: '127.0.0.1', port }, { port: 'SKONTO_METRICS_PORT', host: 'SKONTO_METRICS_HOST' }),
+  ).rejects.toThrow(
+    `127.0.0.1:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another SKONTO_METRICS_PORT.`,
+  );
+});
+
 test('OPER-19 an address that isn’t this machine’s is told in a sentence', async () => {
   await expect(requireFree({ host: '192.0.2.7', port: 8080 })).rejects.toThrow(
     new AddressError('This machine has no address 192.0.2.7. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.'),

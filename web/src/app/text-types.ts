@@ -1959,6 +1959,11 @@ export type EnglishTexts = {
         "other": "{{shown}} invoices"
       },
       "contractsEnded": "Contracts ended",
+      "neverSignedIn": "Never signed in",
+      "people": {
+        "one": "{{shown}} person",
+        "other": "{{shown}} people"
+      },
       "mailsRefused": "Mails the mail server refuses",
       "retried": {
         "one": "{{shown}} mail",

@@ -8,20 +8,25 @@ type At = { readonly port: number; readonly host: string };
 /** The address can't be listened at, as a sentence that says what to do. */
 export class AddressError extends Error {}
 
-const refusals: Readonly<Record<string, (at: At) => string>> = {
-  EADDRINUSE: ({ host, port }) =>
-    `${host}:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another PORT.`,
-  EACCES: ({ port }) =>
-    `Port ${port} is for root alone. Choose a PORT from 1024 on, and put a proxy before it as docs/operating.md says.`,
-  EADDRNOTAVAIL: ({ host }) =>
-    `This machine has no address ${host}. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.`,
-  ENOTFOUND: ({ host }) => `There is no host ${host}. Choose another HOST, such as 127.0.0.1 or 0.0.0.0.`,
+/** The settings that named the address. */
+type Named = { readonly port: string; readonly host: string };
+const ofServer: Named = { port: 'PORT', host: 'HOST' };
+
+const refusals: Readonly<Record<string, (at: At, named: Named) => string>> = {
+  EADDRINUSE: ({ host, port }, named) =>
+    `${host}:${port} is taken already, perhaps by another Skonto. Stop that one, or choose another ${named.port}.`,
+  EACCES: ({ port }, named) =>
+    `Port ${port} is for root alone. Choose a ${named.port} from 1024 on, and put a proxy before it as docs/operating.md says.`,
+  EADDRNOTAVAIL: ({ host }, named) =>
+    `This machine has no address ${host}. Choose another ${named.host}, such as 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ host }, named) =>
+    `There is no host ${host}. Choose another ${named.host}, such as 127.0.0.1 or 0.0.0.0.`,
 };
 
 /** The sentence for what the system refused, or the error itself. */
-function refusalOf(error: unknown, at: At): unknown {
+function refusalOf(error: unknown, at: At, named: Named): unknown {
   const found = Object.entries(refusals).find(([code]) => hasCode(error, code));
-  return found ? new AddressError(found[1](at)) : error;
+  return found ? new AddressError(found[1](at, named)) : error;
 }
 
 /**
@@ -62,13 +67,13 @@ export async function openDoors(app: FastifyInstance, { port, host }: At): Promi
 const closed = (door: Server): Promise<void> => new Promise(resolve => void door.close(() => resolve()));
 
 /** Another process that listens there is told now: with a shared address each would get a part of the callers. */
-export async function requireFree(at: At): Promise<void> {
+export async function requireFree(at: At, named: Named = ofServer): Promise<void> {
   if (at.port === 0) return;
   const probe = createServer();
   try {
     await once(probe.listen(at), 'listening');
   } catch (error) {
-    throw refusalOf(error, at);
+    throw refusalOf(error, at, named);
   }
   await closed(probe);
 }

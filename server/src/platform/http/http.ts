@@ -27,7 +27,17 @@ export type HttpOptions = GateOptions & {
   readonly logger: Logging;
   /** One line for each request. */
   readonly logRequests: boolean;
+  /** Told of each answer once it has gone out. */
+  readonly answered?: Answered | undefined;
 };
+
+/** `route` is the declared one; null where nothing is. */
+export type Answered = (answer: {
+  readonly method: string;
+  readonly route: string | null;
+  readonly status: number;
+  readonly ms: number;
+}) => void;
 
 /** Which lines are written, and where: to the process's own output unless said. */
 export type Logging = false | { readonly level: string; readonly stream?: { write(line: string): void } };
@@ -85,6 +95,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return answerProblem(error, { services: options.services, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  if (options.answered) addAnswered(app, options.answered);
   const closing = endConnections(app, options.admission);
   closeDoorsWith(app);
   for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
@@ -98,6 +109,12 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms, userId: caller?.actor.userId },
     'request',
+  );
+}
+
+function addAnswered(app: FastifyInstance, answered: Answered): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    answered({ method, route: routeOptions.url ?? null, status: statusCode, ms: elapsedTime }),
   );
 }
 

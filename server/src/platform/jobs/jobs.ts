@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import * as z from 'zod/mini';
 import type { Tx } from '../../db/tx.ts';
 
 /**
@@ -37,7 +38,18 @@ export type Jobs = {
   /** Tells this process's worker that something was committed, so that it needn't wait for its next poll. */
   wake(name: string): void;
   ready(): Promise<boolean>;
+  /** How long each declared queue is now. */
+  lengths(): Promise<readonly QueueLength[]>;
   stop(): Promise<void>;
+};
+
+/** Jobs that could begin, that wait for their time (the next try among them), and that are at work; for how long the oldest could have begun. */
+export type QueueLength = {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly deferred: number;
+  readonly active: number;
+  readonly oldestSeconds: number;
 };
 
 type Log = { warn(data: object, text: string): void; error(data: object, text: string): void };
@@ -163,6 +175,27 @@ async function startWorkers(boss: PgBoss, job: JobDeclaration, jobs: Jobs, endin
   return names;
 }
 
+const lengthsText = `
+  SELECT q.name AS queue, count(j.id) FILTER (WHERE j.state < 'active' AND j.start_after <= now())::integer AS waiting,
+    count(j.id) FILTER (WHERE j.state < 'active' AND j.start_after > now())::integer AS deferred,
+    count(j.id) FILTER (WHERE j.state = 'active')::integer AS active,
+    coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state < 'active' AND j.start_after <= now())), 0)::double precision AS "oldestSeconds"
+  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name AND j.state <= 'active'
+  WHERE q.name = ANY($1) GROUP BY 1 ORDER BY 1`;
+
+const queueLength = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  deferred: z.number(),
+  active: z.number(),
+  oldestSeconds: z.number(),
+});
+
+async function readLengths(boss: PgBoss, names: readonly string[]): Promise<QueueLength[]> {
+  const { rows } = await boss.getDb().executeSql(lengthsText, [names]);
+  return z.array(queueLength).parse(rows);
+}
+
 /** Starts the queue and this process's workers. */
 export async function startJobs(declarations: readonly JobDeclaration[], options: Options): Promise<Jobs> {
   const boss = await startBoss(options);
@@ -188,6 +221,11 @@ export async function startJobs(declarations: readonly JobDeclaration[], options
       await boss.getQueues();
       return true;
     },
+    lengths: () =>
+      readLengths(
+        boss,
+        declarations.map(({ name }) => name),
+      ),
     stop: () => {
       // Long work stops at its next step and is taken up by another process; short work has the time to end.
       ending.abort();

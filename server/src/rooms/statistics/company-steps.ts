@@ -6,6 +6,10 @@ import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { companyStep } from '../../tables/company-steps.ts';
 
+/** How many people of companies were never here. */
+export const neverSignedIn = sql`(SELECT count(*) FROM app_user u WHERE u.kind = 'PERSON' AND u.company_id IS NOT NULL
+  AND u.last_login IS NULL AND u.deleted_at IS NULL)`;
+
 /** How many companies lack what next on their way to the first accepted offer, and how many people were never here. */
 export async function readCompanySteps({
   ctx,
@@ -19,10 +23,11 @@ export async function readCompanySteps({
           n: bigint;
         }>`SELECT step, count(*) AS n FROM (SELECT ${companyStep} AS step FROM company c) s GROUP BY step`,
       ),
-      tx.first(sql<{
-        n: bigint;
-      }>`SELECT count(*) AS n FROM app_user u WHERE u.kind = 'PERSON' AND u.company_id IS NOT NULL
-        AND u.last_login IS NULL AND u.deleted_at IS NULL`),
+      tx.first(
+        sql<{
+          n: bigint;
+        }>`SELECT ${neverSignedIn} AS n`,
+      ),
     ]),
   );
   const counts = new Map(rows.map(row => [row.step, Number(row.n)]));

@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/access/access.ts';
 import type { Request } from '../../platform/route.ts';
 import { read } from '../../platform/saving/transact.ts';
 import { findNewestRates } from '../../tables/reference-rates.ts';
+import { neverSignedIn } from './company-steps.ts';
 
 type Row = {
   to_verify: bigint;
@@ -19,6 +20,7 @@ type Row = {
   confirm: bigint;
   to_bill: bigint;
   ended: bigint;
+  never: bigint;
 } & Record<`has_${keyof OperatorFigures['setup']}`, boolean>;
 
 /** What a new platform needs, by what there is (docs/decisions/0230). A mail arrived where somebody of a company followed a link of ours. */
@@ -42,7 +44,7 @@ export async function operatorStatistics({
           (SELECT count(*) FROM bill b WHERE b.rates_to_confirm AND NOT EXISTS (SELECT FROM bill_confirmation f WHERE f.bill_id = b.id)
             AND NOT EXISTS (SELECT FROM bill k WHERE k.storno_of = b.id)) AS confirm,
           (SELECT count(*) FROM invoice i WHERE i.status = 'DISCOUNT_APPROVED' AND i.billing_status = 'PENDING') AS to_bill,
-          (SELECT count(*) FROM (SELECT k.company_id FROM contract k GROUP BY 1 HAVING NOT bool_or(k.active)) ended) AS ended,
+          (SELECT count(*) FROM (SELECT k.company_id FROM contract k GROUP BY 1 HAVING NOT bool_or(k.active)) ended) AS ended, ${neverSignedIn} AS never,
           (SELECT count(*) FROM company c WHERE NOT c.checked AND NOT EXISTS (SELECT FROM company_refusal r WHERE r.company_id = c.id)) AS to_verify,
           mails.retrying, mails.given_up, jobs.waiting AS jobs_waiting, jobs.running AS jobs_running,
           (SELECT count(*) FROM batch WHERE kind <> 'CHANGE_STATUS' AND state IN ('QUEUED', 'RUNNING')) AS imports,
@@ -63,6 +65,7 @@ export async function operatorStatistics({
     ratesToConfirm: Number(row.confirm),
     feesToBill: Number(row.to_bill),
     contractsEnded: Number(row.ended),
+    neverSignedIn: Number(row.never),
     setup: {
       issuer: row.has_issuer,
       rates: row.has_rates,

@@ -136,6 +136,23 @@ test('OPER-12 each company counts at the step that it lacks next, and the count 
   expect((await pair.buyer.get('/api/statistics/steps')).status).toBe(403);
 });
 
+test('OPER-09 people of companies who never signed in want attention, as many as their list has', async () => {
+  await server.sql.query('UPDATE app_user SET last_login = now() WHERE last_login IS NULL');
+  expect(await figures()).toMatchObject({ neverSignedIn: 0 });
+  const companyId = await server.addCompany({ name: 'Čeka Prijavu d.o.o.' });
+  const [one, other, gone] = [
+    await server.addUser({ companyId, role: 'COMPANY_ADMIN' }),
+    await server.addUser({ companyId, role: 'COMPANY_USER' }),
+    await server.addUser({ companyId, role: 'COMPANY_USER' }),
+  ];
+  await server.sql.query('UPDATE app_user SET deleted_at = now() WHERE id = $1', [gone.id]);
+  expect(await figures()).toMatchObject({ neverSignedIn: 2 });
+  const list = await operator.get('/api/users?filter=neverSignedIn,eq,true&size=1000');
+  expect((list.body.content ?? []).map(row => row.id).toSorted()).toEqual([one.id, other.id].toSorted());
+  await server.sql.query('UPDATE app_user SET last_login = now() WHERE id = $1', [one.id]);
+  expect(await figures()).toMatchObject({ neverSignedIn: 1 });
+});
+
 test('OPER-13 people are found by name, address and company, and by never having signed in; contracts by company, number and representative', async () => {
   const emails = async (filter: string) => {
     const reply = await operator.get(`/api/users?size=1000&filter=${filter}`);

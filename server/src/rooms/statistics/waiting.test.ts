@@ -109,6 +109,7 @@ test('the operator reads what waits for it and how the platform is', async () =>
     'importsRunning',
     'jobs',
     'mails',
+    'neverSignedIn',
     'oldRates',
     'ratesToConfirm',
     'setup',

@@ -98,6 +98,13 @@ function useTradeItems(figures: OperatorFigures): readonly Item[] {
       href: listHref('/contracts', [equals('active', 'false')]),
       text: t($ => $.dashboard.operator.companies, counted(figures.contractsEnded)),
     },
+    {
+      id: 'people',
+      title: words.neverSignedIn,
+      count: figures.neverSignedIn,
+      href: listHref('/users', [equals('neverSignedIn', 'true')]),
+      text: t($ => $.dashboard.operator.people, counted(figures.neverSignedIn)),
+    },
   ];
 }
 
