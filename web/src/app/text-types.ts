@@ -1992,7 +1992,7 @@ export type EnglishTexts = {
       "numbers": "The numbers",
       "month": "Month",
       "soFar": "{{month}} so far",
-      "summary": "{{title}}, {{currency}}. Most in {{mostMonth}}: {{most}}. {{lastMonth}} so far: {{last}}.",
+      "summary": "{{title}}, {{currency}}. Most in {{maxMonth}}: {{most}}. {{lastMonth}} so far: {{last}}.",
       "summaryNone": "{{title}}, {{currency}}: nothing yet.",
       "invoiced": "Invoices of the month",
       "financedOf": "Of them financed",
@@ -2687,7 +2687,7 @@ export type EnglishTexts = {
       "ok": "OK",
       "cancel": "Cancel"
     },
-    "notAsked": "Nothing was accepted: we couldn’t ask which document your buyers get. {{why}}",
+    "questionFailed": "Nothing was accepted: we couldn’t ask which document your buyers get. {{why}}",
     "reload": "Reload the page and try again.",
     "review": {
       "title": {

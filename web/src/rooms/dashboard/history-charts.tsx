@@ -88,7 +88,7 @@ function MonthPicture({ picture: { measure, title, note, show }, currency, month
       ? t($ => $.dashboard.history.summary, {
           title,
           currency,
-          mostMonth: formats.month(largest.month),
+          maxMonth: formats.month(largest.month),
           most: shown(largest.value),
           lastMonth: formats.month(last.month),
           last: shown(last.value),

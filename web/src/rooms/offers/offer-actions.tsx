@@ -76,7 +76,7 @@ function useAnswers({ can, target, onAnswered }: Answered) {
       const why = cause instanceof ApiError ? cause.message : t($ => $.offers.reload);
       refusal.current = announce(
         'danger',
-        t($ => $.offers.notAsked, { why }),
+        t($ => $.offers.questionFailed, { why }),
       );
       if (!(cause instanceof ApiError)) reportError(cause);
     } finally {
