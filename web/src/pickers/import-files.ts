@@ -21,18 +21,18 @@ const inviteCalls = async () => (await import('@skonto/api/supplier-imports')).s
 export const fileKinds = {
   invoices: {
     upload: async file => (await upload((await invoiceCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await invoiceCalls()).template, { fileName: 'template.csv' }),
+    downloadTemplate: async () => download((await invoiceCalls()).template, { body: { format: 'csv' }, fileName: 'template.csv' }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
   },
   companies: {
     upload: async file => (await upload((await companyCalls()).upload, file, { errors: 'form' })).id,
     downloadTemplate: async () =>
-      download((await companyCalls()).template, { fileName: 'import_companies_template.csv' }),
+      download((await companyCalls()).template, { body: { format: 'csv' }, fileName: 'import_companies_template.csv' }),
     checkOf: ([first, ...waiting]) => `/companies/import?batch=${first}${waitingAs('&', waiting)}`,
   },
   invites: {
     upload: async file => (await upload((await inviteCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await inviteCalls()).template, { fileName: 'template.csv' }),
+    downloadTemplate: async () => download((await inviteCalls()).template, { body: { format: 'csv' }, fileName: 'template.csv' }),
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
 } as const satisfies Record<string, FileKind>;
