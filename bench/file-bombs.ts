@@ -67,7 +67,7 @@ const bombs: readonly Bomb[] = [
   {
     name: 'a zip of 100 MB',
     pieces: () => repeated('PK\u0003\u0004', 'x', 100 * megabyte),
-    refusal: 'file-kind-workbook',
+    refusal: 'workbook-broken',
   },
   {
     name: 'XML whose entities would grow',

@@ -1215,6 +1215,8 @@ export type PreparedImport = {
     encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
     /** The line of the headings; 0: there are none. */
     headingRow?: number;
+    /** The sheet of a workbook that is read. */
+    sheet?: string;
     /** Cells that a person corrected in the check, by the import’s own line. */
     corrections?: ({
       /** Line of the file. */
@@ -1251,6 +1253,13 @@ export type PreparedImport = {
     /** The cells of the row as they stand in the file. */
     cells: (string)[];
   })[];
+  /** Of a workbook: which sheet was read, and which can be chosen. */
+  workbook?: {
+    /** The sheet of a workbook that is read. */
+    sheet: string;
+    /** The sheets of a workbook that people see. */
+    sheets: (string)[];
+  };
   /** Companies that stay as they are. */
   leftOut: ({
     /** Line of the file. */
@@ -3559,6 +3568,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3574,6 +3585,10 @@ export type Calls = {
   };
   /** An empty file of invoices */
   'imports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Files whose invoices came in */
@@ -3629,6 +3644,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3670,6 +3687,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3685,6 +3704,10 @@ export type Calls = {
   };
   /** An empty file of companies */
   'companyImports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Import a file of companies */
@@ -3705,6 +3728,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3753,6 +3778,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3768,6 +3795,10 @@ export type Calls = {
   };
   /** An empty file of invitations */
   'supplierImports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Import a file of invitations */
@@ -3787,6 +3818,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */

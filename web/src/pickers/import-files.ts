@@ -1,3 +1,4 @@
+import type { FileFormatName } from '@skonto/api/list';
 import { download, upload } from '../lib/file-transfer.ts';
 import type { Href } from '../lib/href.ts';
 import { isUuid } from '../lib/uuid.ts';
@@ -5,7 +6,7 @@ import { isUuid } from '../lib/uuid.ts';
 /** A kind of file that comes in: how it is sent, its empty template, and the page that checks files which were sent, the first one first. */
 export type FileKind = {
   readonly upload: (file: File) => Promise<string>;
-  readonly downloadTemplate: () => Promise<void>;
+  readonly downloadTemplate: (format: FileFormatName) => Promise<void>;
   readonly checkOf: (files: readonly [string, ...string[]]) => Href;
 };
 
@@ -21,18 +22,20 @@ const inviteCalls = async () => (await import('@skonto/api/supplier-imports')).s
 export const fileKinds = {
   invoices: {
     upload: async file => (await upload((await invoiceCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await invoiceCalls()).template, { body: { format: 'csv' }, fileName: 'template.csv' }),
+    downloadTemplate: async format =>
+      download((await invoiceCalls()).template, { body: { format }, fileName: `template.${format}` }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
   },
   companies: {
     upload: async file => (await upload((await companyCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () =>
-      download((await companyCalls()).template, { body: { format: 'csv' }, fileName: 'import_companies_template.csv' }),
+    downloadTemplate: async format =>
+      download((await companyCalls()).template, { body: { format }, fileName: `import_companies_template.${format}` }),
     checkOf: ([first, ...waiting]) => `/companies/import?batch=${first}${waitingAs('&', waiting)}`,
   },
   invites: {
     upload: async file => (await upload((await inviteCalls()).upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () => download((await inviteCalls()).template, { body: { format: 'csv' }, fileName: 'template.csv' }),
+    downloadTemplate: async format =>
+      download((await inviteCalls()).template, { body: { format }, fileName: `template.${format}` }),
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
 } as const satisfies Record<string, FileKind>;

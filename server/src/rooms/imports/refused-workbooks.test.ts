@@ -18,7 +18,7 @@ let server: TestServer;
 let buyer: TestCaller;
 
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ SKONTO_OPEN_FILES: '100' });
   ({ buyer } = await openSampleBuyer(server));
 });
 afterAll(() => server.close());
@@ -231,7 +231,7 @@ const cases: readonly (readonly [what: string, content: () => Buffer, code: stri
   ['a table of one row', () => withRows(rowsXml([['Invoice Number', 'Amount']])), 'file-no-rows', /at least one row/],
 ];
 
-test.each(cases)('%s is refused with its sentence', async (_what, content, code, sentence) => {
+test.each(cases)('IMP-41 %s is refused with its sentence', async (_what, content, code, sentence) => {
   const sent = await upload(buyer, content(), { name: 'fakture.xlsx' });
   const reply = sent.status === 201 ? await buyer.post(`/api/invoices/prepare-import/${sent.body.id}`) : sent;
   expect([reply.status, reply.body.code]).toEqual([400, code]);

@@ -99,7 +99,7 @@ describe('the same rows as CSV and as a workbook', () => {
     judged,
   });
 
-  test.each(['invoices.csv', 'invoices-dirty.csv'])('invoices: %s', async name => {
+  test.each(['invoices.csv', 'invoices-dirty.csv'])('IMP-40 invoices: %s', async name => {
     const other = await openTestServer();
     const { buyer: there } = await openSampleBuyer(other);
     const csv = await sampleFile(name);
@@ -117,7 +117,7 @@ describe('the same rows as CSV and as a workbook', () => {
     await other.close();
   });
 
-  test('companies and invitations', async () => {
+  test('IMP-40 companies and invitations', async () => {
     const [first, second] = [await openTestServer(), await openTestServer()];
     const results = async (file: Buffer, files: FileCalls, caller: TestCaller) =>
       without((await importFile(caller, file, {}, files)).result.body);
@@ -165,7 +165,7 @@ describe('a workbook is taken by what it holds', () => {
     expect(await numbersOf(id)).toEqual(['T-1', 'T-2']);
   });
 
-  test('the first sheet with a table is read, another is chosen by its name, and that stays until something else is said', async () => {
+  test('IMP-40 the first sheet with a table is read, another is chosen by its name, and that stays until something else is said', async () => {
     const book = makeWorkbook({
       styles: typedStyles,
       sheets: [
@@ -196,7 +196,7 @@ describe('a workbook is taken by what it holds', () => {
     expect(await numbersOf(id)).toEqual(['D-1', 'D-2']);
   });
 
-  test('numbers are what they are, whatever the texts in their column look like', async () => {
+  test('IMP-40 numbers are what they are, whatever the texts in their column look like', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const line = (number: string, amounts: string) =>
       `<row>${cell(number)}${cell('2026-11-05')}${cell('2027-01-31')}${amounts}${cell('RSD')}<c><v>101007036</v></c></row>`;
@@ -241,7 +241,7 @@ describe('a workbook is taken by what it holds', () => {
 });
 
 describe('what didn’t come in of a workbook', () => {
-  test('goes out as a workbook with the rows as they were, the sheet’s lines and the reasons, and comes in again', async () => {
+  test('IMP-40 goes out as a workbook with the rows as they were, the sheet’s lines and the reasons, and comes in again', async () => {
     const book = typedWorkbook([
       head,
       row('E-1'),
@@ -281,7 +281,7 @@ describe('files around it', () => {
     ['sr', invoiceFiles, ['Spisak', 'Valute'], 'Broj fakture'],
     ['en', inviteFiles, ['List'], 'Code'],
   ] as const)(
-    'a template in %s has the headings, and a sheet with currencies where rows have one',
+    'IMP-42 a template in %s has the headings, and a sheet with currencies where rows have one',
     async (language, files, sheets, heading) => {
       const template = await buyer.post(files.template, { format: 'xlsx' }, { 'accept-language': language });
       expect(template.headers['content-disposition']).toContain('filename="template.xlsx"');
