@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { readSharedStrings } from './shared-strings.ts';
+import { readSharedStrings } from './cell-texts.ts';
 import { type SheetContext, type SheetRow, sheetBlocks } from './sheet-rows.ts';
 import { readFacts, readStyles, type SheetFact, workbookPart } from './workbook-facts.ts';
 

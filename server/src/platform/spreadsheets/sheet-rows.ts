@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '../problem.ts';
 import { type CellStyle, plainStyle } from './cell-style.ts';
+import { openTexts } from './cell-texts.ts';
 import { isoText, numberText, unescapedText } from './cell-value.ts';
-import { openTexts } from './shared-strings.ts';
 import { type Attributes, xmlLimits, xmlPieces } from './xml.ts';
 
 /** A row as text cells, by its number in the sheet; `numbers` are the places of cells that hold numbers and no texts. */
@@ -67,6 +67,15 @@ function textOf(cell: Cell, inline: string, context: SheetContext): { text: stri
   }
 }
 
+const tooLong = (): Problem => new Problem(400, 'workbook-long-text', { params: { max: xmlLimits.textLength } });
+
+/** The number of a row: its own where it says one behind the last, else the next. */
+function lineBehind(last: number, said = ''): number {
+  const line = Math.max(last + 1, /^\d{1,7}$/.test(said) ? Number(said) : 0);
+  if (line > sheetLimits.rows) throw new Problem(400, 'workbook-broken');
+  return line;
+}
+
 /** Gathers rows from the elements of a sheet. What the sheet says of its own size is not listened to. */
 function openRows(context: SheetContext) {
   const ready: SheetRow[] = [];
@@ -80,8 +89,7 @@ function openRows(context: SheetContext) {
   let isValue = false;
 
   const openRow = ({ r }: Attributes): void => {
-    line = Math.max(line + 1, /^\d{1,7}$/.test(r ?? '') ? Number(r) : 0);
-    if (line > sheetLimits.rows) throw new Problem(400, 'workbook-broken');
+    line = lineBehind(line, r);
     cells = [];
     numbers = [];
     next = 0;
@@ -104,8 +112,7 @@ function openRows(context: SheetContext) {
     if (column >= sheetLimits.columns)
       throw new Problem(400, 'file-too-many-columns', { params: { max: sheetLimits.columns } });
     letters += text.length;
-    if (letters > xmlLimits.textLength)
-      throw new Problem(400, 'workbook-long-text', { params: { max: xmlLimits.textLength } });
+    if (letters > xmlLimits.textLength) throw tooLong();
     while (cells.length <= column) cells.push('');
     cells[column] = text;
     if (isNumber) numbers.push(column);

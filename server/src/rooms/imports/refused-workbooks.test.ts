@@ -212,7 +212,7 @@ const cases: readonly (readonly [what: string, content: () => Buffer, code: stri
     'a formula without its result',
     () => withRows('<row r="3"><c r="B3"><f>A1+1</f></c></row>'),
     'workbook-formula',
-    /formula in cell B3/,
+    /formula in cell B3 isn't in the file/,
   ],
   [
     '1,001 columns',
@@ -231,7 +231,7 @@ const cases: readonly (readonly [what: string, content: () => Buffer, code: stri
   ['a table of one row', () => withRows(rowsXml([['Invoice Number', 'Amount']])), 'file-no-rows', /at least one row/],
 ];
 
-test.each(cases)('IMP-41 %s is refused with its sentence', async (_what, content, code, sentence) => {
+test.each([...cases])('IMP-41 %s is refused with its sentence', async (_what, content, code, sentence) => {
   const sent = await upload(buyer, content(), { name: 'fakture.xlsx' });
   const reply = sent.status === 201 ? await buyer.post(`/api/invoices/prepare-import/${sent.body.id}`) : sent;
   expect([reply.status, reply.body.code]).toEqual([400, code]);

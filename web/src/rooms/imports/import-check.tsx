@@ -18,11 +18,11 @@ import {
   ImportNotices,
   MappingFields,
   NumberFormatChoice,
+  SheetChoice,
 } from './import-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
 import { countRows, mappingProblem } from './mapping.ts';
-import { SheetChoice } from './sheet-choice.tsx';
 import type { ImportSubject } from './subject.ts';
 
 const areCells = listOf(shapeOf({ line: isNumber, column: isNumber, value: isText }));
@@ -50,7 +50,9 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   if (prepared.error && !prepared.data) {
     // Of a workbook another sheet may be one that can't be read; the one before it can.
     const isOther = prepared.error instanceof ApiError && prepared.error.status === 400 && changed?.sheet !== undefined;
-    return <FailedState error={prepared.error} onRetry={isOther ? dropChanged : () => void prepared.refetch()} />;
+    return (
+      <FailedState error={prepared.error} onRetry={() => (isOther ? setChanged(null) : void prepared.refetch())} />
+    );
   }
   if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
   const { data } = prepared;
