@@ -2,6 +2,7 @@ import { dateOrders } from '@skonto/domain/import/date-format';
 import { invoiceStatuses } from '@skonto/domain/invoice/invoice-status';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { fileFormats } from './list.ts';
 import { uuid, uuidParams } from './wire.ts';
 
 export const numberFormats = ['dot', 'comma-thousands', 'dot-thousands'] as const;
@@ -22,6 +23,8 @@ export type TextEncoding = (typeof textEncodings)[number];
 const encoding = z.optional(z.enum(textEncodings));
 /** Lines of a file; a heading stands near its beginning. */
 const headingRow = z.optional(z.int().check(z.gte(0), z.lte(1000)));
+/** A workbook's sheet, by its name. */
+const sheet = z.optional(z.string().check(z.maxLength(200)));
 /** Cells that a person corrected in the check, by the import's own line. */
 const corrections = z.optional(
   z
@@ -58,6 +61,8 @@ export const mappingOf = (columns: readonly string[]) =>
     encoding,
     /** The line of the headings; 0: there are none. Without it the line with the most known headings counts. */
     headingRow,
+    /** The sheet of a workbook. Without it the first one that people see and that holds rows counts. */
+    sheet,
     corrections,
   });
 export type ImportMapping = z.output<ReturnType<typeof mappingOf>>;
@@ -69,6 +74,7 @@ export const anyMapping = z.strictObject({
   dateOrder,
   encoding,
   headingRow,
+  sheet,
   corrections,
 });
 
@@ -110,6 +116,8 @@ export const preparedImport = z.strictObject({
   headingRow: z.int(),
   /** The first lines of the file, of which one holds the headings. */
   topRows: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
+  /** Of a workbook: the sheet that was read, and all that can be chosen. */
+  workbook: z.optional(z.strictObject({ sheet: z.string(), sheets: z.array(z.string()) })),
   /** Totals at the end, which are left out. */
   leftOut: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
   /** Columns that Skonto works out itself and leaves out of a file. */
@@ -261,6 +269,7 @@ export function importCalls({ what, columns, paths }: ImportCalls) {
       path: paths.template,
       summary: `An empty file of ${what}`,
       cost: 'light',
+      body: z.optional(z.strictObject({ format: z._default(z.enum(fileFormats), 'csv') })),
       reply: 'file',
     }),
   };

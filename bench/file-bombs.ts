@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { zipSync } from 'fflate';
 import { startChildServer } from '../server/src/testing/child-server.ts';
+import { type MadeWorkbook, makeWorkbook } from '../server/src/testing/make-workbook.ts';
 import { openApiClient } from './api-client.ts';
 import { residentMb } from './import-memory.ts';
 import { openTradingDatabase } from './trading-database.ts';
@@ -67,14 +69,55 @@ const bombs: readonly Bomb[] = [
   {
     name: 'a zip of 100 MB',
     pieces: () => repeated('PK\u0003\u0004', 'x', 100 * megabyte),
-    refusal: 'file-kind-workbook',
+    refusal: 'workbook-broken',
   },
   {
     name: 'XML whose entities would grow',
     pieces: () => [Buffer.from('<!DOCTYPE a [<!ENTITY a "xxxx"><!ENTITY b "&a;&a;&a;&a;">]><a>&b;</a>')],
     refusal: 'file-kind-xml',
   },
+  ...workbookBombs(),
 ];
+
+/** Workbooks made to be dear, each in one piece. */
+function workbookBombs(): readonly Bomb[] {
+  const many = (piece: (at: number) => string, count = 1_000_000): string =>
+    Array.from({ length: count * share }, (_one, at) => piece(at)).join('');
+  const withRows = (rows: string, more: MadeWorkbook = {}) => makeWorkbook({ sheets: [{ name: 'A', rows }], ...more });
+  const row = '<row><c t="inlineStr"><is><t>Number</t></is></c><c><v>1</v></c></row>';
+  const packed = (content: Uint8Array) => zipSync({ 'a.zip': content });
+  const bomb = (name: string, refusal: string | null, made: () => Uint8Array): Bomb => ({
+    name: `a workbook: ${name}`,
+    refusal,
+    pieces: () => [Buffer.from(made())],
+  });
+  return [
+    bomb('a part that grows to 390 MB', 'workbook-ratio', () => withRows(' '.repeat(390 * megabyte * share))),
+    bomb('entities', 'workbook-doctype', () =>
+      makeWorkbook({ sheets: [{ name: 'A', xml: '<!DOCTYPE a [<!ENTITY a "xx"><!ENTITY b "&a;&a;">]><a>&b;</a>' }] }),
+    ),
+    bomb('archives in archives', 'file-kind-packed', () =>
+      packed(packed(packed(new Uint8Array(megabyte * 50 * share)))),
+    ),
+    bomb('a name that leads out', 'workbook-paths', () => withRows(row, { parts: { '../../a': new Uint8Array(1) } })),
+    bomb('1e6 attributes', 'workbook-attributes', () => withRows(`<row ${many(at => `a${at}="" `)}/>`)),
+    bomb('1e6 shared texts', 'workbook-texts', () => withRows(row, { strings: many(at => `<si><t>${at}</t></si>`) })),
+    bomb('deep XML', 'workbook-depth', () => withRows(many(() => '<a>'))),
+    bomb('a wrong dimension', null, () =>
+      makeWorkbook({
+        sheets: [
+          {
+            name: 'A',
+            xml: `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${row}${row}</sheetData></worksheet>`,
+          },
+        ],
+      }),
+    ),
+    bomb('1e6 rows of other texts', null, () =>
+      withRows(row + many(at => `<row><c t="str"><v>F-${at}</v></c><c><v>${at}</v></c></row>`)),
+    ),
+  ];
+}
 
 type Outcome = { readonly said: string; readonly seconds: number; readonly moreMb: number; readonly slowestMs: number };
 

@@ -17,6 +17,7 @@ import { partyListsWork } from './party-lists.ts';
 import { startBare, startSkonto } from './processes.ts';
 import { createWork, dashboardWork, listOfAllWork, listWork, pointWork } from './rates.ts';
 import { type BenchOptions, readOptions } from './settings.ts';
+import { spreadsheetsWork } from './spreadsheets.ts';
 import { keepsMust, tableOf } from './table.ts';
 import type { Bench, Line, Work } from './work.ts';
 
@@ -31,6 +32,7 @@ const works: readonly Work[] = [
   importWork,
   companyImportWork,
   millionImportWork,
+  spreadsheetsWork,
   exportWork,
   dashboardWork,
   billRunWork,

@@ -1224,6 +1224,8 @@ export type PreparedImport = {
     encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
     /** The line of the headings; 0: there are none. */
     headingRow?: number;
+    /** The sheet of a workbook that is read. */
+    sheet?: string;
     /** Cells that a person corrected in the check, by the import’s own line. */
     corrections?: ({
       /** Line of the file. */
@@ -1260,6 +1262,13 @@ export type PreparedImport = {
     /** The cells of the row as they stand in the file. */
     cells: (string)[];
   })[];
+  /** Of a workbook: which sheet was read, and which can be chosen. */
+  workbook?: {
+    /** The sheet of a workbook that is read. */
+    sheet: string;
+    /** The sheets of a workbook that people see. */
+    sheets: (string)[];
+  };
   /** Companies that stay as they are. */
   leftOut: ({
     /** Line of the file. */
@@ -3593,6 +3602,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3608,6 +3619,10 @@ export type Calls = {
   };
   /** An empty file of invoices */
   'imports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Files whose invoices came in */
@@ -3665,6 +3680,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3708,6 +3725,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3723,6 +3742,10 @@ export type Calls = {
   };
   /** An empty file of companies */
   'companyImports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Import a file of companies */
@@ -3745,6 +3768,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3795,6 +3820,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */
@@ -3810,6 +3837,10 @@ export type Calls = {
   };
   /** An empty file of invitations */
   'supplierImports.template': {
+    body?: {
+      /** The kind of file: `csv` as the Excel of the request’s language parts it, or `xlsx`. */
+      format?: "csv" | "xlsx";
+    };
     reply: Blob;
   };
   /** Import a file of invitations */
@@ -3831,6 +3862,8 @@ export type Calls = {
         encoding?: "utf8" | "utf16le" | "utf16be" | "windows1250" | "iso88592" | "cp852" | "windows1251" | "maccenteuro" | "twice1252" | "twice1250";
         /** The line of the headings; 0: there are none. */
         headingRow?: number;
+        /** The sheet of a workbook that is read. */
+        sheet?: string;
         /** Cells that a person corrected in the check, by the import’s own line. */
         corrections?: ({
           /** Line of the file. */

@@ -527,7 +527,8 @@ export type EnglishTexts = {
         "companies": "Drop files to import companies",
         "invites": "Drop files to invite suppliers"
       },
-      "template": "Template"
+      "template": "Template",
+      "templateAs": "Empty file as CSV or XLSX"
     },
     "document": {
       "CASA_SCONTO": "Casa sconto",
@@ -1788,7 +1789,7 @@ export type EnglishTexts = {
     },
     "upload": {
       "title": "Upload Invoices",
-      "hint": "Drop a CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
+      "hint": "Drop an XLSX or CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
     },
     "card": {
       "buyer": {
@@ -2351,7 +2352,7 @@ export type EnglishTexts = {
         "title": "Import Companies",
         "resultTitle": "Import Companies Results",
         "description": "Check an uploaded file of companies, import it and see the result.",
-        "keywords": "import, companies, csv",
+        "keywords": "import, companies, csv, xlsx",
         "back": "Companies",
         "confirmTitle": "Import companies",
         "imported": {
@@ -2370,7 +2371,7 @@ export type EnglishTexts = {
         "title": "Invite Suppliers",
         "resultTitle": "Invite Suppliers Results",
         "description": "Check an uploaded file of invitations, send them and see the result.",
-        "keywords": "import, suppliers, invitations, csv",
+        "keywords": "import, suppliers, invitations, csv, xlsx",
         "back": "Suppliers",
         "confirmTitle": "Invite suppliers",
         "imported": {
@@ -2529,7 +2530,9 @@ export type EnglishTexts = {
     },
     "correctCell": "Row {{line}}, {{column}}",
     "problems": "Problems",
-    "mappingChosen": "All needed columns are chosen. Check them."
+    "mappingChosen": "All needed columns are chosen. Check them.",
+    "sheet": "Sheet",
+    "sheetHelp": "The rows of one sheet are imported. Choose which."
   },
   "invoices": {
     "title": "Invoices",
@@ -3588,7 +3591,7 @@ export type EnglishTexts = {
       },
       "imported": {
         "title": "Import invoices from a file",
-        "text": "Choose a CSV file, or drop one onto the page. You see how we read it before anything is imported."
+        "text": "Choose an XLSX or CSV file, or drop one onto the page. You see how we read it before anything is imported."
       },
       "preview": {
         "title": "See what suppliers would be offered",

@@ -23,8 +23,12 @@ export async function download<E extends Endpoint>(
     if (cause instanceof ApiError || options.signal?.aborted) throw cause;
     throw unanswered(endpoint, options);
   });
-  saveFile(content, options.fileName);
+  saveFile(content, nameOf(content, options.fileName));
 }
+
+/** What comes as a workbook is called one: it is the same file in the kind in which its rows came. */
+const nameOf = ({ type }: Blob, fileName: string): string =>
+  type.includes('spreadsheetml') ? fileName.replace(/\.csv$/, '.xlsx') : fileName;
 
 /** Gives the reader a file to keep. */
 export function saveFile(content: Blob, fileName: string): void {

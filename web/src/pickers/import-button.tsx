@@ -4,6 +4,7 @@ import { announce } from '../lib/messages.ts';
 import { onDemand, PartMissing, tellMissing } from '../lib/missing-part.ts';
 import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
+import { FileFormatButton } from '../ui/file-format-button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
 import { type FileKindName, fileKinds } from './import-files.ts';
 
@@ -53,7 +54,7 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        accept=".csv,.txt"
+        accept=".csv,.txt,.xlsx"
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])];
           // Else the browser doesn't tell of the same file, mended and chosen again.
@@ -69,8 +70,11 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
 /** An empty file to fill in, with its headings in the reader's language. */
 export function TemplateButton({ kind }: { kind: FileKindName }) {
   return (
-    <Button icon="download" onClick={() => void fileKinds[kind].downloadTemplate().catch(tellMissing)}>
+    <FileFormatButton
+      choice={t($ => $.pickers.import.templateAs)}
+      start={format => void fileKinds[kind].downloadTemplate(format).catch(tellMissing)}
+    >
       {t($ => $.pickers.import.template)}
-    </Button>
+    </FileFormatButton>
   );
 }

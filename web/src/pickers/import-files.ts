@@ -1,3 +1,4 @@
+import type { FileFormatName } from '@skonto/api/list';
 import { download, upload } from '../lib/file-transfer.ts';
 import type { Href } from '../lib/href.ts';
 import { onDemand } from '../lib/missing-part.ts';
@@ -6,7 +7,7 @@ import { isUuid } from '../lib/uuid.ts';
 /** A kind of file that comes in: how it is sent, its empty template, and the page that checks files which were sent, the first one first. */
 export type FileKind = {
   readonly upload: (file: File) => Promise<string>;
-  readonly downloadTemplate: () => Promise<void>;
+  readonly downloadTemplate: (format: FileFormatName) => Promise<void>;
   readonly checkOf: (files: readonly [string, ...string[]]) => Href;
 };
 
@@ -23,22 +24,31 @@ export const fileKinds = {
   invoices: {
     upload: async file =>
       (await upload((await invoiceCalls()).invoiceImportsEndpoints.upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () =>
-      download((await invoiceCalls()).invoiceImportsEndpoints.template, { fileName: 'template.csv' }),
+    downloadTemplate: async format =>
+      download((await invoiceCalls()).invoiceImportsEndpoints.template, {
+        body: { format },
+        fileName: `template.${format}`,
+      }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
   },
   companies: {
     upload: async file =>
       (await upload((await companyCalls()).companyImportsEndpoints.upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () =>
-      download((await companyCalls()).companyImportsEndpoints.template, { fileName: 'import_companies_template.csv' }),
+    downloadTemplate: async format =>
+      download((await companyCalls()).companyImportsEndpoints.template, {
+        body: { format },
+        fileName: `import_companies_template.${format}`,
+      }),
     checkOf: ([first, ...waiting]) => `/companies/import?batch=${first}${waitingAs('&', waiting)}`,
   },
   invites: {
     upload: async file =>
       (await upload((await inviteCalls()).supplierImportsEndpoints.upload, file, { errors: 'form' })).id,
-    downloadTemplate: async () =>
-      download((await inviteCalls()).supplierImportsEndpoints.template, { fileName: 'template.csv' }),
+    downloadTemplate: async format =>
+      download((await inviteCalls()).supplierImportsEndpoints.template, {
+        body: { format },
+        fileName: `template.${format}`,
+      }),
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
 } as const satisfies Record<string, FileKind>;

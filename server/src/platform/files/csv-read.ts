@@ -1,10 +1,18 @@
 import type { TextEncoding } from '@skonto/api/imports';
 import { type CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem.ts';
+import { type KeptSheet, keptBlocks, maxBlockBytes } from './kept-rows.ts';
 import { utf8Chunks } from './text-encoding.ts';
 
-/** One record: the line on which it begins (the header's is 1 in most files) and its cells as they came. */
-export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
+/**
+ * One record: the line on which it begins (the header's is 1 in most files) and its cells as they came. Of a workbook it is a row, whose
+ * `numbers` are the places of cells that hold numbers and no texts: those are written plainly, whatever the texts around them look like.
+ */
+export type CsvRecord = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly numbers?: readonly number[] | undefined;
+};
 export const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvFormat = {
@@ -12,13 +20,13 @@ export type CsvFormat = {
   readonly delimiter: CsvDelimiter;
   /** A first line `sep=;`, by which spreadsheets are told the delimiter, is no record. */
   readonly named?: boolean;
+  /** The file is a workbook, and these are the rows of one of its sheets. */
+  readonly workbook?: KeptSheet;
 };
 
 const maxRecordBytes = 1_000_000;
 /** Short rows are dear for their length: a file of half a gigabyte could have hundreds of millions. */
 export const maxRecords = 5_000_000;
-/** A block ends early at this much text, so that long rows don't add up in memory. */
-const maxBlockBytes = 2_000_000;
 const sampleBytes = 65_536;
 const sampleRecords = 20;
 
@@ -132,10 +140,14 @@ function refusal(error: unknown, line: number): unknown {
 }
 
 /**
- * The records of a file in blocks of at most `rows`, blank ones left out. Memory holds one block and one piece of the file. A record
- * over a megabyte (most likely a quote that is never closed) is refused with its line.
+ * The records of a file in blocks of at most `rows`, blank ones left out; of a workbook those that were kept of it. Memory holds one block
+ * and one piece of the file.
  */
-export async function* csvBlocks(path: string, format: CsvFormat, rows: number): AsyncGenerator<CsvRecord[]> {
+export const recordBlocks = (path: string, format: CsvFormat, rows: number): AsyncGenerator<CsvRecord[]> =>
+  format.workbook ? keptBlocks(path, format.workbook, rows) : csvBlocks(path, format, rows);
+
+/** The records of a text file. One over a megabyte (most likely a quote that is never closed) is refused with its line. */
+async function* csvBlocks(path: string, format: CsvFormat, rows: number): AsyncGenerator<CsvRecord[]> {
   const collector = openCollector();
   const parser = parse({
     delimiter: format.delimiter,

@@ -4,10 +4,11 @@ import { readTx } from '../../db/tx.ts';
 import type { RowProblem } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { csvFile, type FileReply } from '../http/reply.ts';
+import { csvFile, type FileReply, workbookFile } from '../http/reply.ts';
 import { type FilePart, placedProblem, placeOf } from '../imports/parts.ts';
 import { csvDelimiter } from '../lists/file-format.ts';
 import { csvLine } from '../lists/text-cells.ts';
+import { textPiece, workbook } from '../lists/workbook.ts';
 import { notFound } from '../problem.ts';
 import { type Locale, localeNamed, type Translate } from '../words/texts.ts';
 import type { CsvFormat } from './csv-read.ts';
@@ -27,12 +28,14 @@ export const rowReason = (t: Translate, { code, value = '' }: RowProblem): strin
 export const namedRowReason = (t: Translate, problem: RowProblem): string =>
   `${t(`imports.fields.${problem.field}`)}: ${rowReason(t, problem)}`;
 
+/** How the file came in; of a workbook which sheet it was. */
+type Format = Pick<CsvFormat, 'encoding' | 'delimiter'> & { readonly workbook?: CsvFormat['workbook'] | null };
 type Batch = {
   readonly id: string;
   readonly kind: string;
   readonly language: string;
   readonly header: string[] | null;
-  readonly format: CsvFormat | null;
+  readonly format: Format | null;
   readonly parts: readonly FilePart[] | null;
 };
 type ErrorRow = { readonly line: number; readonly cells: string[]; readonly problems: RowProblem[] };
@@ -41,7 +44,7 @@ const rowsPerStep = 2000;
 
 /**
  * The refused rows of a batch as they came, with their line and the reasons, to be mended and sent again: in the encoding, with the
- * delimiter and in the language in which the file came in. A batch of a kind that isn't among `kinds` isn't there.
+ * delimiter and in the language in which the file came in, or as a workbook where it was one. A batch of a kind that isn't among `kinds` isn't there.
  */
 export async function errorFileOf(
   ctx: Ctx,
@@ -51,32 +54,43 @@ export async function errorFileOf(
   const batch = await readTx(ctx.db, caller.actor, tx =>
     tx.first(
       sql<Batch>`SELECT id, kind, language, parts, mapping -> 'header' AS header,
-          CASE WHEN analysis IS NOT NULL THEN jsonb_build_object('encoding', analysis -> 'encoding', 'delimiter', analysis -> 'delimiter') END AS format
+          CASE WHEN analysis IS NOT NULL THEN jsonb_build_object('encoding', analysis -> 'encoding', 'delimiter', analysis -> 'delimiter', 'workbook', analysis -> 'workbook') END AS format
         FROM batch WHERE id = ${of.id} AND ${ownBatch(caller)}`,
     ),
   );
   const kind = batch && Object.hasOwn(of.kinds, batch.kind) ? of.kinds[batch.kind] : undefined;
   if (!batch || !kind) throw notFound();
   // What didn't come in as a file goes out as its reader's Excel parts it.
-  const format: CsvFormat = batch.format ?? { encoding: 'utf8', delimiter: csvDelimiter(localeNamed(batch.language)) };
-  const bytes = encoded(errorLines(ctx, caller, { batch, kind, format }), format);
+  const format: Format = batch.format ?? { encoding: 'utf8', delimiter: csvDelimiter(localeNamed(batch.language)) };
+  const rows = errorRows(ctx, caller, { batch, kind });
+  if (format.workbook) return workbookFile(kind.fileName.replace(/\.csv$/, '.xlsx'), asWorkbook(rows));
+  const bytes = encoded(rows, format);
   return csvFile(kind.fileName, Readable.from(bytes, { objectMode: false }), charsetOf[format.encoding]);
 }
 
-async function* encoded(pieces: AsyncIterable<string>, { encoding }: CsvFormat): AsyncGenerator<Buffer> {
+type Rows = AsyncGenerator<readonly (readonly string[])[]>;
+
+async function* encoded(rows: Rows, { encoding, delimiter }: Format): AsyncGenerator<Buffer> {
   yield encodeText(byteOrderMarkOf(encoding), encoding);
-  for await (const piece of pieces) yield encodeText(piece, encoding);
+  for await (const block of rows) yield encodeText(block.map(cells => csvLine(cells, delimiter)).join(''), encoding);
 }
 
-async function* errorLines(
-  ctx: Ctx,
-  caller: Caller,
-  { batch, kind, format }: { batch: Batch; kind: ErrorFile; format: CsvFormat },
-): AsyncGenerator<string> {
+/** Texts all of them: what came as a number comes back as it was read, and no program changes it on its way. */
+async function* asWorkbook(rows: Rows): AsyncGenerator<Buffer> {
+  const { value: [header = []] = [] } = await rows.next();
+  yield* workbook(header, piecesOf(rows));
+}
+
+async function* piecesOf(rows: Rows): AsyncGenerator<Buffer> {
+  for await (const block of rows) yield textPiece(block);
+}
+
+/** The headings, then the refused rows in blocks. */
+async function* errorRows(ctx: Ctx, caller: Caller, { batch, kind }: { batch: Batch; kind: ErrorFile }): Rows {
   const locale = localeNamed(batch.language);
   const t = ctx.translator(locale);
   const own = kind.heading?.(t) ?? batch.header ?? [];
-  yield csvLine([...own, t('errorFile.line'), t('errorFile.reasons')], format.delimiter);
+  yield [[...own, t('errorFile.line'), t('errorFile.reasons')]];
   for (let after = 0; ; ) {
     const from = after;
     const rows = await readTx(ctx.db, caller.actor, tx =>
@@ -90,14 +104,12 @@ async function* errorLines(
       ...cells,
       ...Array.from({ length: own.length - cells.length }, () => ''),
     ];
-    yield rows
-      .map(({ line, cells, problems }) => {
-        const reasons = problems.map(problem => kind.reason(t, placedProblem(batch.parts, problem), locale)).join('; ');
-        const place = placeOf(batch.parts, line);
-        const at = [place.fileName, place.line].filter(Boolean).join(': ');
-        return csvLine([...padded(cells), at, reasons], format.delimiter);
-      })
-      .join('');
+    yield rows.map(({ line, cells, problems }) => {
+      const reasons = problems.map(problem => kind.reason(t, placedProblem(batch.parts, problem), locale)).join('; ');
+      const place = placeOf(batch.parts, line);
+      const at = [place.fileName, place.line].filter(Boolean).join(': ');
+      return [...padded(cells), at, reasons];
+    });
     after = last.line;
   }
 }

@@ -12,13 +12,11 @@ const readSize = 65_536;
 const maxLineBytes = 1_100_000;
 
 /** What is to be done instead with a file that is no text table: the end of the refusal's code. */
-type Advice = 'workbook' | 'packed' | 'pdf' | 'xml';
+type Advice = 'packed' | 'pdf' | 'xml';
 type Kind = readonly [name: string, advice: Advice];
 
 /** File kinds that people take for a text table, by their first bytes; named, so that the refusal helps. */
 const kinds: readonly (readonly [Buffer, ...Kind])[] = [
-  [Buffer.from('504b0304', 'hex'), 'XLSX / ZIP', 'workbook'],
-  [Buffer.from('d0cf11e0', 'hex'), 'XLS', 'workbook'],
   [Buffer.from('1f8b', 'hex'), 'GZIP', 'packed'],
   [Buffer.from('377abcaf271c', 'hex'), '7Z', 'packed'],
   [Buffer.from('Rar!'), 'RAR', 'packed'],
@@ -32,16 +30,7 @@ function kindOf(start: Buffer): Kind | undefined {
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   const found = kinds.find(([bytes]) => text.startsWith(bytes.toString('latin1')));
-  if (!found) return undefined;
-  const [, name, advice] = found;
-  return name === 'XLSX / ZIP' ? kindOfArchive(text) : [name, advice];
-}
-
-/** An archive names what it holds before the content, so that most workbooks are told from what was packed. */
-function kindOfArchive(text: string): Kind {
-  if (text.includes('[Content_Types].xml') || text.includes('xl/')) return ['XLSX', 'workbook'];
-  if (text.includes('opendocument.spreadsheet')) return ['ODS', 'workbook'];
-  return /\.(csv|txt|xml|pdf)/i.test(text) ? ['ZIP', 'packed'] : ['XLSX / ZIP', 'workbook'];
+  return found && [found[1], found[2]];
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

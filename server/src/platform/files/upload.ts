@@ -26,6 +26,16 @@ const leastFree = 0.1;
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads');
 export const uploadPath = (dataDir: string, id: string): string => join(uploadFolder(dataDir), id);
 
+/** Beside a workbook lie the rows that were read of it, in a folder with its name and this. */
+export const rowsEnding = '.rows';
+
+/** Removes a file with what was kept of it. */
+export async function removeUpload(dataDir: string, id: string): Promise<void> {
+  const path = uploadPath(dataDir, id);
+  await rm(path, { force: true });
+  await rm(path + rowsEnding, { force: true, recursive: true });
+}
+
 export const isUpload = (body: unknown): body is Upload =>
   typeof body === 'object' && body !== null && 'sha256' in body && body.sha256 instanceof Uint8Array;
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A download. `fileName` is ASCII of ours, never a user's text. */
 export type FileReply = {
@@ -13,6 +13,14 @@ export const csvFile = (fileName: string, body: Readable | string, charset = 'ut
   fileName,
   contentType: `text/csv; charset=${charset}`,
   body,
+});
+
+/** A workbook, Excel's own kind of file, written while it is sent. */
+export const workbookFile = (fileName: string, bytes: AsyncIterable<Buffer>): FileReply => ({
+  kind: 'file',
+  fileName,
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  body: Readable.from(bytes, { objectMode: false }),
 });
 
 /** A server-sent event stream: each item becomes one `data:` line. It ends when the iterator ends or the browser leaves. */

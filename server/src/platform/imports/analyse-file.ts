@@ -3,9 +3,11 @@ import { type DateOrder, openDateOrder } from '@skonto/domain/import/date-format
 import { countTotals, findHeadingRow, topRowCount } from '@skonto/domain/import/heading-row';
 import { knownFields } from '@skonto/domain/import/import-field';
 import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
-import { type CsvFormat, type CsvRecord, csvBlocks, detectDelimiter } from '../files/csv-read.ts';
+import { type CsvFormat, type CsvRecord, detectDelimiter, recordBlocks } from '../files/csv-read.ts';
 import { type EncodingSample, findEncoding } from '../files/text-encoding.ts';
 import { Problem } from '../problem.ts';
+import { isWorkbook } from '../spreadsheets/file-kind.ts';
+import { keepSheet } from './keep-sheet.ts';
 
 /** What one reading of the whole file tells. `records` counts neither the header nor what stands above it, nor totals at the end. */
 export type FileAnalysis = CsvFormat & {
@@ -34,6 +36,8 @@ export type ToAnalyse = {
   readonly path: string;
   readonly encoding?: TextEncoding | undefined;
   readonly headingRow?: number | undefined;
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined;
 };
 
 const maxColumns = 1000;
@@ -43,10 +47,9 @@ const lastRowCount = 6;
 const maxShownCell = 200;
 
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
-export async function analyseFile({ path, encoding: said, headingRow }: ToAnalyse): Promise<FileAnalysis> {
-  const found = await findEncoding(path);
-  const encoding = found.candidates.some(one => one.encoding === said) ? (said ?? found.encoding) : found.encoding;
-  const format: CsvFormat = { encoding, ...(await detectDelimiter(path, encoding)) };
+export async function analyseFile(asked: ToAnalyse): Promise<FileAnalysis> {
+  const { path, headingRow } = asked;
+  const { format, ...letters } = (await isWorkbook(path)) ? await workbookFormat(asked) : await textFormat(asked);
   const { above, top } = await findHeadings(path, format, headingRow);
   const first = top[Math.max(0, above - 1)]?.cells ?? [];
   const header = above === 0 ? readHeader(first).map(() => '') : readHeader(first);
@@ -54,11 +57,11 @@ export async function analyseFile({ path, encoding: said, headingRow }: ToAnalys
   let left = above;
   let last: CsvRecord[] = [];
   let records = 0;
-  for await (const block of csvBlocks(path, format, rowsPerBlock)) {
+  for await (const block of recordBlocks(path, format, rowsPerBlock)) {
     const rows = left === 0 ? block : block.slice(left);
     left = Math.max(0, left - block.length);
     records += rows.length;
-    for (const { cells } of rows) columns.add(cells);
+    for (const row of rows) columns.add(row);
     last = [...last, ...rows].slice(-lastRowCount - 1);
   }
   const totals = Math.min(
@@ -81,10 +84,27 @@ export async function analyseFile({ path, encoding: said, headingRow }: ToAnalys
     above,
     topRows: top.map(shortened),
     leftOut: leftOut.map(shortened),
-    encodings: found.candidates.map(one => ({ ...one, lines: one.lines.map(line => inCells(line, format.delimiter)) })),
-    isEncodingClear: found.isClear,
+    ...letters,
     ...columns.tell(),
   };
+}
+
+type Format = { readonly format: CsvFormat } & Pick<FileAnalysis, 'encodings' | 'isEncodingClear'>;
+
+async function textFormat({ path, encoding: said }: ToAnalyse): Promise<Format> {
+  const found = await findEncoding(path);
+  const encoding = found.candidates.some(one => one.encoding === said) ? (said ?? found.encoding) : found.encoding;
+  const format: CsvFormat = { encoding, ...(await detectDelimiter(path, encoding)) };
+  const encodings = found.candidates.map(one => ({
+    ...one,
+    lines: one.lines.map(line => inCells(line, format.delimiter)),
+  }));
+  return { format, encodings, isEncodingClear: found.isClear };
+}
+
+/** A workbook says itself how its letters are written, and parts no cells by a sign. */
+async function workbookFormat({ path, sheet }: ToAnalyse): Promise<Format> {
+  return { format: { encoding: 'utf8', delimiter: ',', workbook: await keepSheet(path, sheet) } };
 }
 
 /** A line to be looked at, whose cells are told apart. */
@@ -107,7 +127,7 @@ async function findHeadings(
   format: CsvFormat,
   headingRow: number | undefined,
 ): Promise<{ above: number; top: readonly CsvRecord[] }> {
-  for await (const top of csvBlocks(path, format, topRowCount)) {
+  for await (const top of recordBlocks(path, format, topRowCount)) {
     const asked = headingRow === undefined ? -1 : top.findIndex(row => row.line === headingRow);
     if (headingRow === 0) return { above: 0, top };
     if (asked >= 0) return { above: asked + 1, top };
@@ -125,11 +145,12 @@ function openColumns(count: number) {
   const shapes = Array.from({ length: count }, () => openNumberShapes());
   const orders = Array.from({ length: count }, () => openDateOrder());
   return {
-    add: (cells: readonly string[]): void => {
+    add: ({ cells, numbers }: CsvRecord): void => {
       const end = Math.min(cells.length, count);
       for (let column = 0; column < end; column += 1) {
         const cell = cells[column] ?? '';
-        shapes[column]?.add(cell);
+        // What is a number already leaves nothing open.
+        if (!numbers?.includes(column)) shapes[column]?.add(cell);
         orders[column]?.add(cell);
       }
     },

@@ -67,24 +67,30 @@ const analyseInThread = inThread<ToAnalyse, FileAnalysis>(new URL('./analyse-fil
 const reading = new Map<string, Promise<FileAnalysis>>();
 
 /** What a person said of how a file is to be read. */
-export type Said = Pick<ToAnalyse, 'encoding' | 'headingRow'>;
+export type Said = Pick<ToAnalyse, 'encoding' | 'headingRow' | 'sheet'>;
 
 /** True when a reading is what a person said: what was left open doesn't matter. */
-const isAsSaid = (analysis: FileAnalysis, { encoding, headingRow }: Said): boolean =>
+const isAsSaid = (analysis: FileAnalysis, { encoding, headingRow, sheet }: Said): boolean =>
   (encoding === undefined ||
     encoding === analysis.encoding ||
     !analysis.encodings?.some(one => one.encoding === encoding)) &&
-  (headingRow === undefined || headingRow === analysis.headingRow);
+  (headingRow === undefined || headingRow === analysis.headingRow) &&
+  (sheet === undefined || !analysis.workbook || sheet === analysis.workbook.sheet);
 
 /** What the batch's file holds; read from end to end the first time, and again when a person says how; kept from then on. */
 export async function analysisOf(ctx: Ctx, caller: Caller, batch: BatchRow, said: Said = {}): Promise<FileAnalysis> {
   // Files that are one import have their headings and letters as they were when they were joined.
   if (batch.analysis && (batch.parts !== null || isAsSaid(batch.analysis, said))) return batch.analysis;
   const path = uploadPath(ctx.settings.dataDir, batch.id);
-  const key = JSON.stringify([path, said.encoding, said.headingRow]);
+  // Of a workbook that was looked at before it is the same sheet still.
+  const sheet = said.sheet ?? batch.analysis?.workbook?.sheet;
+  const { encoding, headingRow } = said;
+  const key = JSON.stringify([path, encoding, headingRow, sheet]);
   const begun = reading.get(key);
   if (begun) return begun;
-  const analysing = analyse(ctx, caller, batch, { path, ...said }).finally(() => reading.delete(key));
+  const analysing = analyse(ctx, caller, batch, { path, encoding, headingRow, sheet }).finally(() =>
+    reading.delete(key),
+  );
   reading.set(key, analysing);
   return analysing;
 }

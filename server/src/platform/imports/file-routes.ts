@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@skonto/api/imports';
+import type { FileFormatName } from '@skonto/api/list';
 import type { Caller, Ctx } from '../context.ts';
 import { errorFileOf, namedRowReason } from '../files/error-file.ts';
 import type { Upload } from '../files/upload.ts';
@@ -6,6 +7,7 @@ import { prepareImport } from './prepare-import.ts';
 import type { ImportSubject } from './subject.ts';
 import { importTemplate, uploadFile } from './upload-file.ts';
 
+type TemplateBody = { readonly format: FileFormatName } | undefined;
 type Asked = { readonly ctx: Ctx; readonly caller: Caller };
 type OfBatch = Asked & { readonly params: { readonly id: string } };
 
@@ -24,7 +26,11 @@ export function fileRoutes(subject: ImportSubject) {
       }: OfBatch & { readonly body: { mapping?: ImportMapping | undefined } | undefined }) =>
         prepareImport(subject, { ctx, caller, id: params.id, mapping: body?.mapping }),
     },
-    template: { access, handle: async (request: Asked) => importTemplate(subject, request) },
+    template: {
+      access,
+      handle: async ({ ctx, caller, body }: Asked & { readonly body: TemplateBody }) =>
+        importTemplate(subject, { ctx, caller, format: body?.format ?? 'csv' }),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@skonto/api/imports';
 import type { Settings } from '../context.ts';
-import { type CsvRecord, csvBlocks } from '../files/csv-read.ts';
+import { type CsvRecord, recordBlocks } from '../files/csv-read.ts';
 import { uploadPath } from '../files/upload.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 
@@ -39,10 +39,26 @@ export function placedProblem<Problem extends { readonly code: string; readonly 
   return { ...problem, value: fileName === undefined ? String(line) : `${line} (${fileName})` };
 }
 
-type Corrections = ImportMapping['corrections'];
+/** What a person said that changes the cells themselves. */
+type Said = Pick<ImportMapping, 'corrections' | 'numberFormat'>;
+
+/** A record whose numbers are written as the texts of their columns are, where these have decimal commas. */
+function asTexts(record: CsvRecord, commas: ReadonlySet<number>): CsvRecord {
+  const { line, cells, numbers = [] } = record;
+  if (!numbers.some(column => commas.has(column))) return record;
+  const own = new Set(numbers.filter(column => commas.has(column)));
+  return { line, cells: cells.map((cell, column) => (own.has(column) ? cell.replace('.', ',') : cell)) };
+}
+
+/** The columns whose texts have decimal commas: as they tell, and where they don't, as a person said. */
+function commaColumns({ dialects }: FileAnalysis, numberFormat: Said['numberFormat']): ReadonlySet<number> {
+  const isComma = (dialect: FileAnalysis['dialects'][number]): boolean =>
+    dialect === '1.234,56' || (dialect === 'ambiguous' && numberFormat === 'dot-thousands');
+  return new Set(dialects.flatMap((dialect, column) => (isComma(dialect) ? [column] : [])));
+}
 
 /** A record with the cells that a person corrected in the check. */
-function corrected(record: CsvRecord, corrections: NonNullable<Corrections>): CsvRecord {
+function corrected(record: CsvRecord, corrections: NonNullable<Said['corrections']>): CsvRecord {
   const own = corrections.filter(one => one.line === record.line);
   if (own.length === 0) return record;
   const width = Math.max(record.cells.length, ...own.map(one => one.column + 1));
@@ -55,14 +71,16 @@ function corrected(record: CsvRecord, corrections: NonNullable<Corrections>): Cs
 async function* recordsOf(
   dataDir: string,
   parts: readonly FilePart[],
-  { part, skip, rows, corrections }: { part: FilePart; skip: number; rows: number; corrections: Corrections },
+  { part, skip, rows, said }: { part: FilePart; skip: number; rows: number; said: Said },
 ): AsyncGenerator<CsvRecord[]> {
   const { headless, above = headless ? 0 : 1, records } = part.analysis;
   let left = skip + above;
   // Totals stand behind the last record.
   let open = records - skip;
   const before = linesBefore(parts, part);
-  for await (const block of csvBlocks(uploadPath(dataDir, part.id), part.analysis, rows)) {
+  const commas = commaColumns(part.analysis, said.numberFormat);
+  const { corrections } = said;
+  for await (const block of recordBlocks(uploadPath(dataDir, part.id), part.analysis, rows)) {
     const rest = block.slice(left, left + open);
     left = Math.max(0, left - block.length);
     open -= rest.length;
@@ -70,7 +88,8 @@ async function* recordsOf(
       if (open === 0) return;
       continue;
     }
-    const placed = before === 0 ? rest : rest.map(({ line, cells }) => ({ line: before + line, cells }));
+    const written = rest.map(record => asTexts(record, commas));
+    const placed = before === 0 ? written : written.map(({ line, cells }) => ({ line: before + line, cells }));
     yield corrections ? placed.map(record => corrected(record, corrections)) : placed;
   }
 }
@@ -81,14 +100,13 @@ export type PartRecords = { readonly part: FilePart; readonly records: readonly 
 export async function* recordsFrom(
   { dataDir }: Pick<Settings, 'dataDir'>,
   parts: readonly FilePart[],
-  { done, rows, corrections }: { readonly done: number; readonly rows: number; readonly corrections: Corrections },
+  { done, rows, said }: { readonly done: number; readonly rows: number; readonly said: Said },
 ): AsyncGenerator<PartRecords> {
   let skip = done;
   for (const part of parts) {
     const { records } = part.analysis;
     if (skip < records)
-      for await (const block of recordsOf(dataDir, parts, { part, skip, rows, corrections }))
-        yield { part, records: block };
+      for await (const block of recordsOf(dataDir, parts, { part, skip, rows, said })) yield { part, records: block };
     skip = Math.max(0, skip - records);
   }
 }
@@ -98,12 +116,12 @@ export async function firstRecords(
   settings: Pick<Settings, 'dataDir'>,
   parts: readonly FilePart[],
   rows: number,
-  corrections?: Corrections,
+  said: Said = {},
 ): Promise<PartRecords[]> {
   const each = Math.max(1, Math.floor(rows / parts.length));
   const first: PartRecords[] = [];
   for (const part of parts)
-    for await (const records of recordsOf(settings.dataDir, parts, { part, skip: 0, rows: each + 1, corrections })) {
+    for await (const records of recordsOf(settings.dataDir, parts, { part, skip: 0, rows: each + 1, said })) {
       first.push({ part, records: records.slice(0, each) });
       break;
     }

@@ -71,18 +71,20 @@ async function mappingOf(subject: ImportSubject, { ctx, caller, analysis, parts,
   return suggestMapping(ctx, caller, { subject, analysis, parts, said }).catch(fileGone);
 }
 
-const onlySaid = ({ encoding, headingRow, numberFormat, dateOrder }: ImportMapping) => ({
+const onlySaid = ({ encoding, headingRow, sheet, numberFormat, dateOrder }: ImportMapping) => ({
   ...(encoding ? { encoding } : {}),
   ...(headingRow === undefined ? {} : { headingRow }),
+  ...(sheet === undefined ? {} : { sheet }),
   ...(numberFormat ? { numberFormat } : {}),
   ...(dateOrder ? { dateOrder } : {}),
 });
 
 /** Letters, headings and totals as they were understood; of several files that are one import they are settled. */
 function howItIsRead(analysis: FileAnalysis, mapping: ImportMapping, isSeveral: boolean) {
-  const { encoding, encodings = [], headingRow = 1, topRows = [], leftOut = [] } = analysis;
+  const { encoding, encodings = [], headingRow = 1, topRows = [], leftOut = [], workbook } = analysis;
   const rowsOf = (rows: readonly CsvRecord[]) => rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
   return {
+    ...(workbook && !isSeveral ? { workbook: { sheet: workbook.sheet, sheets: [...workbook.sheets] } } : {}),
     encoding,
     encodingAmbiguous: areLettersAmbiguous(analysis, mapping),
     encodings: encodings.map(one => ({ encoding: one.encoding, lines: [...one.lines] })),
@@ -120,7 +122,7 @@ async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judge
   let bad = 0;
   let further = 0;
   const shownEach = Math.max(1, Math.floor(sampleSize / parts.length));
-  for (const first of await firstRecords(ctx.settings, parts, judgedSize, sample.mapping.corrections).catch(fileGone)) {
+  for (const first of await firstRecords(ctx.settings, parts, judgedSize, sample.mapping).catch(fileGone)) {
     for (const [place, { row, alike }] of (await judgePart(subject, sample, first)).entries()) {
       rows += 1;
       if (row.problems.length > 0) bad += 1;

@@ -120,7 +120,7 @@ async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
   for await (const { part, records } of recordsFrom(services.settings, parts, {
     done: from,
     rows: chunkRows,
-    corrections: run.mapping.corrections,
+    said: run.mapping,
   })) {
     if (part !== reading || !judge) judge = await openJudge(run, part.analysis);
     reading = part;

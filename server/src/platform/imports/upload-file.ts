@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises';
+import type { FileFormatName } from '@skonto/api/list';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { importKinds, insertUploadedBatch, removeUploadedBatches } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { refuseKnownKinds } from '../files/text-encoding.ts';
-import { type Upload, uploadPath } from '../files/upload.ts';
-import { csvFile, type FileReply } from '../http/reply.ts';
+import { removeUpload, type Upload } from '../files/upload.ts';
+import { csvFile, type FileReply, workbookFile } from '../http/reply.ts';
 import { csvDelimiter } from '../lists/file-format.ts';
 import { byteOrderMark, csvLine } from '../lists/text-cells.ts';
+import { type TextSheet, textWorkbook } from '../lists/workbook.ts';
 import { Problem } from '../problem.ts';
 import { lockName, write } from '../saving/transact.ts';
+import { isWorkbook } from '../spreadsheets/file-kind.ts';
 import { type BatchRow, fileIdsOf } from './batch-row.ts';
 import type { ImportSubject } from './subject.ts';
 
@@ -65,7 +68,7 @@ export async function uploadFile(
   { ctx, caller, body }: { readonly ctx: Ctx; readonly caller: Caller; readonly body: Upload },
 ) {
   try {
-    await refuseKnownKinds(body.path);
+    if (!(await isWorkbook(body.path))) await refuseKnownKinds(body.path);
     let removable: string[] = [];
     const kept = await write(ctx, caller, async tx => {
       removable = await makeRoom(tx, ctx, caller, body.bytes);
@@ -84,7 +87,7 @@ export async function uploadFile(
     });
     // A repeated request has its first answer, and the file came once too often.
     if (kept.id !== body.id) await rm(body.path, { force: true });
-    for (const id of removable) await rm(uploadPath(ctx.settings.dataDir, id), { force: true });
+    for (const id of removable) await removeUpload(ctx.settings.dataDir, id);
     return kept;
   } catch (error) {
     await rm(body.path, { force: true });
@@ -92,11 +95,24 @@ export async function uploadFile(
   }
 }
 
-/** An empty file with its header in the caller's language. */
+/** An empty file with its header in the caller's language; a workbook also has a sheet with what its currencies can be. */
 export function importTemplate(
   { fieldsFor, templateName }: ImportSubject,
-  { ctx, caller }: { readonly ctx: Ctx; readonly caller: Caller },
+  { ctx, caller, format }: { readonly ctx: Ctx; readonly caller: Caller; readonly format: FileFormatName },
 ): FileReply {
-  const header = fieldsFor(caller.actor).map(field => ctx.t(`imports.fields.${field.name}`));
+  const fields = fieldsFor(caller.actor);
+  const header = fields.map(field => ctx.t(`imports.fields.${field.name}`));
+  if (format === 'xlsx') {
+    const currencies: TextSheet = {
+      name: ctx.t('imports.sheets.currencies'),
+      header: [ctx.t('imports.fields.currency')],
+      rows: ctx.settings.currencies.map(code => [code]),
+    };
+    const sheets = [
+      { name: ctx.t('imports.sheets.list'), header, rows: [] },
+      ...(fields.some(field => field.name === 'currency') ? [currencies] : []),
+    ];
+    return workbookFile(templateName.replace(/\.csv$/, '.xlsx'), textWorkbook(sheets));
+  }
   return csvFile(templateName, byteOrderMark + csvLine(header, csvDelimiter(ctx.locale)));
 }

@@ -45,9 +45,8 @@ const styles = `${declared}<styleSheet xmlns="${main}"><numFmts count="1"><numFm
 ].join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The parts that say what the sheets are; they come last, when it is known how many there are. */
-function frame(sheets: number): Readonly<Record<string, string>> {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
-  const named = (number: number) => (number === 1 ? 'Skonto' : `Skonto ${number}`);
+function frame(names: readonly string[]): Readonly<Record<string, string>> {
+  const numbers = names.map((_, at) => at + 1);
   return {
     '[Content_Types].xml': `${declared}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kindOfPart}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kindOfPart}.styles+xml"/>${numbers
       .map(
@@ -55,15 +54,17 @@ function frame(sheets: number): Readonly<Record<string, string>> {
       )
       .join('')}</Types>`,
     '_rels/.rels': `${declared}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${declared}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers
-      .map(number => `<sheet name="${named(number)}" sheetId="${number}" r:id="rId${number}"/>`)
+    'xl/workbook.xml': `${declared}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names
+      .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${declared}<Relationships xmlns="${packages}/relationships">${numbers
       .map(
         number =>
           `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
       )
-      .join('')}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      .join(
+        '',
+      )}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styles,
   };
 }
@@ -172,6 +173,54 @@ class Archive {
   }
 }
 
+async function* asBuffers(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+}
+
+/** What stands behind the last sheet of a workbook. */
+async function* framed(archive: Archive, names: readonly string[]): AsyncGenerator<Buffer> {
+  for (const [name, text] of Object.entries(frame(names))) yield* asBuffers(archive.part(name, once(text)));
+  for (const piece of archive.end()) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+}
+
+/** A row of texts. Letters that XML lacks are written by their number, `_x000D_`, and what only looks so is told from it. */
+export function textRow(cells: readonly string[]): string {
+  const written = cells.map(cell => {
+    const text = escaped(cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')).replace(
+      /[^\t\n -\uD7FF\uE000-\uFFFD]/g,
+      letter =>
+        /[\uD800-\uDFFF]/.test(letter)
+          ? letter
+          : `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    );
+    return text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  });
+  return `<row>${written.join('')}</row>`;
+}
+
+/** Rows of texts as the pieces that a workbook is written from, a line each. */
+export const textPiece = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(rows.map(cells => `${textRow(cells).replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n`).join(''));
+
+export type TextSheet = {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** A small workbook of several sheets with texts. */
+export async function* textWorkbook(sheets: readonly TextSheet[]): AsyncGenerator<Buffer> {
+  const archive = new Archive();
+  for (const [at, { header, rows }] of sheets.entries()) {
+    const xml = sheetBegin(header) + rows.map(textRow).join('') + sheetEnd(header.length, rows.length);
+    yield* asBuffers(archive.part(`xl/worksheets/sheet${at + 1}.xml`, once(xml)));
+  }
+  yield* framed(
+    archive,
+    sheets.map(one => one.name),
+  );
+}
+
 /** A workbook of any size; where a sheet is full, the next one begins. */
 export async function* workbook(
   header: readonly string[],
@@ -180,19 +229,15 @@ export async function* workbook(
 ): AsyncGenerator<Buffer> {
   const archive = new Archive();
   const rows = new Rows(pieces);
-  const asBuffers = async function* (of: AsyncGenerator<Uint8Array>) {
-    for await (const piece of of) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-  };
   try {
-    let sheets = 0;
+    const names: string[] = [];
     let more = await rows.more();
     do {
-      sheets += 1;
-      yield* asBuffers(archive.part(`xl/worksheets/sheet${sheets}.xml`, sheet(header, rows, limits)));
+      names.push(names.length === 0 ? 'Skonto' : `Skonto ${names.length + 1}`);
+      yield* asBuffers(archive.part(`xl/worksheets/sheet${names.length}.xml`, sheet(header, rows, limits)));
       more = await rows.more();
     } while (more);
-    for (const [name, text] of Object.entries(frame(sheets))) yield* asBuffers(archive.part(name, once(text)));
-    for (const piece of archive.end()) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    yield* framed(archive, names);
   } finally {
     await rows.leave();
   }

@@ -34,7 +34,7 @@ const refused = async (content: Buffer | string) => {
 };
 
 test.each([
-  ['XLSX / ZIP', Buffer.from('504b030414000600', 'hex')],
+  ['XLSX or ZIP', Buffer.from('504b030414000600', 'hex')],
   ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['PDF', Buffer.from('%PDF-1.7\n')],
   ['XML / HTML', Buffer.from('\uFEFF<?xml version="1.0"?><Invoice/>')],

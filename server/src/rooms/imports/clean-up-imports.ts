@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inTx, readTx, systemActor } from '../../db/tx.ts';
 import type { Services } from '../../platform/context.ts';
-import { uploadFolder, uploadPath } from '../../platform/files/upload.ts';
+import { rowsEnding, uploadFolder, uploadPath } from '../../platform/files/upload.ts';
 import { fileIdsOf } from '../../platform/imports/batch-row.ts';
 import { removeOldBatches } from '../../tables/batches.ts';
 import { failBrokenOff } from '../../tables/told-changes.ts';
@@ -26,20 +26,21 @@ export async function cleanUpImports(
     return removeOldBatches(tx, at(now - batchDays * 24 * hourMs));
   });
   const files = await readdir(uploadFolder(services.settings.dataDir)).catch(() => []);
+  const idOf = (file: string): string => file.replace(rowsEnding, '');
   const kept = await readTx(services.db, systemActor, tx =>
     tx.rows(sql<{
       id: string;
-    }>`SELECT f.id FROM batch b, LATERAL (${fileIdsOf(sql`b`)}) AS f (id) WHERE f.id = ANY (${files}::text[])
+    }>`SELECT f.id FROM batch b, LATERAL (${fileIdsOf(sql`b`)}) AS f (id) WHERE f.id = ANY (${files.map(idOf)}::text[])
       AND (b.state IN ('QUEUED', 'RUNNING') OR b.updated_at > ${at(now - fileHours * hourMs)}::timestamptz)`),
   );
   const keep = new Set(kept.map(row => row.id));
   let removed = 0;
-  for (const file of files.filter(name => !keep.has(name))) {
+  for (const file of files.filter(name => !keep.has(idOf(name)))) {
     const path = uploadPath(services.settings.dataDir, file);
     // One that is being received right now has no batch yet.
     const written = await stat(path).catch(() => null);
     if (!written || Date.now() - written.mtimeMs < hourMs) continue;
-    await rm(path, { force: true });
+    await rm(path, { force: true, recursive: true });
     removed += 1;
   }
   return { files: removed, batches };

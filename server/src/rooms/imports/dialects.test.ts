@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFile, openSampleBuyer, prepare, upload } from '../../testing/import-steps.ts';
@@ -252,8 +253,9 @@ test('what Skonto works out itself is named, and such columns of a file are left
 });
 
 test.each([
-  ['XLSX', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', 'latin1'), 'Save as'],
-  ['ZIP', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0fakture.csv', 'latin1'), 'Unpack it'],
+  ['XLSX', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', 'latin1'), 'save it again'],
+  ['XLSB', Buffer.from(zipSync({ 'xl/workbook.bin': new Uint8Array(1) })), 'Save as'],
+  ['ZIP', Buffer.from(zipSync({ 'fakture.csv': new Uint8Array(1) })), 'Unpack it'],
   ['GZIP', Buffer.from('1f8b08000000', 'hex'), 'Unpack it'],
   ['PDF', Buffer.from('%PDF-1.7\n'), 'accounting program'],
   [

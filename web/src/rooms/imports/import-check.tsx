@@ -17,6 +17,7 @@ import {
   HeadingRowChoice,
   MappingFields,
   NumberFormatChoice,
+  SheetChoice,
 } from './import-mapping.tsx';
 import { ImportNotices, ImportPreview } from './import-preview.tsx';
 import { preparedQuery } from './import-queries.ts';
@@ -35,6 +36,7 @@ const isChosenMapping: Guard<ImportMapping | null> = orNull(
     dateOrder: orMissing(oneOf(dateOrders)),
     encoding: orMissing(oneOf(textEncodings)),
     headingRow: orMissing(isNumber),
+    sheet: orMissing(isText),
     corrections: orMissing(isCorrections),
   }),
 );
@@ -47,8 +49,13 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   const [changed, setChanged, dropChanged] = useDraft(`import-${id}`, isChosenMapping, null);
   const [confirming, setConfirming] = useState(false);
   const prepared = useQuery({ ...preparedQuery(subject, id, changed), placeholderData: keepPreviousData });
-  if (prepared.error && !prepared.data)
-    return <FailedState error={prepared.error} onRetry={() => void prepared.refetch()} />;
+  if (prepared.error && !prepared.data) {
+    // Of a workbook another sheet may be one that can't be read; the one before it can.
+    const isOther = prepared.error instanceof ApiError && prepared.error.status === 400 && changed?.sheet !== undefined;
+    return (
+      <FailedState error={prepared.error} onRetry={() => (isOther ? setChanged(null) : void prepared.refetch())} />
+    );
+  }
   if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
   const { data } = prepared;
   // Who said only how the file is read gets the columns that it then shows.
@@ -66,10 +73,11 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   return (
     <div className="stack import-check">
       <FilesHeading kind={subject.kind} prepared={data} />
+      <SheetChoice prepared={data} said={changed} onMapping={setChanged} />
       <EncodingChoice prepared={data} mapping={mapping} said={changed} onMapping={setChanged} />
       <HeadingRowChoice prepared={data} mapping={mapping} said={changed} onMapping={setChanged} />
       <MappingFields
-        key={`${data.encoding} ${data.headingRow}`}
+        key={`${data.encoding} ${data.headingRow} ${data.workbook?.sheet ?? ''}`}
         prepared={data}
         mapping={mapping}
         onMapping={setChanged}

@@ -180,6 +180,31 @@ const readAnew = (mapping: ImportMapping, said: Pick<ImportMapping, 'encoding' |
   ...said,
 });
 
+/** Which sheet of a workbook is imported, where it has several. With another one all else is told anew. */
+export function SheetChoice({ prepared: { workbook }, said, onMapping }: Omit<ReadingProps, 'mapping'>) {
+  if (!workbook || workbook.sheets.length < 2) return null;
+  return (
+    <section className="panel">
+      <Field label={t($ => $.imports.sheet)} help={t($ => $.imports.sheetHelp)}>
+        {props => (
+          <select
+            {...props}
+            className="control"
+            value={said?.sheet ?? workbook.sheet}
+            onChange={event => onMapping({ columns: {}, sheet: event.currentTarget.value })}
+          >
+            {workbook.sheets.map(sheet => (
+              <option key={sheet} value={sheet}>
+                {sheet}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </section>
+  );
+}
+
 /** A question where the letters leave it open, with the first lines in each way; where they tell, what they tell. */
 export function EncodingChoice({ prepared, mapping, said, onMapping }: ReadingProps) {
   const [changing, setChanging] = useState(false);

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { makeWorkbook, typedRows, typedStyles } from '../server/src/testing/make-workbook.ts';
+import { withDatabase } from './arrange.ts';
+import { bar, chooseFiles, confirm } from './import-steps.ts';
+import { people } from './people.ts';
+import { test } from './visitor.ts';
+
+/** A workbook of invoices from the list to the result. Numbers that begin with `SVESKA` are this journey's own. */
+const forget = () => withDatabase(client => client.query("DELETE FROM invoice WHERE invoice_number LIKE 'SVESKA-%'"));
+test.beforeEach(forget);
+test.afterAll(forget);
+
+const head = [
+  'Invoice Number',
+  'Invoice Date',
+  'Due Date',
+  'Net Amount',
+  'Tax Amount',
+  'Amount',
+  'Currency',
+  'Supplier',
+];
+const row = (number: number, amount = '10.50') => [
+  `SVESKA-${number}`,
+  '2026-11-05',
+  '2027-01-31',
+  '10.50',
+  '0.00',
+  amount,
+  'RSD',
+  '101001117',
+];
+const content = makeWorkbook({
+  styles: typedStyles,
+  sheets: [
+    { name: 'Novembar', rows: typedRows([head, row(1)]) },
+    { name: 'Decembar', rows: typedRows([['Fakture za decembar'], head, row(2), row(3), row(4, '11.50')]) },
+    { name: 'Prazan', rows: '' },
+  ],
+});
+
+test.use({ visitor: { language: 'en', email: people.buyer } });
+test.beforeEach(({ page }) => page.goto('/invoices'));
+
+test('IMP-40 a sheet is chosen, one without rows leads back, and what didn’t come in is saved as a workbook', async ({
+  page,
+}) => {
+  await chooseFiles(page, 'Import', { name: 'fakture.xlsx', content });
+  const sheet = page.getByRole('combobox', { name: 'Sheet' });
+  await expect(sheet).toHaveValue('Novembar');
+  await expect(bar(page)).toContainText('1 row ready');
+  await sheet.selectOption('Prazan');
+  await expect(page.locator('#content').getByText('The file needs a header line')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet).toHaveValue('Novembar');
+  await sheet.selectOption('Decembar');
+  await expect(bar(page)).toContainText('2 rows ready, 1 with problems');
+  await expect(page.getByText('SVESKA-2').first()).toBeVisible();
+  await confirm(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Bad Invoices' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('error.xlsx');
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  const { rows } = await withDatabase(client =>
+    client.query("SELECT invoice_number AS n FROM invoice WHERE invoice_number LIKE 'SVESKA-%' ORDER BY 1"),
+  );
+  expect(rows.map(one => one.n)).toEqual(['SVESKA-2', 'SVESKA-3']);
+});
+
+test('IMP-42 the empty file comes as a workbook too', async ({ page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Empty file as CSV or XLSX' }).click();
+  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  expect((await download).suggestedFilename()).toBe('template.xlsx');
+});

@@ -1,0 +1,48 @@
+import { type FileFormatName, fileFormats } from '@skonto/api/list';
+import { t } from '../lib/words/words.ts';
+import { Button } from './button.tsx';
+import { Popup } from './popup.tsx';
+
+type FormatProps = {
+  /** What the first press does, by words and at once, as CSV. */
+  readonly children: string;
+  /** What the choice beside it is called. */
+  readonly choice: string;
+  readonly start: (format: FileFormatName) => void;
+};
+
+/** A file to keep: at once as CSV, or of the kind that is chosen beside it. */
+export function FileFormatButton({ children, choice, start }: FormatProps) {
+  return (
+    <span className="split-button">
+      <Button icon="download" onClick={() => start('csv')}>
+        {children}
+      </Button>
+      <Popup
+        label={choice}
+        side="end"
+        trigger={props => (
+          <Button icon="unfold" aria-label={choice} title={choice} {...props}>
+            {null}
+          </Button>
+        )}
+      >
+        {close =>
+          fileFormats.map(format => (
+            <button
+              key={format}
+              type="button"
+              className="popup-item"
+              onClick={() => {
+                close();
+                start(format);
+              }}
+            >
+              {t($ => $.ui.list.fileFormats[format])}
+            </button>
+          ))
+        }
+      </Popup>
+    </span>
+  );
+}
