@@ -15,6 +15,8 @@ import { type RunningServer, startServer } from './start-server.ts';
 /** What has been started so far, to be stopped in the opposite order whenever the end comes. */
 const started: (() => Promise<void>)[] = [];
 let stopping = false;
+/** After a bug nobody is served any longer than needed. */
+let failed = false;
 /** How long requests under way have to end when the process must. */
 const drainMs = 15_000;
 
@@ -44,6 +46,9 @@ async function main(): Promise<void> {
   if (notMade) say(notMade);
   if (stopping) return;
   const address = await openDoors(server.http, { port: config.port, host: config.host });
+  started.push(async () => {
+    if (!failed) await server.leave();
+  });
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo) for (const line of demoLines()) say(line);
   say('Stop it with Ctrl-C.');
@@ -93,6 +98,7 @@ const starting = main();
 function end(exitCode: number): void {
   if (stopping) return;
   stopping = true;
+  failed = exitCode !== 0;
   void starting
     .catch(() => undefined)
     .then(stopAll)

@@ -9,6 +9,7 @@ import { scopeSwitch } from '../platform/access/scope-switch.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { Admission } from '../platform/http/admission.ts';
+import { Ending } from '../platform/http/ending.ts';
 import { buildHttp, type Logging } from '../platform/http/http.ts';
 import { RequestCeiling } from '../platform/http/request-ceiling.ts';
 import { keepFollowing } from '../platform/jobs/database-time.ts';
@@ -27,7 +28,13 @@ import { admissionLimits, callLimits } from './request-limits.ts';
 import { declareJobs, rooms, texts } from './rooms.ts';
 
 /** A running Skonto: its HTTP side, its database, and how to stop it. */
-export type RunningServer = { readonly http: FastifyInstance; readonly services: Services; stop(): Promise<void> };
+export type RunningServer = {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** Says that it is about to end, and serves on for as long as the settings say. */
+  leave(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type StartOptions = {
   readonly connectionString: string;
@@ -64,11 +71,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const stopFollowing = await keepFollowing({ db, clock, log });
   const stopSharing = await sharePaymentDays({ db, clock, log }, followed);
   const ceiling = new RequestCeiling({ db, log });
+  const ending = new Ending();
   const http = await buildHttp({
     services,
     rooms: offersDemoPeople(settings) ? [...rooms, demoRoom] : rooms,
     ceiling,
     admission: new Admission(admissionLimits),
+    ending,
     requestLimits: { ...config.requestLimits, of: endpoint => callLimits(endpoint, config.requestLimits) },
     trustProxy: config.trustProxy,
     logger: options.logger,
@@ -78,12 +87,13 @@ export async function startServer(config: Config, options: StartOptions): Promis
   log.target = http.log;
   if (logins.missing !== null) log.warn({}, logins.missing);
   for (const breach of await wallBreaches(db)) log.error({}, breach);
-  addHealth(http, services);
+  addHealth(http, services, ending);
   await addApiDocs(http, settings);
   await addFrontEnd(http, services);
   return {
     http,
     services,
+    leave: () => ending.begin(config.drainSeconds * 1000),
     stop: async () => {
       stopFollowing();
       stopSharing();

@@ -177,7 +177,8 @@ function quotaBounds(name: string, quota: Quota, asker: Asker): Bound[] {
 
 const retry = { headers: { 'Retry-After': String(retrySeconds) } };
 const tooManyAtOnce = (): Problem => new Problem(429, 'too-many-at-once', retry);
-const overloaded = (): Problem => new Problem(503, 'overloaded', retry);
+/** The refusal of whoever can't be served now, and may come again. */
+export const overloaded = (): Problem => new Problem(503, 'overloaded', retry);
 
 /** What every call of an endpoint is bounded by apart from what is under way. */
 export type CallLimits = {

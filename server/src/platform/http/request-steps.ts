@@ -13,12 +13,8 @@ import { send, type Watch } from './sending.ts';
 import { authenticate, sessionControl, stillHolds } from './session-gate.ts';
 import { validateParts } from './validate.ts';
 
-type StepOptions = HttpOptions & {
-  /** Aborted when the server ends. */
-  readonly closing: AbortSignal;
-};
 type Step = {
-  readonly options: StepOptions;
+  readonly options: HttpOptions;
   readonly route: BoundRoute;
   readonly cost: Cost;
   readonly limits: CallLimits;
@@ -32,7 +28,7 @@ const largeBody = 65_536;
 const heldToTheEnd: ReadonlySet<Cost> = new Set(['export', 'upload', 'watch']);
 
 /** One Fastify route for an endpoint, in steps: count, authenticate, admit, authorize, validate, run, send. */
-export function addRoute(app: FastifyInstance, options: StepOptions, route: BoundRoute): void {
+export function addRoute(app: FastifyInstance, options: HttpOptions, route: BoundRoute): void {
   const { endpoint } = route;
   const limits = options.requestLimits.of(endpoint);
   const step: Step = { options, route, cost: costOf(endpoint), limits };
@@ -62,7 +58,7 @@ export function addRoute(app: FastifyInstance, options: StepOptions, route: Boun
       }
       const watch = (): Watch => ({
         holds: () => stillHolds(options, request),
-        ended: AbortSignal.any([options.closing, closedSignal(reply)]),
+        ended: AbortSignal.any([options.ending.closing, closedSignal(reply)]),
       });
       return send(reply, { status: endpoint.status ?? 200, value, watch });
     },
@@ -129,12 +125,12 @@ function onceClosed({ raw }: FastifyReply, work: () => void): void {
 
 /** What the verb says to this request: may the caller, is all that came as it should be, and then the work itself. */
 async function answer({ options, route, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { services, closing } = options;
+  const { services, ending } = options;
   const { endpoint } = route;
   const { caller, params, query } = request;
   const scope = route.authorize(caller);
   const body = endpoint.body === 'multipart' ? await receiveUpload(request, services.settings) : request.body;
   const parts = validateParts(endpoint, { params, query, body });
-  const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing });
+  const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing: ending.closing });
   return route.run({ ctx, caller, scope, session: sessionControl(services, request, reply), ...parts });
 }
