@@ -10,6 +10,7 @@ import { boundConnections } from './connections.ts';
 import type { Ending } from './ending.ts';
 import { answerProblem } from './http-problem.ts';
 import { parseQuery } from './query-text.ts';
+import { Refusals } from './refusals.ts';
 import { boundBody, endUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
 import { addRoute } from './request-steps.ts';
@@ -81,9 +82,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     boundBody(request);
     done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
   });
+  const refusals = new Refusals(app.log);
+  app.addHook('onClose', async () => refusals.stop());
   app.setErrorHandler((error, request, reply) => {
     endUnread(request, reply);
-    return answerProblem(error, { services: options.services, request, reply });
+    return answerProblem(error, { services: options.services, refusals, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   options.ending.guide(app, options.admission);

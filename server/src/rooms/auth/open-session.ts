@@ -5,6 +5,7 @@ import type { Caller, Ctx } from '../../platform/context.ts';
 import { newSessionToken, tokenHash } from '../../platform/http/session.ts';
 import type { SessionControl } from '../../platform/route.ts';
 import { loadUserReply } from '../../platform/saving/user-reply.ts';
+import { newDeviceName } from '../../platform/sign-in/device-name.ts';
 import type { Locale } from '../../platform/words/texts.ts';
 import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
@@ -64,7 +65,7 @@ export async function openSession(
 
 /** Makes this browser known to a user under a fresh token, which is answered. */
 export async function knowDevice(tx: Tx, ctx: Ctx, userId: number, before: Uint8Array | null): Promise<string> {
-  const device = newSessionToken();
+  const device = newDeviceName(ctx.vault);
   const expiresAt = new Date(ctx.now + deviceDays * 86_400_000).toISOString();
   await renewDevice(tx, { before, after: tokenHash(device), userId, at: ctx.instant, expiresAt });
   return device;
