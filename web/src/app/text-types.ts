@@ -2271,6 +2271,7 @@ export type EnglishTexts = {
     "kinds": {
       "verify": "Confirmation of a registration",
       "alreadyRegistered": "Registered already",
+      "companyRegistered": "Company registered already",
       "invite": "Invitation",
       "inviteReminder": "Invitation, again",
       "invitePartner": "Invitation by a partner",

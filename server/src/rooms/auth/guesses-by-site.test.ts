@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askerOf } from '../../platform/sign-in/password.ts';
 import { openTestServer, type Reply, type TestServer, testPassword } from '../../testing/test-server.ts';
 
 /** One customer of a provider may have 65,536 networks of IPv6; guesses from all of them together have a bound too. */
@@ -64,4 +65,9 @@ test('and who comes in a known browser is behind few, wherever the crowd is', as
     { ...from('2001:db8:a::2'), cookie: `DEVICE=${device}` },
   );
   expect(await answeredBefore(crowd, own)).toBeLessThan(20);
+});
+
+test('passwords of a /48 are hashed in one turn', () => {
+  expect(askerOf('2001:db8:1:2::1', null)).toBe(askerOf('2001:db8:1:3::1', null));
+  expect(askerOf('2001:db8:1:2::1', null)).not.toBe(askerOf('2001:db8:2::1', null));
 });
