@@ -33,7 +33,7 @@ export const rsdRates = z.record(
 );
 const billedIds = z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange));
 
-/** `ratesReason` is the operator's alone: why it bills by rates that lie further from the reference than a buyer's may. */
+/** `ratesReason` is the operator's alone: why it bills by other rates than the reference. */
 export const billBody = z.strictObject({ ids: billedIds, rsdRates, ratesReason: z.optional(line(500)) });
 
 /** Without rates it reckons with the newest reference rates. */

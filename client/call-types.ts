@@ -1101,7 +1101,7 @@ export type BillDetails = {
       source: "START" | "NBS" | "OPERATOR";
     } | null;
   })[];
-  /** The operator’s reason to bill by rates far from the reference; nobody else sends one. */
+  /** The operator’s reason to bill by other rates than the reference; nobody else sends one. */
   ratesReason: string | null;
   /** When the operator confirmed the rates; null when they were not, or needn’t be. */
   ratesConfirmedAt: string | null;
@@ -3359,9 +3359,9 @@ export type Calls = {
     body: {
       /** Numbers of the objects. */
       ids: (number)[];
-      /** Rate of each needed currency against RSD. */
+      /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates: Record<string, number>;
-      /** The operator’s reason to bill by rates far from the reference; nobody else sends one. */
+      /** The operator’s reason to bill by other rates than the reference; nobody else sends one. */
       ratesReason?: string;
     };
     reply: {
@@ -3389,7 +3389,7 @@ export type Calls = {
     body: {
       /** Numbers of the objects. */
       ids: (number)[];
-      /** Rate of each needed currency against RSD. */
+      /** Rate of each needed currency against RSD: the newest reference, unless the operator bills. */
       rsdRates?: Record<string, number>;
     };
     reply: BillPreview;

@@ -17,7 +17,7 @@ const words = {
     rateMissing: 'Please enter currency rate.',
     inEuro: '1 invoice is in EUR.',
     abroad: 'Buyers outside Serbia are billed in EUR.',
-    far: /more than 5% away from the reference rate, so only the operator can bill by it/,
+    differs: /isn't the reference rate, so only the operator can bill by it/,
     reference: /117\.1000 RSD of 20 Nov 2026, National Bank of Serbia \(list 224\)/,
     none: ['Add', 'Delete', 'Import', 'Upload'],
     buyer: 'Buyer',
@@ -60,7 +60,7 @@ const words = {
     rateMissing: 'Unesite kurs valute.',
     inEuro: '1 faktura je u EUR.',
     abroad: 'Kupcima van Srbije obračunava se u EUR.',
-    far: /odstupa više od 5% od referentnog kursa, pa po njemu može da obračuna samo operater/,
+    differs: /nije referentni kurs, pa po njemu može da obračuna samo operater/,
     reference: /117,1000 RSD na dan 20\. 11\. 2026\., Narodna banka Srbije \(lista 224\)/,
     none: ['Dodaj', 'Obriši', 'Uvezi', 'Otpremi'],
     buyer: 'Kupac',
@@ -205,16 +205,16 @@ for (const language of journeysIn('en')) {
         await expect(dialog(page)).toContainText(text.rateMissing);
         await expect(rate).toBeFocused();
       }
-      await rate.fill('217');
-      await expect(dialog(page)).toContainText(text.far);
-      await rate.fill(language === 'en' ? '118.5' : '118,5');
-      await expect(dialog(page)).not.toContainText(text.far);
-      await expect(dialog(page)).toContainText(language === 'en' ? '71,700.80' : '71.700,80');
+      await rate.fill('118.5');
+      await expect(dialog(page)).toContainText(text.differs);
+      await rate.fill('117,1');
+      await expect(dialog(page)).not.toContainText(text.differs);
+      await expect(dialog(page)).toContainText(language === 'en' ? '70,853.70' : '70.853,70');
       const sent = page.waitForRequest(request => request.url().endsWith('/api/invoices/bill'));
       await dialogButton(page, text.billOne).click();
-      expect((await sent).postDataJSON()).toMatchObject({ rsdRates: { EUR: 118.5 } });
+      expect((await sent).postDataJSON()).toMatchObject({ rsdRates: { EUR: 117.1 } });
       await expect(dialog(page)).toHaveCount(0);
-      expect(await billOf(euro)).toMatchObject({ rates: { EUR: '118500000' } });
+      expect(await billOf(euro)).toMatchObject({ rates: { EUR: '117100000' } });
     });
 
     test('the list of bills and the page of one, with its files, are a click from the billed row', async ({ page }) => {

@@ -34,24 +34,18 @@ export const isRate = (rate: RateMicros): boolean => rate > 0n && rate <= maxRat
 /** A day's reference rate of a currency against RSD. */
 export type ReferenceRate = { readonly currencyCode: string; readonly day: CalendarDate; readonly rate: RateMicros };
 
-export type RateVerdict = 'within-reference' | 'to-be-confirmed' | 'too-far' | 'no-reference';
+export type RateVerdict = 'reference' | 'to-be-confirmed' | 'differs' | 'no-reference';
 
-/** How old a reference may be, in days, to hold a typed rate to 5 %; an older one allows 25 %, and the bill waits for a confirmation. */
+/** How old a reference may be, in days, for a bill to stand by it; by an older one the bill waits for a confirmation. */
 const freshDays = 10;
 
-/** How far, in percent, a typed rate may lie from a reference of that day. */
-export const allowedPercent = (referenceDay: CalendarDate, today: CalendarDate): 5 | 25 =>
-  daysHeld(referenceDay, today) > 0 ? 5 : 25;
+/** Whether a new reference is so far from the one before it, more than 5 %, that whoever enters it should look again. */
+export function differsMuch(rate: RateMicros, before: RateMicros): boolean {
+  const distance = rate > before ? rate - before : before - rate;
+  return distance * 20n > before;
+}
 
-const isWithin = (rate: RateMicros, reference: RateMicros, percent: number): boolean => {
-  const distance = rate > reference ? rate - reference : reference - rate;
-  return distance * 100n <= reference * BigInt(percent);
-};
-
-/** Whether a new reference is so far from the one before it that whoever enters it should look again. */
-export const differsMuch = (rate: RateMicros, before: RateMicros): boolean => !isWithin(rate, before, 5);
-
-/** How many days a reference of a day still holds typed rates to 5 %, today included: 0 from when bills wait for a confirmation. */
+/** How many days a bill still stands by a reference of a day, today included: 0 from when bills wait for a confirmation. */
 export function daysHeld(day: CalendarDate, today: CalendarDate): number {
   return Math.min(Math.max(0, freshDays + 1 - daysBetween({ from: day, to: today })), freshDays + 1);
 }
@@ -71,7 +65,6 @@ export function judgeRate(
   today: CalendarDate,
 ): RateVerdict {
   if (!reference) return 'no-reference';
-  const percent = allowedPercent(reference.day, today);
-  if (!isWithin(typed, reference.rate, percent)) return 'too-far';
-  return percent === 5 ? 'within-reference' : 'to-be-confirmed';
+  if (typed !== reference.rate) return 'differs';
+  return daysHeld(reference.day, today) > 0 ? 'reference' : 'to-be-confirmed';
 }

@@ -1662,6 +1662,8 @@ CREATE TRIGGER terms_version_stays BEFORE DELETE OR UPDATE ON public.terms_versi
 
 -- FUNCTION number_letters(number text)
 
+-- FUNCTION own_password_is(verified text) SECURITY DEFINER
+
 -- FUNCTION partnership_active(of_buyer integer, of_supplier integer) SECURITY DEFINER
 
 -- FUNCTION partnership_halves()

@@ -20,7 +20,7 @@ export const afterFaults: readonly LineFault[] = [
   fault(
     'AFTER-44',
     `${rooms}/bills/rates.ts`,
-    "verdict === 'too-far' || verdict === 'no-reference'",
+    "verdict === 'differs' || verdict === 'no-reference'",
     "verdict === 'no-reference'",
   ),
   fault(

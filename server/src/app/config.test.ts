@@ -28,6 +28,13 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/skonto', SKONTO_DEMO: '1' }).settings.demo).toBe(true);
   });
 
+  test('a process that is told to end serves on for a while in production alone, unless it is set', () => {
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig({ NODE_ENV: 'production' }).drainSeconds).toBe(5);
+    expect(readConfig({ NODE_ENV: 'production', SKONTO_DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(() => readConfig({ SKONTO_DRAIN_SECONDS: '61' })).toThrow(/from 0 to 60/);
+  });
+
   test('an address that others reach: no demo, whose passwords everybody knows, unless it is asked for', () => {
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'skonto.example']) {
       expect(readConfig({ HOST }).settings.demo, HOST).toBe(false);

@@ -25,6 +25,8 @@ export type Config = {
   readonly secretKeys: readonly Uint8Array[];
   readonly scopeOff: boolean;
   readonly logLevel: string;
+  /** For how long a process that is to end says so and serves on. */
+  readonly drainSeconds: number;
   readonly requestLimits: RequestLimits;
   /** Where `/metrics` is; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
@@ -219,6 +221,7 @@ const settingNames: readonly string[] = [
   'SKONTO_CURRENCIES',
   'SKONTO_DATA_DIR',
   'SKONTO_DEMO',
+  'SKONTO_DRAIN_SECONDS',
   'SKONTO_FILE_MB',
   'SKONTO_FOOTER_YEAR',
   'SKONTO_METRICS_HOST',
@@ -286,6 +289,7 @@ export function readConfig(env: Env): Config {
     secretKeys: secretKeys(env),
     scopeOff,
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    drainSeconds: whole(env, 'SKONTO_DRAIN_SECONDS', production ? 5 : 0, { min: 0, max: 60 }),
     requestLimits: {
       perAccount: whole(env, 'SKONTO_REQUESTS_PER_ACCOUNT', 30_000, { min: 10, max: 1_000_000_000 }),
       perAddress: whole(env, 'SKONTO_REQUESTS_PER_ADDRESS', 120_000, { min: 10, max: 1_000_000_000 }),

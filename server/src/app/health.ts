@@ -33,8 +33,13 @@ function diskFaults({ bavail, bsize }: { readonly bavail: number; readonly bsize
 /** Anybody may ask; one answer serves all who ask within this time. */
 const sameAnswerMs = 1000;
 
-/** What a supervisor asks: is the process there, and can it work (database, migrations, queue, the wall between companies, the disk)? */
-export function addHealth(app: FastifyInstance, services: Services): void {
+const going = 'This process is about to end. Send nothing more here; what it has is answered.';
+
+/**
+ * What a supervisor asks: is the process there, and can it work (database, migrations, queue, the wall between companies, the disk)? One that
+ * is about to end isn't ready, although it still serves.
+ */
+export function addHealth(app: FastifyInstance, services: Services, ending: { readonly hasBegun: boolean }): void {
   let answer: Promise<Readiness> | undefined;
   let askedAt = 0;
   app.get('/api/health', async () => ({ status: 'ok' }));
@@ -43,13 +48,14 @@ export function addHealth(app: FastifyInstance, services: Services): void {
       askedAt = performance.now();
       answer = readiness(services);
     }
-    const parts = await answer;
-    const ready = parts.reasons.length === 0;
+    const { reasons: faults, ...parts } = await answer;
+    const reasons = ending.hasBegun ? [going, ...faults] : faults;
+    const ready = reasons.length === 0;
     if (!ready) reply.header('Retry-After', '5');
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not-ready', ...parts });
+      .send({ status: ready ? 'ready' : 'not-ready', ...parts, reasons });
   });
   app.all('/api/*', async () => {
     throw notFound();

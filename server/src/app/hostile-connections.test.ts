@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { generatedInvoices } from '../testing/generated-invoices.ts';
+import { type HttpLine, isWhole, openHttpLine } from '../testing/http-line.ts';
 import { importFile, openSampleBuyer, upload } from '../testing/import-steps.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 
@@ -52,33 +52,7 @@ const cookieOf = (caller: TestCaller): string =>
 const headersOf = (caller: TestCaller): string =>
   `Host: localhost\r\nCookie: ${cookieOf(caller)}\r\nX-Xsrf-Token: ${caller.cookies['XSRF-TOKEN']}\r\n`;
 
-type Line = { readonly socket: Socket; text: string; bytes: number; closedMs: number | null };
-/** A connection that sends what it is given and notes what came and when it was closed. */
-function open(text: string): Promise<Line> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const socket = connect(port(), '127.0.0.1', () => {
-      socket.write(text);
-      resolve(line);
-    });
-    const line: Line = { socket, text: '', bytes: 0, closedMs: null };
-    socket.on('data', chunk => {
-      line.text += chunk.toString('latin1').slice(0, 4000);
-      line.bytes += chunk.length;
-    });
-    socket.on('error', error => (line.closedMs === null && !socket.connecting ? undefined : reject(error)));
-    socket.on('close', () => {
-      line.closedMs = performance.now() - started;
-    });
-  });
-}
-
-/** Its one answer came to the length its head promised. */
-function isWhole({ text, bytes }: Line): boolean {
-  const head = text.indexOf('\r\n\r\n') + 4;
-  const promised = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, head))?.[1];
-  return promised !== undefined && bytes === head + Number(promised);
-}
+const open = (text: string): Promise<HttpLine> => openHttpLine(port(), text);
 
 async function ask(path: string, caller: TestCaller): Promise<number> {
   const response = await fetch(`${child.address}${path}`, { headers: { cookie: cookieOf(caller) } });
@@ -178,7 +152,7 @@ describe('bodies that come slowly', () => {
 
 describe('the door', () => {
   test('one network has 1000 connections; the ones beyond are closed, and others still come in', async () => {
-    const lines: Line[] = [];
+    const lines: HttpLine[] = [];
     for (let n = 0; n < 1050; n += 1) lines.push(await open(''));
     await sleep(500);
     expect(lines.filter(line => line.closedMs !== null).length).toBeGreaterThanOrEqual(50);

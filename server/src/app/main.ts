@@ -18,6 +18,8 @@ import { type RunningServer, startServer } from './start-server.ts';
 const started: (() => Promise<void>)[] = [];
 let stopping = false;
 const metricsSettings = { port: 'SKONTO_METRICS_PORT', host: 'SKONTO_METRICS_HOST' };
+/** After a bug nobody is served any longer than needed. */
+let failed = false;
 /** How long requests under way have to end when the process must. */
 const drainMs = 15_000;
 
@@ -54,6 +56,9 @@ async function main(): Promise<void> {
     started.push(door.close);
     say(`Its metrics are at ${door.address}`);
   }
+  started.push(async () => {
+    if (!failed) await server.leave();
+  });
   say(`Skonto is ready at ${address}`);
   if (config.settings.demo) for (const line of demoLines()) say(line);
   say('Stop it with Ctrl-C.');
@@ -103,6 +108,7 @@ const starting = main();
 function end(exitCode: number): void {
   if (stopping) return;
   stopping = true;
+  failed = exitCode !== 0;
   void starting
     .catch(() => undefined)
     .then(stopAll)

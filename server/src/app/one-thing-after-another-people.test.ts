@@ -83,7 +83,7 @@ describe('after papers', () => {
     }
     const bill = (eur: number) => pair.buyer.post('/api/invoices/bill', { ids, rsdRates: { EUR: eur } });
     const refused = await bill(117);
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'rsdRates.EUR', code: 'rate-too-far' }] } });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'rsdRates.EUR', code: 'rate-differs' }] } });
     expect(refused.body.errors?.[0]?.message).toContain('130');
     expect((await bill(130)).status).toBe(200);
   });

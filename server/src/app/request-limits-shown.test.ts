@@ -24,7 +24,9 @@ test('docs/operating.md shows the bounds as they are', () => {
   }
   for (const cost of ['light', 'list', 'heavy', 'long', 'export', 'watch'] as const)
     expect(rows.get(cost)?.[4], cost).toBe(`${bodyBytes[cost] / 1024} kB`);
-  expect(words).toContain(`Strangers' calls: ${strangers.network} at once of one network, ${strangers.all} in all`);
+  expect(words).toContain(
+    `Strangers' calls: ${strangers.site} at once of one site (an IPv4 address, an IPv6 /48), ${strangers.all} in all`,
+  );
   expect(words).toContain(`bodies of up to ${bodyBytes.stranger / 1024} kB`);
   expect(words).toContain(`A line holds ${waiting.most}, for ${waiting.seconds} s`);
   const { fileBytes, openFiles, openBytes } = readConfig({}).settings.uploads;

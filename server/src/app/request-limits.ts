@@ -19,7 +19,7 @@ export const admissionLimits: AdmissionLimits = {
     watch: { account: 5, company: 20, companies: 400, operators: 20 },
   },
   largeBodies: { account: 2, company: 4, companies: 32, operators: 4 },
-  strangers: { network: 3, all: 4 },
+  strangers: { site: 3, all: 4 },
   waiting: { most: 400, seconds: 10 },
 };
 

@@ -9,6 +9,7 @@ import { scopeSwitch } from '../platform/access/scope-switch.ts';
 import { openClock } from '../platform/clock.ts';
 import type { Caller, Services } from '../platform/context.ts';
 import { Admission } from '../platform/http/admission.ts';
+import { Ending } from '../platform/http/ending.ts';
 import { buildHttp, type Logging } from '../platform/http/http.ts';
 import { RequestCeiling } from '../platform/http/request-ceiling.ts';
 import { keepFollowing } from '../platform/jobs/database-time.ts';
@@ -34,6 +35,8 @@ export type RunningServer = {
   readonly services: Services;
   /** All metrics as Prometheus reads them; null where none are wanted. */
   readonly metrics: (() => Promise<string>) | null;
+  /** Says that it is about to end, and serves on for as long as the settings say. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -73,12 +76,14 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const stopSharing = await sharePaymentDays({ db, clock, log }, followed);
   const ceiling = new RequestCeiling({ db, log });
   const counted = config.metrics && openProcessMetrics();
+  const ending = new Ending();
   const http = await buildHttp({
     services,
     answered: counted?.answered,
     rooms: offersDemoPeople(settings) ? [...rooms, demoRoom] : rooms,
     ceiling,
     admission: new Admission(admissionLimits),
+    ending,
     requestLimits: { ...config.requestLimits, of: endpoint => callLimits(endpoint, config.requestLimits) },
     trustProxy: config.trustProxy,
     logger: options.logger,
@@ -88,7 +93,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   log.target = http.log;
   if (logins.missing !== null) log.warn({}, logins.missing);
   for (const breach of await wallBreaches(db)) log.error({}, breach);
-  addHealth(http, services);
+  addHealth(http, services, ending);
   await addApiDocs(http, settings);
   await addFrontEnd(http, services);
   return {
@@ -97,6 +102,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     metrics:
       counted &&
       (async () => `${await counted.text({ requests: db, jobs: jobsDb })}\n${await platformMetrics(services)}`),
+    leave: () => ending.begin(config.drainSeconds * 1000),
     stop: async () => {
       stopFollowing();
       stopSharing();

@@ -150,6 +150,34 @@ describe('what the application can do by itself', () => {
     expect(await asked(nobody)).toEqual([]);
   });
 
+  test('no company reads a password’s hash, not even its own people’s; what it is asked is only whether one still is it', async () => {
+    const { id } = await server.addUser({ companyId: buyerId, role: 'COMPANY_ADMIN' });
+    const [kept] = (
+      await server.sql.query<{ hash: string }>(`SELECT password_hash AS hash FROM app_user WHERE id = ${id}`)
+    ).rows;
+    const own: TxActor = { role: 'COMPANY_ADMIN', userId: id, companyId: buyerId };
+    expect(await tried(own, `SELECT id, email FROM app_user WHERE id = ${id} FOR UPDATE`)).toBe(1);
+    for (const text of [
+      'SELECT password_hash FROM app_user',
+      'SELECT * FROM app_user',
+      "SELECT id FROM app_user WHERE password_hash LIKE '$argon2id$%'",
+      'SELECT to_jsonb(u) FROM app_user u',
+      'UPDATE app_user SET password_hash = NULL RETURNING password_hash',
+      'UPDATE app_user SET first_name = password_hash',
+    ])
+      for (const actor of [own, nobody]) expect(await tried(actor, text), text).toBe('42501');
+    expect(await tried(systemActor, `SELECT password_hash FROM app_user WHERE id = ${id}`)).toBe(1);
+    const isKept = async (actor: TxActor, hash: string | undefined) =>
+      (
+        await readTx(server.services.db, actor, tx =>
+          tx.rows<{ is: boolean }>(sql`SELECT own_password_is(${hash ?? ''}) AS is`),
+        )
+      )[0]?.is;
+    expect([await isKept(own, kept?.hash), await isKept(own, 'other')]).toEqual([true, false]);
+    expect(await isKept({ ...own, userId: id + 1 }, kept?.hash), 'a colleague').toBe(false);
+    expect(await isKept(nobody, kept?.hash)).toBe(false);
+  });
+
   test('it queues a job and sees none', async () => {
     expect(await tried(actorOf(buyerId), 'SELECT id FROM pgboss.job')).toBe(0);
     for (const text of [

@@ -2,7 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/row-types.ts';
 import { q, type ReadTx, type Tx } from '../db/tx.ts';
 
-export type UserRow = Selectable<Database['app_user']>;
+/** A user as every role may read it. */
+export type UserRow = Omit<Selectable<Database['app_user']>, 'password_hash'>;
+/** A user with its password's hash, which is read with the operator's rights alone (docs/decisions/0424). */
+export type UserWithHash = Selectable<Database['app_user']>;
+
+const columns = sql`id, company_id, email, first_name, last_name, role, status, email_recipient, language, terms_version, last_login, last_api_call,
+  created_at, deleted_at, kind, deactivated_at, search`;
 
 /**
  * The one spelling of a name that somebody signs in with. It finds the account, and tries are counted under it, so no other spelling
@@ -12,16 +18,16 @@ export type UserRow = Selectable<Database['app_user']>;
 export const signInName = (typed: string): string => typed.replace(/[A-Z]/g, letter => letter.toLowerCase());
 
 /** The user of an e-mail address or client id, whatever its case; deleted ones are nobody. */
-export async function findUserByEmail(tx: ReadTx, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(tx: ReadTx, email: string): Promise<UserWithHash | undefined> {
   return tx.first(
-    sql<UserRow>`SELECT * FROM app_user WHERE lower(email) = ${signInName(email)} AND deleted_at IS NULL`,
+    sql<UserWithHash>`SELECT * FROM app_user WHERE lower(email) = ${signInName(email)} AND deleted_at IS NULL`,
     'find_user_by_email',
   );
 }
 
 /** A user by its id; deleted ones are nobody. */
-export async function findUser(tx: ReadTx, userId: number): Promise<UserRow | undefined> {
-  return tx.first(sql<UserRow>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL`, 'find_user');
+export async function findUser(tx: ReadTx, userId: number): Promise<UserWithHash | undefined> {
+  return tx.first(sql<UserWithHash>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL`, 'find_user');
 }
 
 /** Notes a sign-in, which is an API client's first call as well. */
@@ -134,9 +140,23 @@ export async function findMailReceiver(tx: ReadTx, userId: number): Promise<Mail
 /** Locks a user for a step of its own, such as finishing an invitation; deleted ones are nobody. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   return tx.first(
-    sql<UserRow>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+    sql<UserRow>`SELECT ${columns} FROM app_user WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
     'lock_user',
   );
+}
+
+/** The same with the hash of its password. */
+export async function lockUserWithHash(tx: Tx, userId: number): Promise<UserWithHash | undefined> {
+  return tx.first(
+    sql<UserWithHash>`SELECT * FROM app_user WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`,
+    'lock_user_with_hash',
+  );
+}
+
+/** Whether the acting user's password is still the one with this hash. */
+export async function isOwnHash(tx: ReadTx, hash: string | null): Promise<boolean> {
+  const row = await tx.first(sql<{ is: boolean }>`SELECT own_password_is(${hash}) AS is`, 'own_password_is');
+  return row?.is ?? false;
 }
 
 /** Makes a user active, and with a hash sets its password. */

@@ -1046,10 +1046,12 @@ export type EnglishTexts = {
       "rate": "1 {{currency}} in RSD",
       "rateWrong": "Please enter currency rate.",
       "toConfirm": "The reference rate is old, so the operator will confirm the rates of this bill.",
-      "reference": "Filled in: {{reference}}. A bill takes up to {{percent}}% more or less.",
+      "reference": "Filled in: {{reference}}.",
+      "noOwnRates": "Only the operator may bill by another.",
+      "ownRates": "To bill by another takes a reason.",
       "noReference": "There is no reference rate of this currency yet, so only the operator can bill it.",
-      "far": "This is more than {{percent}}% away from the reference rate, so only the operator can bill by it. Is there a slip in it?",
-      "farOperator": "This is more than {{percent}}% away from the reference rate. Is there a slip in it? Else say below why you bill by it.",
+      "differs": "This isn't the reference rate, so only the operator can bill by it. Is there a slip in it?",
+      "differsOperator": "This isn't the reference rate. Is there a slip in it? Else say below why you bill by it.",
       "noReferenceOperator": "There is no reference rate of this currency yet: enter one, and say below why you bill by it.",
       "whyInvoices": {
         "one": "{{shown}} invoice is in {{currency}}.",
@@ -2275,6 +2277,7 @@ export type EnglishTexts = {
     "kinds": {
       "verify": "Confirmation of a registration",
       "alreadyRegistered": "Registered already",
+      "companyRegistered": "Company registered already",
       "invite": "Invitation",
       "inviteReminder": "Invitation, again",
       "invitePartner": "Invitation by a partner",

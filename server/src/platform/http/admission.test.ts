@@ -15,12 +15,12 @@ const limits: AdmissionLimits = {
     watch: { ...wide, account: 2 },
   },
   largeBodies: { ...wide, account: 1 },
-  strangers: { network: 2, all: 3 },
+  strangers: { site: 2, all: 3 },
   waiting: { most: 4, seconds: 0.2 },
 };
 const never = new EventEmitter().setMaxListeners(0);
 const person = (account: number, company: number | null = account): Asker => ({ account, company });
-const stranger = (network: string): Asker => ({ account: null, network });
+const stranger = (site: string, isKnown = false): Asker => ({ account: null, site, isKnown });
 
 /** Asks to begin and notes in `begun` when it may. */
 function asks(admission: Admission, asker: Asker, begun: string[], name: string): Promise<Leave> {
@@ -106,7 +106,7 @@ test('what stays open is refused where it is one too many, and gives its place b
   expect(() => admission.enter('watch', person(1), never)).toThrow();
 });
 
-test('strangers are bounded by network and all together; the operator’s people by themselves', async () => {
+test('strangers are bounded by site and all together; the operator’s people by themselves', async () => {
   const admission = new Admission(limits);
   const begun: string[] = [];
   await Promise.all([asks(admission, stranger('n1'), begun, 's1'), asks(admission, stranger('n1'), begun, 's2')]);
@@ -120,6 +120,24 @@ test('strangers are bounded by network and all together; the operator’s people
   expect(begun).toEqual(['s1', 's2', 's4', 'operator']);
   await expect(third).rejects.toMatchObject({ status: 503 });
   await expect(fifth).rejects.toMatchObject({ status: 503 });
+});
+
+test('strangers in known browsers go first, one site after the other', async () => {
+  const admission = new Admission(limits);
+  const begun: string[] = [];
+  const running = await Promise.all(['n1', 'n2', 'n3'].map(site => asks(admission, stranger(site), begun, site)));
+  const others = ['n4', 'n5', 'n6'].map(site => asks(admission, stranger(site), begun, site));
+  const known = [
+    asks(admission, stranger('n4', true), begun, 'known4a'),
+    asks(admission, stranger('n4', true), begun, 'known4b'),
+    asks(admission, stranger('n7', true), begun, 'known7'),
+  ];
+  for (const leave of running) leave();
+  (await known[0])?.();
+  (await known[2])?.();
+  (await known[1])?.();
+  await Promise.all(others);
+  expect(begun).toEqual(['n1', 'n2', 'n3', 'known4a', 'known7', 'known4b', 'n4', 'n5', 'n6']);
 });
 
 test('when the server ends, who waits is refused and nobody waits any more', async () => {

@@ -17,16 +17,16 @@ export type AdmissionLimits = {
   readonly costs: Readonly<Record<Exclude<Cost, 'light'>, Quota>>;
   /** Large bodies of signed-in callers, from their first byte to the answer. */
   readonly largeBodies: Quota;
-  /** Calls of people who aren't signed in: of one network, and of all. */
-  readonly strangers: { readonly network: number; readonly all: number };
+  /** Calls of people who aren't signed in: of one site (an IPv4 address, an IPv6 /48), and of all. */
+  readonly strangers: { readonly site: number; readonly all: number };
   /** How many wait in one line, and for how long. */
   readonly waiting: { readonly most: number; readonly seconds: number };
 };
 
-/** Whose request it is; a company's id, null for the operator's people. */
+/** Whose request it is; a company's id, null for the operator's people; whether a stranger's browser is one in which somebody signed in. */
 export type Asker =
   | { readonly account: number; readonly company: number | null }
-  | { readonly account: null; readonly network: string };
+  | { readonly account: null; readonly site: string; readonly isKnown: boolean };
 
 export type Leave = () => void;
 /** The reply that is waited with: whoever hangs up leaves the line. */
@@ -42,13 +42,13 @@ const retrySeconds = 5;
 /**
  * Bounds what an account, a company and a stranger may have under way at once. Whoever is over a bound waits here, outside the pools
  * of connections, in the line of its company; lines take turns, so that a company with one request waits for one turn and not for
- * another's hundred. It lives in the process's memory: each process has its own pools to guard.
+ * another's hundred. Strangers wait by site, since one customer of a provider may have 65,536 networks; those in known browsers go first. It lives in the process's memory: each process has its own pools to guard.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #counts = new Map<string, number>();
-  /** In the order of their turns. */
-  readonly #lines = new Map<string, Waiter[]>();
+  /** Each in the order of its turns; the lines of known browsers first. */
+  readonly #lines = { known: new Map<string, Waiter[]>(), others: new Map<string, Waiter[]>() };
   #ending = false;
 
   constructor(limits: AdmissionLimits) {
@@ -61,20 +61,20 @@ export class Admission {
     if (this.#fits(bounds)) return this.#take(bounds);
     // What stays open may stay so for long: one too many is told so at once.
     if (cost === 'watch') throw tooManyAtOnce();
-    return this.#wait(bounds, lineOf(asker), reply);
+    return this.#wait(bounds, asker, reply);
   }
 
   /** Lets a large body be read. */
   enterLargeBody(asker: Asker, reply: Line): Leave | Promise<Leave> {
     const bounds = quotaBounds('body', this.#limits.largeBodies, asker);
-    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, lineOf(asker), reply);
+    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, asker, reply);
   }
 
   #boundsOf(cost: Cost, asker: Asker): Bound[] {
     if (asker.account === null) {
-      const { network, all } = this.#limits.strangers;
+      const { site, all } = this.#limits.strangers;
       return [
-        { key: `network:${asker.network}`, most: network },
+        { key: lineOf(asker), most: site },
         { key: 'strangers', most: all },
       ];
     }
@@ -87,15 +87,18 @@ export class Admission {
   /** The server ends: who waits now is refused, and nobody waits any more. */
   endWaiting(): void {
     this.#ending = true;
-    for (const waiting of [...this.#lines.values()]) for (const one of [...waiting]) one.refuse();
+    for (const lines of Object.values(this.#lines))
+      for (const waiting of [...lines.values()]) for (const one of [...waiting]) one.refuse();
   }
 
-  #wait(bounds: readonly Bound[], line: string, reply: Line): Promise<Leave> {
+  #wait(bounds: readonly Bound[], asker: Asker, reply: Line): Promise<Leave> {
     if (this.#ending) throw overloaded();
-    if ((this.#lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
+    const line = lineOf(asker);
+    const lines = asker.account === null && asker.isKnown ? this.#lines.known : this.#lines.others;
+    if ((lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
     return new Promise((resolve, reject) => {
       const refuse = (): void => {
-        this.#remove(line, waiter);
+        remove(lines, line, waiter);
         clearTimeout(timer);
         reply.off('close', refuse);
         reject(overloaded());
@@ -108,17 +111,10 @@ export class Admission {
       const waiter: Waiter = { bounds, start, refuse };
       const timer = setTimeout(refuse, this.#limits.waiting.seconds * 1000);
       reply.once('close', refuse);
-      const waiting = this.#lines.get(line);
+      const waiting = lines.get(line);
       if (waiting) waiting.push(waiter);
-      else this.#lines.set(line, [waiter]);
+      else lines.set(line, [waiter]);
     });
-  }
-
-  #remove(line: string, waiter: Waiter): void {
-    const waiting = this.#lines.get(line);
-    const at = waiting?.indexOf(waiter) ?? -1;
-    if (at >= 0) waiting?.splice(at, 1);
-    if (waiting?.length === 0) this.#lines.delete(line);
   }
 
   #fits(bounds: readonly Bound[]): boolean {
@@ -137,23 +133,24 @@ export class Admission {
         if (left > 0) this.#counts.set(key, left);
         else this.#counts.delete(key);
       }
-      if (this.#lines.size > 0) this.#callNext();
+      this.#callNext();
     };
   }
 
   /** Calls whoever has room now, one of each line in turn. */
   #callNext(): void {
+    const { known, others } = this.#lines;
     let called = true;
-    while (called) called = this.#callOne();
+    while (called) called = this.#callOne(known) || this.#callOne(others);
   }
 
   /** Calls the first in the turn who has room; its line goes behind all others. */
-  #callOne(): boolean {
-    for (const [line, waiting] of this.#lines) {
+  #callOne(lines: Map<string, Waiter[]>): boolean {
+    for (const [line, waiting] of lines) {
       const next = waiting.find(one => this.#fits(one.bounds));
       if (!next) continue;
-      this.#remove(line, next);
-      if (this.#lines.delete(line)) this.#lines.set(line, waiting);
+      remove(lines, line, next);
+      if (lines.delete(line)) lines.set(line, waiting);
       next.start();
       return true;
     }
@@ -161,8 +158,17 @@ export class Admission {
   }
 }
 
+function remove(lines: Map<string, Waiter[]>, line: string, waiter: Waiter): void {
+  const waiting = lines.get(line);
+  const at = waiting?.indexOf(waiter) ?? -1;
+  if (at >= 0) waiting?.splice(at, 1);
+  if (waiting?.length === 0) lines.delete(line);
+}
+
 const lineOf = (asker: Asker): string =>
-  asker.account === null ? `network:${asker.network}` : `company:${asker.company ?? 'operator'}`;
+  asker.account === null
+    ? `${asker.isKnown ? 'known' : 'site'}:${asker.site}`
+    : `company:${asker.company ?? 'operator'}`;
 
 function quotaBounds(name: string, quota: Quota, asker: Asker): Bound[] {
   if (asker.account === null) return [];
@@ -177,7 +183,8 @@ function quotaBounds(name: string, quota: Quota, asker: Asker): Bound[] {
 
 const retry = { headers: { 'Retry-After': String(retrySeconds) } };
 const tooManyAtOnce = (): Problem => new Problem(429, 'too-many-at-once', retry);
-const overloaded = (): Problem => new Problem(503, 'overloaded', retry);
+/** The refusal of whoever can't be served now, and may come again. */
+export const overloaded = (): Problem => new Problem(503, 'overloaded', retry);
 
 /** What every call of an endpoint is bounded by apart from what is under way. */
 export type CallLimits = {

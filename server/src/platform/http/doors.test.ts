@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { boundConnections } from './connections.ts';
-import { closeDoorsWith, doors, openDoors } from './doors.ts';
+import { doors, openDoors } from './doors.ts';
+import { Ending } from './ending.ts';
 
 /** By a connection of its own, which ends with the answer. */
 const textOf = async (link: URL): Promise<string> => {
@@ -20,7 +21,7 @@ const open = async (
   const app = Fastify();
   if (bounds) boundConnections(app.server, bounds);
   app.get('/', answer);
-  closeDoorsWith(app);
+  new Ending().guide(app, { endWaiting: () => {} });
   // As an app that was asked something before it listens.
   await app.ready();
   onTestFinished(async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hasCode } from '../../db/error-code.ts';
 
@@ -38,32 +39,53 @@ export const doors = 4;
 /** Several sockets of one process may share an address; elsewhere than on Linux there is one door. */
 const canShare = process.platform === 'linux';
 
-/** The doors of each app that has several. */
+/** The doors of each app that listens. */
 const doorsOf = new WeakMap<FastifyInstance, Server[]>();
-
-/** Lets an app close its doors when it ends. To be called before it is ready, as all hooks. */
-export function closeDoorsWith(app: FastifyInstance): void {
-  // The app itself waits for the connections of its own socket alone.
-  app.addHook('preClose', async () => {
-    await Promise.all((doorsOf.get(app) ?? []).map(closed));
-  });
-}
 
 /** Listens at an address, with several doors where the system can; answers the address as a link. */
 export async function openDoors(app: FastifyInstance, { port, host }: At): Promise<string> {
+  const open: Server[] = [app.server];
+  doorsOf.set(app, open);
   if (!canShare) return app.listen({ port, host });
   await requireFree({ port, host });
   const shared = { port, host, reusePort: true };
   const link = await app.listen(shared);
-  const open: Server[] = [app.server];
-  doorsOf.set(app, open);
   const at = app.server.address();
   if (at === null || typeof at === 'string') throw new Error('the server listens at no port');
   while (open.length < doors) open.push(await openDoor(app, { port: at.port, host: at.address }));
   return link;
 }
 
-/** Closes a door; waits until those who came in by it have gone. */
+/** How long nobody may have come in before the doors are shut, in turns of the event loop too, and how long that is waited for. */
+const quiet = { turns: 4, ms: 100, mostMs: 7000 } as const;
+
+/**
+ * Lets those in who stand before the doors already, then shuts them. The system has taken connections that the process hasn't seen, of which
+ * each door lets in one a turn; a door that is shut before them resets them all.
+ */
+export async function shutDoors(app: FastifyInstance): Promise<void> {
+  const open = doorsOf.get(app) ?? [];
+  if (open.length > 0) await nobodyComes(app.server);
+  // Node's own end of an HTTP server would also cut the connections that look idle (connections.ts).
+  for (const door of open) Server.prototype.close.call(door);
+}
+
+async function nobodyComes(server: Server): Promise<void> {
+  const begun = performance.now();
+  let [turns, since] = [0, begun];
+  const seen = () => {
+    [turns, since] = [0, performance.now()];
+  };
+  server.on('connection', seen);
+  for (let now = begun; now - begun < quiet.mostMs && (turns < quiet.turns || now - since < quiet.ms); ) {
+    await sleep(quiet.ms / 10);
+    turns += 1;
+    now = performance.now();
+  }
+  server.off('connection', seen);
+}
+
+/** Stops listening; waits until those who came in have gone. */
 const closed = (door: Server): Promise<void> => new Promise(resolve => void door.close(() => resolve()));
 
 /** Another process that listens there is told now: with a shared address each would get a part of the callers. */

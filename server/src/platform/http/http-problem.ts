@@ -3,8 +3,9 @@ import { DatabaseAway } from '../../db/connect.ts';
 import type { Services } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { localeOf, type Translate } from '../words/texts.ts';
+import type { Refusals } from './refusals.ts';
 
-type Where = { services: Services; request: FastifyRequest; reply: FastifyReply };
+type Where = { services: Services; refusals: Refusals; request: FastifyRequest; reply: FastifyReply };
 
 /** What the HTTP server itself refuses, as our problems. */
 const serverRefusals: Readonly<Record<string, [number, string]>> = {
@@ -103,19 +104,19 @@ export function problemBody(problem: Problem, t: Translate, requestId: string): 
   };
 }
 
-/** A bug is logged whole. An outage fails every request alike: a line each says why, or the log would fill the disk as well. */
-function log(problem: Problem, { error, request }: { error: unknown; request: FastifyRequest }): void {
+/** A bug is logged whole. An outage fails every request alike: why is said once, and then how often. */
+function log(problem: Problem, error: unknown, { refusals, request }: Where): void {
   if (problem.status === 503) {
     const cause = error instanceof DatabaseAway ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : problem.code;
-    request.log.warn({ reason, requestId: request.id }, 'request refused');
+    refusals.note(cause instanceof Error ? cause.message : problem.code, request.id);
   } else if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
 }
 
 /** Answers any thrown error. What isn't a refusal is logged whole and answered 500 without a word of its inside. */
-export function answerProblem(error: unknown, { services, request, reply }: Where): FastifyReply {
+export function answerProblem(error: unknown, where: Where): FastifyReply {
+  const { services, request, reply } = where;
   const problem = asProblem(error) ?? new Problem(500, 'unexpected', { cause: error });
-  log(problem, { error, request });
+  log(problem, error, where);
   const t = services.translator(localeOf(request.headers['accept-language']));
   const body = problemBody(problem, t, request.id);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);

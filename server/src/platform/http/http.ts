@@ -7,9 +7,10 @@ import type { RoutedRoom } from '../route.ts';
 import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
 import { boundConnections } from './connections.ts';
-import { closeDoorsWith } from './doors.ts';
+import type { Ending } from './ending.ts';
 import { answerProblem } from './http-problem.ts';
 import { parseQuery } from './query-text.ts';
+import { Refusals } from './refusals.ts';
 import { boundBody, endUnread } from './request-body.ts';
 import type { RequestCeiling } from './request-ceiling.ts';
 import { addRoute } from './request-steps.ts';
@@ -21,6 +22,8 @@ export type HttpOptions = GateOptions & {
   readonly ceiling: RequestCeiling;
   /** Bounds what each may have under way at once. */
   readonly admission: Admission;
+  /** How it ends, and what tells that it does. */
+  readonly ending: Ending;
   readonly requestLimits: { readonly perAccount: number; readonly perAddress: number; readonly of: LimitsOf };
   /** CIDR list of proxies whose X-Forwarded-* count; empty: nobody's. */
   readonly trustProxy: readonly string[];
@@ -44,8 +47,6 @@ export type Logging = false | { readonly level: string; readonly stream?: { writ
 /** The driver hangs its whole client on the error of a lost connection, and in it the key that cancels what the connection does. */
 const unsaid = { paths: ['err.client'], remove: true };
 
-/** When the server ends: what still waits for its turn is refused after the first time, what is still open is cut after the second. */
-const endAfter = { waitingMs: 3000, openMs: 4000 } as const;
 /** What no page of ours asks a browser for. */
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 const unreadablePath = '/api/unreadable-address';
@@ -64,7 +65,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    return503OnClosing: true,
+    // What comes in while the server ends is served or refused like anything else (ending.ts).
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answerUnreadable(app, request, reply),
   });
   app.server.headersTimeout = 5_000;
@@ -90,15 +92,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     boundBody(request);
     done(request.url === unreadablePath ? new Problem(400, 'bad-request') : undefined);
   });
+  const refusals = new Refusals(app.log);
+  app.addHook('onClose', async () => refusals.stop());
   app.setErrorHandler((error, request, reply) => {
     endUnread(request, reply);
-    return answerProblem(error, { services: options.services, request, reply });
+    return answerProblem(error, { services: options.services, refusals, request, reply });
   });
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   if (options.answered) addAnswered(app, options.answered);
-  const closing = endConnections(app, options.admission);
-  closeDoorsWith(app);
-  for (const room of options.rooms) for (const route of room.routes) addRoute(app, { ...options, closing }, route);
+  options.ending.guide(app, options.admission);
+  for (const room of options.rooms) for (const route of room.routes) addRoute(app, options, route);
   return app;
 }
 
@@ -127,24 +130,4 @@ async function answerUnreadable(app: FastifyInstance, { raw }: FastifyRequest, r
   });
   const { connection: _, ...headers } = refusal.headers;
   reply.raw.writeHead(refusal.statusCode, headers).end(refusal.rawPayload);
-}
-
-/**
- * The end of the server: what only waits or streams is told at once, connections are closed as they fall idle, and what is still open
- * after some seconds is cut. Answers the signal that says so.
- */
-function endConnections(app: FastifyInstance, admission: Admission): AbortSignal {
-  const controller = new AbortController();
-  const timers: NodeJS.Timeout[] = [];
-  app.addHook('preClose', done => {
-    controller.abort();
-    timers.push(setInterval(() => app.server.closeIdleConnections(), 100));
-    timers.push(setTimeout(() => admission.endWaiting(), endAfter.waitingMs));
-    timers.push(setTimeout(() => app.server.closeAllConnections(), endAfter.openMs));
-    done();
-  });
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer);
-  });
-  return controller.signal;
 }

@@ -59,16 +59,14 @@ const lastRestBytes = 1_048_576;
 
 /**
  * A refusal of a request whose body nobody will read. A small rest is thrown away, so that the connection can be used again; behind a
- * large one it is closed.
+ * large one it is closed. It may be closed behind a small one too, where its caller wants that or the server ends.
  */
 export function endUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   // A test's injected request has no connection.
   if (raw.complete || !(raw.socket instanceof Socket)) return;
-  if (mayExceed(raw, smallRest)) {
-    reply.header('Connection', 'close');
-    closeInSteps(raw, raw.socket);
-  }
+  if (mayExceed(raw, smallRest)) reply.header('Connection', 'close');
+  closeInSteps(raw, raw.socket);
   reply.raw.once('finish', () => {
     raw.unpipe();
     raw.resume();
@@ -82,10 +80,11 @@ export function endUnread(request: FastifyRequest, reply: FastifyReply): void {
 function closeInSteps(raw: IncomingMessage, socket: Socket): void {
   // Node calls it when the last answer of a connection has been handed over.
   socket.destroySoon = () => {
+    Reflect.deleteProperty(socket, 'destroySoon');
+    if (raw.complete) return socket.destroySoon();
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lastRestMs);
     socket.once('close', () => clearTimeout(timer));
-    if (raw.complete) return void socket.destroy();
     raw.once('end', () => socket.destroy());
     let bytes = 0;
     raw.on('data', (chunk: Buffer) => {

@@ -4,21 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../context.ts';
 import { receiveUpload } from '../files/upload.ts';
 import type { BoundRoute } from '../route.ts';
+import { isOwnDeviceName } from '../sign-in/device-name.ts';
 import type { Asker, CallLimits, Leave } from './admission.ts';
 import type { HttpOptions } from './http.ts';
-import { networkOf, siteBeyond } from './network-address.ts';
+import { networkOf, siteBeyond, siteOf } from './network-address.ts';
 import { boundUpload, mayExceed, restartBody } from './request-body.ts';
 import { closedSignal, openContext } from './request-context.ts';
 import { send, type Watch } from './sending.ts';
+import { deviceCookie } from './session.ts';
 import { authenticate, sessionControl, stillHolds } from './session-gate.ts';
 import { validateParts } from './validate.ts';
 
-type StepOptions = HttpOptions & {
-  /** Aborted when the server ends. */
-  readonly closing: AbortSignal;
-};
 type Step = {
-  readonly options: StepOptions;
+  readonly options: HttpOptions;
   readonly route: BoundRoute;
   readonly cost: Cost;
   readonly limits: CallLimits;
@@ -32,7 +30,7 @@ const largeBody = 65_536;
 const heldToTheEnd: ReadonlySet<Cost> = new Set(['export', 'upload', 'watch']);
 
 /** One Fastify route for an endpoint, in steps: count, authenticate, admit, authorize, validate, run, send. */
-export function addRoute(app: FastifyInstance, options: StepOptions, route: BoundRoute): void {
+export function addRoute(app: FastifyInstance, options: HttpOptions, route: BoundRoute): void {
   const { endpoint } = route;
   const limits = options.requestLimits.of(endpoint);
   const step: Step = { options, route, cost: costOf(endpoint), limits };
@@ -62,7 +60,7 @@ export function addRoute(app: FastifyInstance, options: StepOptions, route: Boun
       }
       const watch = (): Watch => ({
         holds: () => stillHolds(options, request),
-        ended: AbortSignal.any([options.closing, closedSignal(reply)]),
+        ended: AbortSignal.any([options.ending.closing, closedSignal(reply)]),
       });
       return send(reply, { status: endpoint.status ?? 200, value, watch });
     },
@@ -91,18 +89,18 @@ async function countAccount({ options, limits }: Step, request: FastifyRequest, 
   if (perMinute) await ceiling.pass({ key: `${perMinute.name}:${account ?? network}`, most: perMinute.most });
 }
 
-function askerOf(request: FastifyRequest): Asker {
+function askerOf({ services }: HttpOptions, request: FastifyRequest): Asker {
   const actor = request.caller?.actor;
-  return actor
-    ? { account: actor.userId, company: actor.companyId }
-    : { account: null, network: networkOf(request.ip) };
+  if (actor) return { account: actor.userId, company: actor.companyId };
+  const isKnown = isOwnDeviceName(services.vault, request.cookies[deviceCookie.name]);
+  return { account: null, site: siteOf(request.ip), isKnown };
 }
 
 /** Files and other large bodies wait for their turn before their first byte is read. */
 async function admitBody({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isUpload = cost === 'upload';
   if (!isUpload && !(request.caller && mayExceed(request.raw, largeBody))) return;
-  const asker = askerOf(request);
+  const asker = askerOf(options, request);
   const { admission } = options;
   const { raw } = reply;
   onceClosed(reply, await (isUpload ? admission.enter(cost, asker, raw) : admission.enterLargeBody(asker, raw)));
@@ -115,7 +113,7 @@ const nothing = (): void => {};
 /** Lets the call begin when there is room for it, and answers what is to be done when its verb has ended. */
 async function admit({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<Leave> {
   if (cost === 'upload') return nothing;
-  const entered = options.admission.enter(cost, askerOf(request), reply.raw);
+  const entered = options.admission.enter(cost, askerOf(options, request), reply.raw);
   const leave = entered instanceof Promise ? await entered : entered;
   if (!heldToTheEnd.has(cost)) return leave;
   onceClosed(reply, leave);
@@ -129,12 +127,12 @@ function onceClosed({ raw }: FastifyReply, work: () => void): void {
 
 /** What the verb says to this request: may the caller, is all that came as it should be, and then the work itself. */
 async function answer({ options, route, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { services, closing } = options;
+  const { services, ending } = options;
   const { endpoint } = route;
   const { caller, params, query } = request;
   const scope = route.authorize(caller);
   const body = endpoint.body === 'multipart' ? await receiveUpload(request, services.settings) : request.body;
   const parts = validateParts(endpoint, { params, query, body });
-  const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing });
+  const ctx = openContext({ services, request, reply, body, long: cost === 'long', closing: ending.closing });
   return route.run({ ctx, caller, scope, session: sessionControl(services, request, reply), ...parts });
 }

@@ -248,7 +248,8 @@ async function wordsOf(services: MailServices, mail: MailData, receiver: Receive
 
 /** How many mails that anybody may set off one address gets in an hour; what is beyond is dropped. */
 const asked = { most: 20, minutes: 60 } as const;
-const isAskedFor = (mail: MailData): boolean => mail.token !== null || mail.template === 'alreadyRegistered';
+const isAskedFor = ({ token, template }: MailData): boolean =>
+  token !== null || template === 'alreadyRegistered' || template === 'companyRegistered';
 
 async function isBesieged(tx: Tx, services: MailServices, mail: MailData, email: string): Promise<boolean> {
   if (!isAskedFor(mail)) return false;

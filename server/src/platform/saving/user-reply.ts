@@ -7,7 +7,7 @@ import { currentTermsVersion } from '../../tables/terms.ts';
 import type { UserRow } from '../../tables/users.ts';
 import { versioned } from './given-back.ts';
 
-export type UserReadRow = Omit<UserRow, 'password_hash' | 'kind' | 'search'> & {
+export type UserReadRow = Omit<UserRow, 'kind' | 'search'> & {
   company_name: string | null;
   company_code: string | null;
   terms_accepted: boolean;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Caller } from '../context.ts';
-import { networkOf } from '../http/network-address.ts';
+import { siteOf } from '../http/network-address.ts';
 import { Problem } from '../problem.ts';
 
 /** OWASP's Argon2id parameters; also the cost of a made-up check when there is no such user, so that both take the same time. */
@@ -16,9 +16,9 @@ let running = 0;
 /** Who waits, by asker. A `Map` keeps the order in which they came: the first one's first is next, and then the asker goes to the end. */
 const waiting = new Map<string, (() => void)[]>();
 
-/** For whom a password is hashed: an account where somebody is signed in, else the network that a request came from. */
+/** For whom a password is hashed: an account where somebody is signed in, else the site that a request came from. */
 export const askerOf = (address: string, caller: Caller | null): string =>
-  caller ? `account:${caller.actor.userId}` : `address:${networkOf(address)}`;
+  caller ? `account:${caller.actor.userId}` : `address:${siteOf(address)}`;
 
 /** The server itself, at its start. */
 export const ownWork = 'server';

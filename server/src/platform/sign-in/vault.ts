@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../db/error-code.ts';
@@ -12,6 +12,10 @@ export type Vault = {
   seal(text: string, context: string): Sealed;
   /** The sealed text. Throws where it was altered, belongs elsewhere, or was sealed with a key that isn't here. */
   open(sealed: Sealed, context: string): string;
+  /** 32 bytes by which a server with this key knows again what it gave out; `context` says as what. */
+  mark(bytes: Uint8Array, context: string): Uint8Array;
+  /** Whether it is such a mark, or the first bytes of one, made with any of the keys. */
+  isMarked(bytes: Uint8Array, mark: Uint8Array, context: string): boolean;
 };
 
 const cipher = 'aes-256-gcm';
@@ -22,6 +26,9 @@ const fileName = 'secret.key';
 
 /** Names a key without telling it. */
 const idOf = (key: Uint8Array): string => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16);
+
+const markOf = (key: Uint8Array, bytes: Uint8Array, context: string): Buffer =>
+  createHmac('sha256', key).update(`mark ${context}\0`).update(bytes).digest();
 
 /** 32 bytes as base64 or base64url, or null where it is something else. */
 export function readKey(text: string): Uint8Array | null {
@@ -44,6 +51,9 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
       const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
       return { bytes: Buffer.concat([nonce, sealing.getAuthTag(), body]), keyId };
     },
+    mark: (bytes, context) => markOf(key, bytes, context),
+    isMarked: (bytes, mark, context) =>
+      keys.some(one => timingSafeEqual(markOf(one, bytes, context).subarray(0, mark.length), mark)),
     open: (sealed, context) => {
       const kept = byId.get(sealed.keyId);
       if (!kept) throw new Error(`the key ${sealed.keyId} isn't here`);

@@ -24,7 +24,7 @@ import { limitStep } from './limits.ts';
 
 type Endpoints = typeof authEndpoints;
 
-export const companyTaken = (field: string): Problem =>
+const companyTaken = (field: string): Problem =>
   new Problem(409, 'company-registered', { errors: [{ field, code: 'company-registered' }] });
 
 /** Of several who confirm one tax code or one address the first wins; the others hold the mailbox, so they are told why not. */

@@ -5,11 +5,12 @@ import type { Caller, Ctx } from '../../platform/context.ts';
 import { newSessionToken, tokenHash } from '../../platform/http/session.ts';
 import type { SessionControl } from '../../platform/route.ts';
 import { loadUserReply } from '../../platform/saving/user-reply.ts';
+import { newDeviceName } from '../../platform/sign-in/device-name.ts';
 import type { Locale } from '../../platform/words/texts.ts';
 import { renewDevice } from '../../tables/known-devices.ts';
 import { deleteSession, insertSession } from '../../tables/sessions.ts';
 import { loadCurrentTerms, saveTermsShown, textsOf } from '../../tables/terms.ts';
-import { lockUser, saveSignIn, type UserRow } from '../../tables/users.ts';
+import { lockUserWithHash, saveSignIn, type UserWithHash } from '../../tables/users.ts';
 import { type CountedAttempt, forgiveAttempt } from './limits.ts';
 
 /** How long a browser stays known after its last sign-in. */
@@ -21,7 +22,7 @@ export const deviceHash = (session: SessionControl): Uint8Array | null =>
 
 declare const verified: unique symbol;
 /** A user whose row is locked and whose password is still the one that was verified: nothing else opens a session. */
-export type VerifiedUser = UserRow & { readonly [verified]: true };
+export type VerifiedUser = UserWithHash & { readonly [verified]: true };
 
 /**
  * Locks a user whose password was verified outside of the transaction; undefined where the user is gone or has another password by
@@ -32,7 +33,7 @@ export async function lockVerified(
   tx: Tx,
   { id, passwordHash }: { id: number; passwordHash: string | null },
 ): Promise<VerifiedUser | undefined> {
-  const user = await lockUser(tx, id);
+  const user = await lockUserWithHash(tx, id);
   if (!user || user.password_hash === null || user.password_hash !== passwordHash) return undefined;
   // The brand is given here only.
   return user as VerifiedUser;
@@ -64,7 +65,7 @@ export async function openSession(
 
 /** Makes this browser known to a user under a fresh token, which is answered. */
 export async function knowDevice(tx: Tx, ctx: Ctx, userId: number, before: Uint8Array | null): Promise<string> {
-  const device = newSessionToken();
+  const device = newDeviceName(ctx.vault);
   const expiresAt = new Date(ctx.now + deviceDays * 86_400_000).toISOString();
   await renewDevice(tx, { before, after: tokenHash(device), userId, at: ctx.instant, expiresAt });
   return device;

@@ -4,7 +4,7 @@ import { invalid, notSignedIn, Problem } from '../../platform/problem.ts';
 import { write } from '../../platform/saving/transact.ts';
 import { askerOf, passwordFits } from '../../platform/sign-in/password.ts';
 import { judgeCode, spendCode } from '../../platform/sign-in/spend-code.ts';
-import { findUser, lockUser } from '../../tables/users.ts';
+import { findUser, isOwnHash, lockUser } from '../../tables/users.ts';
 import { countProof, forgiveProof } from './limits.ts';
 
 const refusal = (field: string, code: string): Problem => new Problem(400, code, { errors: [{ field, code }] });
@@ -24,7 +24,7 @@ export async function provePassword(ctx: Ctx, caller: Caller, password: string, 
   return async tx => {
     const user = await lockUser(tx, userId);
     if (!user) throw notSignedIn();
-    if (!fits || user.password_hash !== kept) throw refusal(field, 'wrong-password');
+    if (!fits || !(await isOwnHash(tx, kept))) throw refusal(field, 'wrong-password');
   };
 }
 

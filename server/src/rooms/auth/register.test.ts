@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTx, systemActor } from '../../db/tx.ts';
 import { deleteExpired } from '../../tables/sessions.ts';
-import { mailsTo, tokenIn, waitForMail } from '../../testing/mails.ts';
+import { tokenIn, waitForMail } from '../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -58,13 +58,18 @@ describe('POST /api/auth/register', () => {
     expect(mail.text).toContain(link);
   });
 
-  test('a tax code that is registered already is refused with the way in, and changes nothing', async () => {
+  test('a tax code that is registered already gets the same answer, and the way in by mail, also when it is asked for anew', async () => {
     const first = await arrive();
     const again = await register({ code: first.sent.company.code });
-    expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'company-registered', errors: [{ field: 'company.code' }] });
-    expect(again.message).toContain('Ask its administrator');
-    expect(await mailsTo(server, again.sent.email)).toEqual([]);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual({ id: expect.stringMatching(uuid), status: 'INACTIVE' });
+    const mail = await waitForMail(server, again.sent.email);
+    expect(mail.subject).toBe('This company is registered at Skonto already');
+    expect(mail.text).toContain('Ask its administrator to invite you');
+    expect(mail.text).not.toContain(first.sent.company.code);
+    expect((await server.anonymous.post('/api/auth/regenerate-token', { id: again.body.id })).status).toBe(200);
+    expect((await waitForMail(server, again.sent.email, 2)).subject).toBe(mail.subject);
+    expect(await companiesOf(first.sent.company.code)).toBe(1);
   });
 
   test('an address that has an account gets the same answer, no company, and a mail that says so', async () => {
@@ -74,6 +79,8 @@ describe('POST /api/auth/register', () => {
     expect(again.body).toEqual({ id: expect.stringMatching(uuid), status: 'INACTIVE' });
     expect((await waitForMail(server, first.sent.email, 2)).subject).toBe('You already have an account at Skonto');
     expect((await verify(again.body.id, 'ABCDEFGHJK')).status).toBe(400);
+    // Its owner comes in as before, whatever a stranger registered for it.
+    await server.signIn(first.sent.email, password);
   });
 
   test('neither tax code nor address is reserved by whoever doesn’t confirm: the owner, the operator and an invitation get through', async () => {

@@ -3,17 +3,20 @@ import type { authEndpoints } from '@skonto/api/auth';
 import { readTaxCode } from '@skonto/domain/company/tax-code';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/jobs/mail-job.ts';
+import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
 import { invalid } from '../../platform/problem.ts';
 import type { Request } from '../../platform/route.ts';
 import { companyProblems } from '../../platform/saving/company-problems.ts';
 import { isCommonPassword } from '../../platform/sign-in/blocked-password.ts';
 import { tokenHours } from '../../platform/sign-in/mailed-token.ts';
 import { askerOf, hashPassword } from '../../platform/sign-in/password.ts';
-import { findConfirmation, insertRegistration } from '../../tables/address-confirmations.ts';
+import {
+  type AddressConfirmationRow,
+  findConfirmation,
+  insertRegistration,
+} from '../../tables/address-confirmations.ts';
 import { findCompanyByCode } from '../../tables/companies.ts';
 import { findUserByEmail } from '../../tables/users.ts';
-import { companyTaken } from './confirm-address.ts';
 import { limitStep } from './limits.ts';
 
 type Endpoints = typeof authEndpoints;
@@ -26,34 +29,36 @@ function judge(ctx: Ctx, body: Registration): { country: string; code: string } 
   return { country: body.company.country, code: readTaxCode(body.company.code, body.company.country) };
 }
 
-type Newcomer = { id: string; country: string; code: string; email: string; passwordHash: string };
+type Asked = Pick<AddressConfirmationRow, 'id' | 'email' | 'country' | 'code'>;
 
-async function keep(tx: Tx, ctx: Ctx, newcomer: Newcomer): Promise<void> {
-  const sender = askerOf(ctx.address, null);
-  if (await findCompanyByCode(tx, newcomer)) throw companyTaken('company.code');
-  const known = await findUserByEmail(tx, newcomer.email);
-  if (known) {
-    await queueMail(ctx.jobs, tx, { template: 'alreadyRegistered', to: { userId: known.id }, path: '/login', sender });
-    return;
-  }
-  const expiresAt = new Date(ctx.now + tokenHours.VERIFY * 3_600_000).toISOString();
-  await insertRegistration(tx, { ...newcomer, language: ctx.locale, at: ctx.instant, expiresAt });
-  await queueMail(ctx.jobs, tx, { template: 'verify', to: { confirmationId: newcomer.id }, token: 'VERIFY', sender });
+/** What a registration's address is mailed: a token, or why it gets none. Whoever asked is told neither. */
+async function mailFor(tx: Tx, { id, email, country, code }: Asked): Promise<QueuedMail> {
+  const known = await findUserByEmail(tx, email);
+  if (known) return { template: 'alreadyRegistered', to: { userId: known.id }, path: '/login' };
+  const company = country === null || code === null ? undefined : await findCompanyByCode(tx, { country, code });
+  if (company) return { template: 'companyRegistered', to: { confirmationId: id } };
+  return { template: 'verify', to: { confirmationId: id }, token: 'VERIFY' };
 }
 
 /**
  * Takes a registration in: nothing comes into being, and nothing is reserved, before the mailed token came back
- * (docs/decisions/0079). A tax code that is known is refused: nobody gets into a company by knowing its code. An address that has an
- * account already gets the same answer as any other, and its owner a mail that says so.
+ * (docs/decisions/0079). Nobody gets into a company by knowing its code, nor learns by it who is here: for a tax code that is known, as
+ * for an address that has an account, the answer is the same as for any other, and the rest is mailed. The registration is kept all
+ * the same, or signing in with it would tell.
  */
 export async function register({ ctx, body }: Request<Endpoints['register'], null>) {
   await limitStep(ctx, 'register', body.email);
   const company = judge(ctx, body);
-  const passwordHash = await hashPassword(body.password, askerOf(ctx.address, null));
-  const id = randomUUID();
-  await inTx(ctx.db, systemActor, tx => keep(tx, ctx, { ...company, id, email: body.email, passwordHash }));
+  const sender = askerOf(ctx.address, null);
+  const asked = { ...company, id: randomUUID(), email: body.email };
+  const passwordHash = await hashPassword(body.password, sender);
+  const expiresAt = new Date(ctx.now + tokenHours.VERIFY * 3_600_000).toISOString();
+  await inTx(ctx.db, systemActor, async tx => {
+    await insertRegistration(tx, { ...asked, passwordHash, language: ctx.locale, at: ctx.instant, expiresAt });
+    await queueMail(ctx.jobs, tx, { ...(await mailFor(tx, asked)), sender });
+  });
   ctx.jobs.wake('mail');
-  return { id, status: 'INACTIVE' as const };
+  return { id: asked.id, status: 'INACTIVE' as const };
 }
 
 /** Mails a new token to an address that still waits to be confirmed; anything else gets the same answer and no mail. */
@@ -65,9 +70,12 @@ export async function regenerateToken({
   await inTx(ctx.db, systemActor, async tx => {
     const row = await findConfirmation(tx, { id: body.id, at: ctx.instant });
     const sender = askerOf(ctx.address, null);
-    const template = row?.user_id ? 'confirmAddress' : 'verify';
     // Nobody's mail is queued as well, and dropped later, so that both take the same time here.
-    await queueMail(ctx.jobs, tx, { template, to: { confirmationId: body.id }, token: 'VERIFY', sender });
+    const mail: QueuedMail =
+      row && row.user_id === null
+        ? await mailFor(tx, row)
+        : { template: row ? 'confirmAddress' : 'verify', to: { confirmationId: body.id }, token: 'VERIFY' };
+    await queueMail(ctx.jobs, tx, { ...mail, sender });
   });
   ctx.jobs.wake('mail');
   return { done: true };

@@ -37,11 +37,10 @@ export async function signIn(request: SignIn): Promise<SignInReply> {
     ]),
   );
   if (!counted) throw tooManyTries();
-  const passwordHash = (found ?? registering)?.password_hash ?? null;
+  const passwordHash = found?.password_hash ?? null;
   const asker = askerOf(ctx.address, null);
   const fit = await passwordFit(passwordHash, body.password, asker);
-  if (fit === 'none') throw wrongCredentials();
-  if (!found) return unconfirmed(registering);
+  if (!found || fit === 'none') return unconfirmed(registering, body.password, asker);
   // A hash of the form in which passwords were kept before gives way to one of today's.
   const renewed = fit === 'older' ? await hashPassword(body.password, asker) : null;
   const outcome = await inTx(ctx.db, systemActor, async tx => {
@@ -71,9 +70,17 @@ async function letIn(
   return enter(tx, ctx, { user, caller, device: deviceHash(session), counted });
 }
 
-/** Whoever registered and has yet to confirm the address is sent there; only who knows the password is told. */
-function unconfirmed(registering: { id: string } | undefined): SignInReply {
-  if (!registering) throw wrongCredentials();
+/**
+ * Whoever registered and has yet to confirm the address is sent there; only who knows the password is told. That is asked besides the account,
+ * or registering an address and signing in would tell whether it has one.
+ */
+async function unconfirmed(
+  registering: { id: string; password_hash: string | null } | undefined,
+  password: string,
+  asker: string,
+): Promise<SignInReply> {
+  const fit = registering ? await passwordFit(registering.password_hash, password, asker) : 'none';
+  if (!registering || fit === 'none') throw wrongCredentials();
   return withoutSession({ id: registering.id, status: 'INACTIVE' });
 }
 

@@ -78,6 +78,42 @@ describe.each(['en', 'sr'])('in %s, known and unknown accounts read alike:', lan
     expect(await compare(register((await addUser('INACTIVE')).email), register(stranger()))).toBe(201);
   });
 
+  test('registering a company that is registered, and one that isn’t', async () => {
+    const code = `HR${++codes}`;
+    await server.addCompany({ country: 'HRV', code });
+    const register = (of: string) => () =>
+      post(
+        '/api/auth/register',
+        { company: { country: 'HRV', code: of }, email: stranger(), password: testPassword },
+        language,
+      );
+    expect(await compare(register(code), register(`HR${++codes}`))).toBe(201);
+  });
+
+  test.each(['address', 'company'])('signing in with what one just registered, where the %s is known', async known => {
+    const code = `HR${++codes}`;
+    await server.addCompany({ country: 'HRV', code });
+    const own = 'svoja-lozinka-2026';
+    const enter = async (email: string, of: string): Promise<Reply> => {
+      const company = { country: 'HRV', code: of };
+      expect((await post('/api/auth/register', { company, email, password: own }, language)).status).toBe(201);
+      return post('/api/auth/generate-token', { email, password: own }, language);
+    };
+    const [email, taken] = known === 'address' ? [(await addUser()).email, `HR${++codes}`] : [stranger(), code];
+    const before = work.checks;
+    const first = await enter(email, taken);
+    const between = work.checks;
+    const second = await enter(stranger(), `HR${++codes}`);
+    const [one, other] = [first, second].map(reply => ({
+      ...reply.body,
+      user: { ...Object(reply.body.user), id: '' },
+    }));
+    expect(one).toEqual(other);
+    expect([first.status, Object(first.body.user).status]).toEqual([200, 'INACTIVE']);
+    expect(first.headers['set-cookie']).toBe(undefined);
+    expect(between - before).toBe(work.checks - between);
+  });
+
   test('forgetting a password', async () => {
     const forgot = (email: string) => () => post('/api/auth/forgot-password', { email }, language);
     expect(await compare(forgot((await addUser()).email), forgot(stranger()))).toBe(200);

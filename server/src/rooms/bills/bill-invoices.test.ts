@@ -54,19 +54,17 @@ describe('POST /api/invoices/bill: who pays doesn’t choose the rate', () => {
     const id = await approved();
     const reply = await bill(pair.buyer, [id], { rsdRates: { EUR: 0.000001 } });
     expect(reply.status).toBe(400);
-    expect(reply.body.errors).toMatchObject([{ field: 'rsdRates.EUR', code: 'rate-too-far' }]);
+    expect(reply.body.errors).toMatchObject([{ field: 'rsdRates.EUR', code: 'rate-differs' }]);
     expect(reply.body.errors?.[0]?.message).toContain('117');
     expect(await billedAs(id)).toBe(undefined);
   });
 
   test.each([
-    ['2026-11-11', 122.85, { status: 200, toConfirm: false }],
-    ['2026-11-11', 111.15, { status: 200, toConfirm: false }],
-    ['2026-11-11', 122.86, { status: 400, toConfirm: false }],
-    ['2026-11-11', 111.14, { status: 400, toConfirm: false }],
-    ['2026-11-10', 146.25, { status: 200, toConfirm: true }],
+    ['2026-11-11', 117, { status: 200, toConfirm: false }],
+    ['2026-11-11', 117.000001, { status: 400, toConfirm: false }],
+    ['2026-11-11', 112, { status: 400, toConfirm: false }],
     ['2026-11-10', 117, { status: 200, toConfirm: true }],
-    ['2026-11-10', 146.26, { status: 400, toConfirm: false }],
+    ['2026-11-10', 116.999999, { status: 400, toConfirm: false }],
     // Tomorrow's rate isn't today's reference.
     ['2026-11-22', 117, { status: 400, toConfirm: false }],
   ])('beside 117 of %s the rate %d is %o', async (day, rate, expected) => {
@@ -104,6 +102,25 @@ describe('POST /api/invoices/bill: who pays doesn’t choose the rate', () => {
     expect(rows).toEqual([{ reason: 'NBS published no list' }]);
   });
 
+  test('a rate that differs is the operator’s alone, with a reason that both sides read', async () => {
+    const id = await approved();
+    const refused = await bill(pair.buyer, [id], { rsdRates: { EUR: 112 } });
+    expect(refused.body.errors).toMatchObject([
+      {
+        field: 'rsdRates.EUR',
+        code: 'rate-differs',
+        message:
+          'Buyers bill by the reference rate of EUR, 117 of 2026-11-11. By another rate only the operator bills: ask it.',
+      },
+    ]);
+    const silent = await bill(operator, [id], { rsdRates: { EUR: 117.5 } });
+    expect(silent.body.errors).toMatchObject([{ field: 'ratesReason', code: 'rates-reason' }]);
+    const done = await bill(operator, [id], { rsdRates: { EUR: 117.5 }, ratesReason: 'agreed on 20 Nov' });
+    const [written] = done.body.bills as { id: number }[];
+    for (const caller of [pair.buyer, operator])
+      expect((await caller.get(`/api/bills/${written?.id}`)).body).toMatchObject({ ratesReason: 'agreed on 20 Nov' });
+  });
+
   test('dinars need no rate, and a bill without one needs no confirmation', async () => {
     await setReference(null);
     const reply = await bill(pair.buyer, [await approved('RSD')]);
@@ -131,10 +148,10 @@ describe('POST /api/invoices/bill-preview', () => {
       newestRates: [{ currency: 'EUR', rate: 117, day: '2026-11-11', source: 'NBS', listNumber: null }],
       ratesToConfirm: false,
     });
-    const typed = await preview(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(typed.body).toMatchObject({ bills: [{ amount: 116_061.73 }] });
-    const done = await bill(pair.buyer, ids, { rsdRates: { EUR: 118 } });
-    expect(done.body.bills).toMatchObject([{ amount: 116_061.73, invoices: 3 }]);
+    const typed = await preview(operator, ids, { rsdRates: { EUR: 118 } });
+    expect(typed.body).toMatchObject({ bills: [{ amount: 116_061.73 }], reasonNeeded: true });
+    const done = await bill(pair.buyer, ids, { rsdRates: { EUR: 117 } });
+    expect(done.body.bills).toMatchObject([{ amount: 115_083.15, invoices: 3 }]);
     expect((await preview(pair.buyer, ids)).body).toMatchObject({
       willChange: 0,
       refused: [{ code: 'not-billable', message: expect.any(String), count: 3 }],
@@ -142,10 +159,10 @@ describe('POST /api/invoices/bill-preview', () => {
     });
   });
 
-  test('without a rate there is no amount yet, and typed ones are held to the same bounds', async () => {
+  test('without a rate there is no amount yet, and typed ones are held to the same rule', async () => {
     const id = await approved();
     expect((await preview(pair.buyer, [id], { rsdRates: { EUR: 0.01 } })).body.errors).toMatchObject([
-      { code: 'rate-too-far' },
+      { code: 'rate-differs' },
     ]);
     await setReference(null);
     expect((await preview(pair.buyer, [id])).body).toMatchObject({

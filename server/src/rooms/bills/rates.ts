@@ -52,31 +52,31 @@ export type HeldRates = {
   readonly reason: string | null;
 };
 
-/** Each rate beside its reference; `far` are those that only the operator bills by. */
+/** Each rate beside its reference; `others` are those that only the operator bills by. */
 function judgeRates(ctx: Ctx, rates: Rates, newest: ReadonlyMap<string, StoredRate>) {
   const judged = [...rates].map(([code, rate]) => ({
     code,
     reference: newest.get(code),
     verdict: judgeRate(rate, newest.get(code), ctx.businessDate),
   }));
-  const far = judged.filter(({ verdict }) => verdict === 'too-far' || verdict === 'no-reference');
-  return { judged, far };
+  const others = judged.filter(({ verdict }) => verdict === 'differs' || verdict === 'no-reference');
+  return { judged, others };
 }
 
-/** What billing by these rates would ask for: a reason of the operator, or later a confirmation. A buyer's are held to their references. */
+/** What billing by these rates would ask for: a reason of the operator, or later a confirmation. A buyer's are the references. */
 export function previewRates(
   who: { ctx: Ctx; caller: Caller },
   rates: Rates,
   newest: ReadonlyMap<string, StoredRate>,
 ): { ratesToConfirm: boolean; reasonNeeded: boolean } {
-  if (isOperator(who.caller) && judgeRates(who.ctx, rates, newest).far.length > 0)
+  if (isOperator(who.caller) && judgeRates(who.ctx, rates, newest).others.length > 0)
     return { ratesToConfirm: false, reasonNeeded: true };
   return { ratesToConfirm: holdRates(who, rates, newest, undefined).toConfirm.size > 0, reasonNeeded: false };
 }
 
 /**
- * Holds typed rates to the newest references: who pays doesn't choose the rate (decisions.md §7). The operator may bill by others, with a
- * reason, and has confirmed them by that.
+ * Holds typed rates to the newest references: who pays bills by these and no others (decisions.md §7). The operator may bill by others, with
+ * a reason that both sides read, and has confirmed them by that.
  */
 export function holdRates(
   { ctx, caller }: { ctx: Ctx; caller: Caller },
@@ -86,9 +86,9 @@ export function holdRates(
 ): HeldRates {
   const operator = isOperator(caller);
   if (reason !== undefined && !operator) throw invalid([{ field: 'ratesReason', code: 'not-expected' }]);
-  const { judged, far } = judgeRates(ctx, rates, newest);
-  if (far.length > 0 && !operator) throw invalid(far.map(rateProblem));
-  if (far.length > 0 && reason === undefined) throw invalid([{ field: 'ratesReason', code: 'rates-reason' }]);
+  const { judged, others } = judgeRates(ctx, rates, newest);
+  if (others.length > 0 && !operator) throw invalid(others.map(rateProblem));
+  if (others.length > 0 && reason === undefined) throw invalid([{ field: 'ratesReason', code: 'rates-reason' }]);
   const old = judged.filter(({ verdict }) => verdict === 'to-be-confirmed').map(({ code }) => code);
   return {
     rates,
@@ -103,7 +103,7 @@ function rateProblem({ code, reference }: { code: string; reference: StoredRate 
   if (!reference) return { field, code: 'rate-no-reference', params: { currency: code } };
   return {
     field,
-    code: 'rate-too-far',
+    code: 'rate-differs',
     params: { currency: code, rate: wireFromRateMicros(reference.rate), day: reference.day },
   };
 }

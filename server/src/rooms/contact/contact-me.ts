@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '@skonto/api/contact';
 import { inTx, systemActor, type Tx } from '../../db/tx.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/network-address.ts';
+import { networkOf, siteOf } from '../../platform/http/network-address.ts';
 import { limitTries, tooManyIn } from '../../platform/http/rate-limit.ts';
 import { type QueuedMail, queueMail } from '../../platform/jobs/mail-job.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
@@ -14,8 +14,11 @@ import { judgeCaptcha } from './captcha.ts';
 
 type Asked = Request<(typeof contactEndpoints)['contactMe'], null>;
 
-/** Letters an hour: from one network, and from everybody together, which is what an operator can still read. */
-const limits = { minutes: 60, perNetwork: 5, all: 60 } as const;
+/**
+ * Letters an hour: from one network, from the site around it, and from everybody together, which is what an operator can still read. Of
+ * those, some are kept for sites that wrote nothing within the hour.
+ */
+const limits = { minutes: 60, perNetwork: 5, perSite: 10, all: 60, again: 40 } as const;
 /** Longer than any token is good, so that each is good once. */
 const rememberedMinutes = 60;
 
@@ -39,12 +42,21 @@ const captchaProblem = (code: string): Problem => invalid([{ field: 'recaptchaTo
 async function takeLetter(tx: Tx, ctx: Ctx, letter: Asked['body'] & { seed: string }): Promise<void> {
   const once = { at: ctx.instant, minutes: rememberedMinutes, most: 1 };
   if (!(await takeHit(tx, `contact:captcha:${letter.seed}`, once))) throw captchaProblem('captcha-used');
-  const hour = { at: ctx.instant, minutes: limits.minutes, most: limits.all };
-  if (!(await takeHit(tx, 'contact:all', hour))) throw tooManyIn(limits.minutes);
+  if (!(await takePlace(tx, ctx))) throw tooManyIn(limits.minutes);
   for (const { to, locale } of await receivers(tx, ctx)) {
     const params = words(ctx, letter, locale);
     await queueMail(ctx.jobs, tx, { template: 'contactRequest', to, about: 'letter', sender: 'contact', params });
   }
+}
+
+/** Counts a letter of the hour; false where its site, those who wrote before, or everybody had all of theirs. Always in this order. */
+async function takePlace(tx: Tx, ctx: Ctx): Promise<boolean> {
+  const take = (key: string, most: number): Promise<boolean> =>
+    takeHit(tx, `contact:${key}`, { at: ctx.instant, minutes: limits.minutes, most });
+  const site = siteOf(ctx.address);
+  if (!(await take(`site:${site}`, limits.perSite))) return false;
+  const isFirst = await take(`first:${site}`, 1);
+  return (isFirst || (await take('again', limits.again))) && take('all', limits.all);
 }
 
 /** The address that the operator chose, else its people who want notices, else all of its people. */

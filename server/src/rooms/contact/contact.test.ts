@@ -118,12 +118,9 @@ describe('letters of visitors, with a proof of work', () => {
     const queued = async (): Promise<number> =>
       (await server.sql.query("SELECT count(*)::int AS n FROM pgboss.job WHERE data->>'template' = 'contactRequest'"))
         .rows[0].n;
-    const from = async (address: string) =>
-      server.anonymous.post(path, { ...ana, recaptchaToken: await solved(server) }, { 'x-forwarded-for': address });
     expect((await from('203.0.113.1')).status).toBe(200);
     // Fifty-eight more were let through in the same minute.
-    const key = createHash('sha256').update('contact:all').digest('hex').slice(0, 24);
-    await server.sql.query('UPDATE rate_counter SET hits = 59 WHERE key = $1', [key]);
+    await countAs('all', 59);
     const before = await queued();
     expect((await from('203.0.113.2')).status).toBe(200);
     expect([(await from('203.0.113.3')).status, (await from('203.0.113.4')).status]).toEqual([429, 429]);
@@ -131,6 +128,34 @@ describe('letters of visitors, with a proof of work', () => {
     server.setNow('2026-11-21T13:01:00Z');
     expect((await from('203.0.113.5')).status).toBe(200);
     server.setNow('2026-11-21T12:00:00Z');
+  });
+
+  const from = async (address: string) =>
+    server.anonymous.post(path, { ...ana, recaptchaToken: await solved(server) }, { 'x-forwarded-for': address });
+  /** As if so many had been let through in this minute. */
+  const countAs = async (name: string, hits: number): Promise<void> => {
+    const key = createHash('sha256').update(`contact:${name}`).digest('hex').slice(0, 24);
+    const { rowCount } = await server.sql.query('UPDATE rate_counter SET hits = $2 WHERE key = $1', [key, hits]);
+    expect(rowCount).toBe(1);
+  };
+
+  test('from all networks of a /48 come ten an hour, and nobody elsewhere is kept out by them', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await from(`2001:db8:1:${n}::1`)).status, String(n)).toBe(200);
+    const refused = await from('2001:db8:1:a::1');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await from('2001:db8:2::1')).status).toBe(200);
+  });
+
+  test('twenty of the sixty are kept for those who wrote nothing within the hour', async () => {
+    expect((await from('203.0.113.1')).status).toBe(200);
+    expect((await from('203.0.113.1')).status).toBe(200);
+    await countAs('again', 40);
+    await countAs('all', 58);
+    expect((await from('203.0.113.1')).status).toBe(429);
+    expect((await from('203.0.113.2')).status).toBe(200);
+    expect((await from('203.0.113.2')).status).toBe(429);
+    expect((await from('203.0.113.3')).status).toBe(200);
+    expect((await from('203.0.113.4')).status).toBe(429);
   });
 });
 

@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { t, texts } from '../../lib/words/words.ts';
 import { useRateWords } from '../../pickers/rate-words.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { distanceOf, type Reference, readRate } from './rates-needed.ts';
+import { isOther, type Reference, readRate } from './rates-needed.ts';
 
 type RateFieldsProps = {
   rows: readonly Invoice[];
@@ -34,7 +34,7 @@ type RateFieldProps = Omit<RateFieldsProps, 'currencies' | 'references'> & {
 };
 function RateField({ rows, currency, reference, textOf, attempted, onTyped }: RateFieldProps) {
   const formats = useFormats();
-  const words = useRateWords();
+  const rateWords = useRateWords();
   const { businessDate } = useGlobals();
   const { runBilling } = useAbilities();
   const text = textOf(currency);
@@ -43,16 +43,13 @@ function RateField({ rows, currency, reference, textOf, attempted, onTyped }: Ra
     count > 0
       ? t($ => $.billing.dialog.whyInvoices, { count, shown: formats.count(count), currency })
       : t($ => $.billing.dialog.whyBuyer, { currency });
-  const distance = distanceOf(text, reference, businessDate);
-  const percent = formats.count(distance?.percent ?? 0);
+  const words = texts($ => $.billing.dialog);
   const origin = reference
-    ? t($ => $.billing.dialog.reference, { reference: words.reference(reference), percent })
+    ? `${t($ => $.billing.dialog.reference, { reference: rateWords.reference(reference) })} ${runBilling ? words.ownRates : words.noOwnRates}`
     : runBilling
-      ? t($ => $.billing.dialog.noReferenceOperator)
-      : t($ => $.billing.dialog.noReference);
-  const far =
-    distance?.far &&
-    (runBilling ? t($ => $.billing.dialog.farOperator, { percent }) : t($ => $.billing.dialog.far, { percent }));
+      ? words.noReferenceOperator
+      : words.noReference;
+  const other = isOther(text, reference, businessDate) && (runBilling ? words.differsOperator : words.differs);
   const isMissing = attempted && readRate(text) === null;
   return (
     <Field
@@ -60,7 +57,7 @@ function RateField({ rows, currency, reference, textOf, attempted, onTyped }: Ra
       label={t($ => $.billing.dialog.rate, { currency })}
       help={`${why} ${origin}`}
       required
-      error={isMissing ? t($ => $.billing.dialog.rateWrong) : far || undefined}
+      error={isMissing ? words.rateWrong : other || undefined}
     >
       {props => (
         <input
@@ -77,7 +74,7 @@ function RateField({ rows, currency, reference, textOf, attempted, onTyped }: Ra
 }
 
 type ReasonFieldProps = { value: string; attempted: boolean; onTyped: (text: string) => void };
-/** Why the operator bills by rates that lie far from their references. */
+/** Why the operator bills by other rates than the references. */
 export function ReasonField({ value, attempted, onTyped }: ReasonFieldProps) {
   const words = texts($ => $.billing.dialog);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRate, readRates } from './rates-needed.ts';
+import { isOther, readRate, readRates } from './rates-needed.ts';
 
 describe('rates', () => {
   it.each([
@@ -22,5 +22,18 @@ describe('rates', () => {
     expect(readRates(['EUR', 'USD'], currency => typed[currency] ?? '')).toEqual({ EUR: 117.2, USD: 101.35 });
     expect(readRates(['EUR', 'CHF'], currency => typed[currency] ?? '')).toBeNull();
     expect(readRates([], () => '')).toEqual({});
+  });
+
+  it.each([
+    ['117,1', false],
+    ['117.10', false],
+    ['117,2', true],
+    ['112', true],
+    ['', false],
+    ['abc', false],
+  ])('%s beside a reference of 117.1 is another one: %s', (text, other) => {
+    const reference = { currency: 'EUR', rate: 117.1, day: '2026-11-20', source: 'NBS', listNumber: '224' } as const;
+    expect(isOther(text, reference, '2026-11-21')).toBe(other);
+    expect(isOther(text, undefined, '2026-11-21')).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import type { BillPreview } from '@skonto/api/bills';
 import {
-  allowedPercent,
   judgeRate,
   rateMicrosFromText,
   rateMicrosFromWire,
@@ -26,15 +25,10 @@ export function readRates(
 
 export type Reference = BillPreview['newestRates'][number];
 
-/** How a typed rate stands to its reference, by the very rule that the server holds it to; null where nothing can be said yet. */
-export function distanceOf(
-  text: string,
-  reference: Reference | undefined,
-  today: string,
-): { readonly percent: 5 | 25; readonly far: boolean } | null {
-  if (!reference) return null;
-  const percent = allowedPercent(reference.day, today);
+/** Whether a typed rate is another than its reference, by the very rule that the server holds it to; false where nothing can be said yet. */
+export function isOther(text: string, reference: Reference | undefined, today: string): boolean {
+  if (!reference) return false;
   const [typed, held] = [rateMicrosFromText(text), rateMicrosFromWire(reference.rate)];
-  if (typeof typed !== 'bigint' || typeof held !== 'bigint') return { percent, far: false };
-  return { percent, far: judgeRate(typed, { day: reference.day, rate: held }, today) === 'too-far' };
+  if (typeof typed !== 'bigint' || typeof held !== 'bigint') return false;
+  return judgeRate(typed, { day: reference.day, rate: held }, today) === 'differs';
 }
