@@ -58,6 +58,7 @@ test('COMP-29 COMP-30 all 24 companies of a file come in as they stand there, ve
     numberOfRecords: 24,
     batchId: id,
     firstErrors: [],
+    notices: [expect.objectContaining({ message: 'A company number that isn’t valid' })],
   });
   const stored = await server.sql.query(
     `SELECT code, registration_number, name, address, postcode, city, country, checked, created_by_company_id AS by
@@ -133,7 +134,12 @@ test('what is wrong stands at its cell before the import, a company that is ther
     ),
     companyFiles,
   );
-  expect(prepared.body.fields).toContainEqual({ name: 'postcode', label: 'Post Code', required: false });
+  expect(prepared.body.fields).toContainEqual({
+    name: 'postcode',
+    label: 'Post Code',
+    required: false,
+    choices: [],
+  });
   const rows = prepared.body.sampleRows as { problems: { field: string; message: string }[] }[];
   expect(rows.map(row => row.problems.map(({ field, message }) => `${field}: ${message}`))).toEqual([
     ['code: “101000001” isn’t a valid PIB: its check digit is wrong.'.replace('’', "'")],

@@ -40,6 +40,7 @@ describe('the way of a file', () => {
       numberOfRecords: 60,
       batchId: id,
       firstErrors: [],
+      notices: [],
     });
     const { rows } = await server.sql.query(
       `SELECT a.event, a.json ->> 'batchId' AS batch, count(l.*)::integer AS links FROM audit a JOIN audit_invoice l ON l.audit_id = a.id
