@@ -1,4 +1,4 @@
-/** The floors of the house (docs/decisions/0001): a lower floor may not know a higher one, and rooms don't know each other. */
+/** The floors of the house (docs/decisions/0001): a lower floor may not know a higher one, and features don't know each other. */
 const above = (name, from, higher) => ({
   name,
   severity: 'error',
@@ -11,10 +11,10 @@ const server = [
   'server/src/tables',
   'server/src/platform',
   'server/src/business',
-  'server/src/rooms',
+  'server/src/features',
   'server/src/app',
 ];
-const web = ['web/src/lib', 'web/src/ui', 'web/src/pickers', 'web/src/rooms', 'web/src/app'];
+const web = ['web/src/lib', 'web/src/ui', 'web/src/business', 'web/src/features', 'web/src/app'];
 const floors = list =>
   list.flatMap((floor, at) => (at < list.length - 1 ? [above(`floor: ${floor}`, floor, list.slice(at + 1))] : []));
 
@@ -48,7 +48,7 @@ export default {
       name: 'the public pages know of the application its lib and ui alone',
       severity: 'error',
       from: { path: '^web/src/site/' },
-      to: { path: '^web/src/(pickers|rooms|app)/' },
+      to: { path: '^web/src/(business|features|app)/' },
     },
     {
       name: 'the application does not know the public pages',
@@ -57,16 +57,16 @@ export default {
       to: { path: '^web/src/site/' },
     },
     {
-      name: 'server rooms do not know each other',
+      name: 'server features do not know each other',
       severity: 'error',
-      from: { path: '^server/src/rooms/([^/]+)/' },
-      to: { path: '^server/src/rooms/', pathNot: '^server/src/rooms/$1/' },
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
     },
     {
-      name: 'web rooms do not know each other',
+      name: 'web features do not know each other',
       severity: 'error',
-      from: { path: '^web/src/rooms/([^/]+)/' },
-      to: { path: '^web/src/rooms/', pathNot: '^web/src/rooms/$1/' },
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'the server knows its database by an address: only the start brings the embedded one',

@@ -4,7 +4,7 @@ import { done, sessionEndpoints } from './session.ts';
 import { newPassword, sessionUser, userStatuses } from './users.ts';
 import { countReply, countryCode, email, id, idParams, instant, matches, uuid } from './wire.ts';
 
-/** `email` also carries an API client's id, so its grammar is not judged here: a wrong one just doesn't sign in. */
+/** `email` also carries an API client's id, so its grammar is not checked here: a wrong one just doesn't sign in. */
 const signInBody = z.strictObject({
   email: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -36,7 +36,7 @@ const billedIds = z.array(id).check(z.minLength(1), z.maxLength(maxRowsPerChange
 /** `ratesReason` is the operator's alone: why it bills by other rates than the reference. */
 export const billBody = z.strictObject({ ids: billedIds, rsdRates, ratesReason: z.optional(line(500)) });
 
-/** Without rates it reckons with the newest reference rates. */
+/** Without rates it calculates with the newest reference rates. */
 export const billPreviewBody = z.strictObject({ ids: billedIds, rsdRates: z.optional(rsdRates) });
 
 export const bill = z.strictObject({

@@ -102,8 +102,8 @@ export type CompanyStanding = z.output<typeof companyStanding>;
 /** How many people a company may invite in an hour: `perHour` where the operator set it, `usual` otherwise; `used` in this hour. */
 export const invitationQuota = z.strictObject({ perHour: z.nullable(z.int()), usual: z.int(), used: z.int() });
 export type InvitationQuota = z.output<typeof invitationQuota>;
-export const mostInvitations = 100_000;
-const quotaBody = z.strictObject({ perHour: z.nullable(z.int().check(z.gte(1), z.lte(mostInvitations))) });
+export const maxInvitations = 100_000;
+const quotaBody = z.strictObject({ perHour: z.nullable(z.int().check(z.gte(1), z.lte(maxInvitations))) });
 
 /** Who is invited as the company's administrator when it is handed over. */
 export const handOverInput = z.strictObject({ firstName: line(100), lastName: line(100), email });

@@ -5,8 +5,8 @@ export type FieldNotes = Readonly<Record<string, FieldNote>>;
 const note = (text: string, example?: unknown): FieldNote => (example === undefined ? { text } : { text, example });
 
 /**
- * By the name of the member, since one word means one thing; where it doesn't, by `room.member`, which goes first. Every member of every
- * body and reply has its line here or, where one room alone has it, in that room's `notes`: the description's test names those that lack one.
+ * By the name of the member, since one word means one thing; where it doesn't, by `feature.member`, which goes first. Every member of every
+ * body and reply has its line here or, where one feature alone has it, in that feature's `notes`: the description's test names those that lack one.
  */
 export const fieldNotes: FieldNotes = {
   accept: note('The caller may accept it now.'),

@@ -138,7 +138,7 @@ export const preparedImport = z.strictObject({
     }),
   ),
   /** What the first rows came to, more of them than are shown. */
-  judged: z.strictObject({
+  validated: z.strictObject({
     rows: z.int(),
     bad: z.int(),
     notices: z.array(importNotice),
@@ -167,7 +167,7 @@ type Counts = { readonly id: string; readonly fileName: string; readonly good: n
 /** What came in and what didn't, under the names that the product's documents give it, whatever the file holds. */
 export const importResultOf = (
   { id, fileName, good, bad }: Counts,
-  told: Pick<ImportResult, 'firstErrors' | 'notices'>,
+  reported: Pick<ImportResult, 'firstErrors' | 'notices'>,
 ): ImportResult => ({
   hasErrors: bad > 0,
   numberOfBadInvoices: bad,
@@ -176,7 +176,7 @@ export const importResultOf = (
   batchUploadInfo: { id, fileName },
   numberOfRecords: good + bad,
   batchId: id,
-  ...told,
+  ...reported,
 });
 
 export const batchStates = ['UPLOADED', 'QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;

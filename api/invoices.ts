@@ -229,7 +229,7 @@ const earning = z.strictObject({
 });
 
 /**
- * What a bulk change would really do now, judged row by row as the change itself judges. `sums` are of the rows that would change, at
+ * What a bulk change would really do now, checked row by row as the change itself checks. `sums` are of the rows that would change, at
  * the price that would be booked; `expectedCount` and `expectedTotals` are what the change may be sent to hold it to this.
  */
 export const changePreview = z.strictObject({

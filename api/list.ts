@@ -83,7 +83,7 @@ export function isDateTime(text: string): boolean {
   return match?.[1] !== undefined && isCalendarDate(match[1]);
 }
 
-/** Judges one filter value for a field. */
+/** Checks one filter value for a field. */
 export function checkFilterValue(field: ListField, text: string): FilterValueFlag | null {
   if (text.length > 200) return 'tooLong';
   switch (field.type) {
@@ -146,15 +146,15 @@ export function parseFilterText(
   const problems: ListProblem[] = [];
   if (parts.length % 3 !== 0) return { filters, problems: [{ field: 'filter', code: 'filter-grammar' }] };
   for (let at = 0; at < parts.length; at += 3) {
-    const judged = judgeFilter(declaration, parts[at] ?? '', parts[at + 1] ?? '', parts[at + 2] ?? '');
-    if ('problem' in judged) problems.push(judged.problem);
-    else filters.push(judged.filter);
+    const validated = validateFilter(declaration, parts[at] ?? '', parts[at + 1] ?? '', parts[at + 2] ?? '');
+    if ('problem' in validated) problems.push(validated.problem);
+    else filters.push(validated.filter);
   }
   return { filters, problems };
 }
 
-/** Judges one triple whose value is still in wire form (`a*b`, escapes kept). */
-export function judgeFilter(
+/** Checks one triple whose value is still in wire form (`a*b`, escapes kept). */
+export function validateFilter(
   declaration: ListDeclaration,
   key: string,
   operator: string,
@@ -238,14 +238,16 @@ export type FileFormatName = (typeof fileFormats)[number];
 /** What a list's file holds, and of which kind it is. */
 export const exportBody = z.strictObject({ filters: wireFilters, format: z._default(z.enum(fileFormats), 'csv') });
 
-/** Judges body filters against a list. */
+/** Checks body filters against a list. */
 export function parseWireFilters(
   declaration: ListDeclaration,
   filters: readonly z.output<typeof wireFilter>[],
 ): { filters: ListFilter[] } | { problems: ListProblem[] } {
-  const judged = filters.map(one => judgeFilter(declaration, one.key, one.operation, one.value));
-  const problems = judged.flatMap(one => ('problem' in one ? [one.problem] : []));
-  return problems.length > 0 ? { problems } : { filters: judged.flatMap(one => ('filter' in one ? [one.filter] : [])) };
+  const validated = filters.map(one => validateFilter(declaration, one.key, one.operation, one.value));
+  const problems = validated.flatMap(one => ('problem' in one ? [one.problem] : []));
+  return problems.length > 0
+    ? { problems }
+    : { filters: validated.flatMap(one => ('filter' in one ? [one.filter] : [])) };
 }
 
 /** A query as `URLSearchParams`, the way the browser sends it. */

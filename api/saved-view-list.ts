@@ -12,4 +12,4 @@ export const savedViewList = list({
 });
 
 /** How many one person may keep, over all lists. */
-export const mostSavedViews = 50;
+export const maxSavedViews = 50;

@@ -24,7 +24,7 @@ export const matches = (pattern: RegExp, code: string) =>
 /** A schema whose missing or ill-typed value is reported as a code of ours, where the product has a sentence of its own for it. */
 export const saying = (code: string) => ({ error: `code:${code}` });
 
-/** Money on the wire: a JSON number with at most two decimals. The currency's own decimals are judged by the domain. */
+/** Money on the wire: a JSON number with at most two decimals. The currency's own decimals are checked by the domain. */
 export const money = z.number().check(
   z.refine(value => Math.abs(value) <= maxWireMoney, { params: { code: 'money-range' } }),
   z.refine(value => hasAtMostDecimals(value, 2), { params: { code: 'money-decimals' } }),

@@ -9,8 +9,8 @@ export const pageText = `SELECT ${row} WHERE i.buyer_id = $1 AND i.status IN ('P
 export const countText =
   "SELECT count(*) AS n FROM invoice i WHERE i.buyer_id = $1 AND i.status IN ('PENDING', 'REGISTERED')";
 
-const firstOf = (shelf: string): string =>
-  `(SELECT * FROM invoice i WHERE i.status ${shelf} ('PENDING', 'REGISTERED') AND i.buyer_id = $1 ORDER BY i.due_date, i.id LIMIT $2::integer + $3::integer)`;
+const firstOf = (partition: string): string =>
+  `(SELECT * FROM invoice i WHERE i.status ${partition} ('PENDING', 'REGISTERED') AND i.buyer_id = $1 ORDER BY i.due_date, i.id LIMIT $2::integer + $3::integer)`;
 /** The same of all its invoices, whatever their status: both partial indexes are merged, and everything is counted. */
 export const pageOfAllText = `SELECT i.*, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code
   FROM (${firstOf('IN')} UNION ALL ${firstOf('NOT IN')}) i JOIN company b ON b.id = i.buyer_id JOIN company s ON s.id = i.supplier_id

@@ -45,9 +45,9 @@ async function turnPages(buyer: Api, wanted: () => boolean): Promise<number[]> {
   const turn = async (): Promise<void> => {
     for (let page = 0; wanted(); page = (page + 1) % 50) {
       const path = `/api/invoices?page=${page}&size=20&sort=dueDate&dueDate.dir=asc&filter=role,eq,buyer`;
-      const asked = performance.now();
+      const requested = performance.now();
       await (await buyer.get(path)).text();
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - requested);
       await sleep(pauseMs);
     }
   };

@@ -129,9 +129,9 @@ async function watch(address: string, pid: number, work: () => Promise<string>):
   let most = restMb;
   const watching = (async () => {
     while (!over) {
-      const asked = performance.now();
+      const requested = performance.now();
       await (await fetch(`${address}/api/health`)).arrayBuffer();
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - requested);
       most = Math.max(most, await residentMb(pid));
       await sleep(50);
     }

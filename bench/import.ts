@@ -11,7 +11,7 @@ import { openApiClient } from './api-client.ts';
 import { openTradingDatabase, storeInvoices, type TradingDatabase } from './trading-database.ts';
 import { median, type Work } from './work.ts';
 
-/** A kind of file: how one is made, and how its rows are copied without any judging. */
+/** A kind of file: how one is made, and how its rows are copied without any checking. */
 type Subject = {
   readonly what: string;
   readonly rows: number;

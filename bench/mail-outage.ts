@@ -34,9 +34,9 @@ async function register(buyer: ReturnType<typeof openApiClient>, ids: number[]):
   const waits: number[] = [];
   const caller = async (): Promise<void> => {
     for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-      const asked = performance.now();
+      const requested = performance.now();
       await buyer.post('/api/invoices/change-status', { invoiceIdRegIdMap: { [id]: null }, status: 'REGISTERED' });
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - requested);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
@@ -68,9 +68,9 @@ export const mailOutageWork: Work = {
       const next = (): number[] => ids.splice(0, registrationsPerRound);
       await register(buyer, next());
       for (let round = 0; round < rounds; round += 1) {
-        const manner = (['takes', 'hangs', 'hangs', 'takes'] as const)[round % 4] ?? 'takes';
-        mail.behave(manner);
-        measured[manner].push(quantile(await register(buyer, next()), 0.95));
+        const behaviour = (['takes', 'hangs', 'hangs', 'takes'] as const)[round % 4] ?? 'takes';
+        mail.behave(behaviour);
+        measured[behaviour].push(quantile(await register(buyer, next()), 0.95));
       }
     } finally {
       mail.hangUp();

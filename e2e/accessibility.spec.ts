@@ -53,7 +53,7 @@ async function keepPictures(page: Page, what: string): Promise<void> {
     }
 }
 
-async function judge(page: Page, screen: Screen, language: Language): Promise<void> {
+async function validate(page: Page, screen: Screen, language: Language): Promise<void> {
   await screen.open(page);
   // Between two pages, or a record and its form, there is none for a moment.
   await expect(page.locator('h1').first()).toBeVisible();
@@ -83,7 +83,7 @@ for (const language of journeysIn('sr')) {
     test.describe(`${screen.name}, ${language}`, () => {
       test.use({ visitor: { language, email: screen.email } });
       test(`axe finds nothing and nothing is cut: ${screen.name}, ${language}`, ({ page }) =>
-        judge(page, screen, language));
+        validate(page, screen, language));
     });
   }
 }

@@ -313,7 +313,7 @@ for (const language of journeysIn('en')) {
       await button(page, text.delete).click();
       await expect(dialog(page)).toContainText(username);
       await expect(dialog(page)).toContainText(text.stays);
-      // One more comes meanwhile: nothing goes, and the question counts anew.
+      // One more comes meanwhile: nothing goes, and the question counts again.
       await arrange([{ at: at(59), username }]);
       await dialog(page).locator('.button[data-look=danger]').click();
       await expect(dialog(page).locator('.stack').getByRole('alert')).toContainText('26');
@@ -387,10 +387,10 @@ for (const language of journeysIn('en')) {
       const entry = { at: '2026-11-10T10:00:00Z', event: 'INVOICES_REGISTERED', entity: 'Invoice', username };
       const [id] = await arrange([{ ...entry, entityId: null, json }], ids);
       await page.goto(ofUser(username));
-      const asked = page.waitForRequest(request => request.url().includes('/api/invoices?'));
+      const requested = page.waitForRequest(request => request.url().includes('/api/invoices?'));
       await rows(page).getByRole('link').click();
       await page.waitForURL(new RegExp(`/audits/bulk-invoice-details/${id}/0$`));
-      expect(new URL((await asked).url()).searchParams.getAll('filter')).toEqual([`auditId,eq,${id}`]);
+      expect(new URL((await requested).url()).searchParams.getAll('filter')).toEqual([`auditId,eq,${id}`]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.invoices);
       await expect(page.locator('.facts dt')).toHaveText([...text.invoiceFacts]);
       await expect(page.locator('.facts dd').first()).toHaveText(String(id));
@@ -431,9 +431,10 @@ for (const language of journeysIn('en')) {
       const entry = { at: '2026-11-10T10:00:00Z', event: 'INVOICES_REGISTERED', entity: 'Invoice', entityId: null };
       const [id] = await arrange([{ ...entry, username: somebody() }], ids);
       const address = `/audits/bulk-invoice-details/${id}/0`;
-      const asked: string[][] = [];
+      const requested: string[][] = [];
       page.on('request', request => {
-        if (request.url().includes('/api/invoices?')) asked.push(new URL(request.url()).searchParams.getAll('filter'));
+        if (request.url().includes('/api/invoices?'))
+          requested.push(new URL(request.url()).searchParams.getAll('filter'));
       });
       await page.goto(address);
       await expect(rows(page)).toHaveCount(ids.length);
@@ -484,7 +485,7 @@ for (const language of journeysIn('en')) {
       await search.locator('button[type=submit]').click();
       await expect(chips(page)).toContainText(buyer);
       await expect(rows(page)).toHaveCount(ofBuyer);
-      for (const filters of asked) expect(filters).toContain(`auditId,eq,${id}`);
+      for (const filters of requested) expect(filters).toContain(`auditId,eq,${id}`);
     });
 
     test(`OPER-01 OPER-03 ${language}: an invoice leads to its audit, with what happened to many; the table below says it is of today`, async ({
@@ -498,9 +499,9 @@ for (const language of journeysIn('en')) {
       await page.goto(`/invoices/details/${ids[0]}`);
       await page.getByRole('link', { name: text.ofInvoice, exact: true }).click();
       await page.waitForURL(/dt-filter=entityId,eq,\d+/);
-      const told = rows(page).filter({ hasText: username });
-      await expect(told).toContainText(text.events[3]);
-      await told.getByRole('link').first().click();
+      const reported = rows(page).filter({ hasText: username });
+      await expect(reported).toContainText(text.events[3]);
+      await reported.getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 2, name: text.today, exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(ids.length);
     });

@@ -12,7 +12,7 @@ type Look = { readonly within?: string; readonly rules?: readonly string[] };
 
 /**
  * axe finds nothing; what it does find is named as `what: rule: place: reason`. Its script, half a megabyte, goes into each page once, and
- * only the faults come back. Every screen is judged by `accessibility.spec.ts`: a journey judges what only it can bring about.
+ * only the faults come back. Every screen is checked by `accessibility.spec.ts`: a journey checks what only it can bring about.
  */
 export async function expectClean(page: Page, what: string, { within, rules }: Look = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -6,14 +6,14 @@ import { test, textOf } from './visitor.ts';
 
 /**
  * A list far longer than anybody reads, worked on as a whole. Every day with 10,000 rows; with a million when asked, and then it also
- * judges that the page never freezes: `SKONTO_BIG_LIST=1000000` (docs/performance.md says how).
+ * checks that the page never freezes: `SKONTO_BIG_LIST=1000000` (docs/performance.md says how).
  */
-const asked = process.env.SKONTO_BIG_LIST;
-const rows = Number(asked ?? 10_000);
+const requested = process.env.SKONTO_BIG_LIST;
+const rows = Number(requested ?? 10_000);
 const prefix = 'BIG-';
 /** What a page may block a click for, in ms. */
 const longestTask = 200;
-const patience = asked ? 900_000 : 60_000;
+const patience = requested ? 900_000 : 60_000;
 
 test.use({ visitor: { language: 'en', email: people.secondBuyer } });
 
@@ -74,7 +74,7 @@ test('a list of any size is filtered, sorted, read at its end, selected as a who
     const took = Math.round(performance.now() - started);
     const blocked = Math.round(await longest(page));
     test.info().annotations.push({ type: name, description: `${took} ms, longest task ${blocked} ms` });
-    if (!asked) return;
+    if (!requested) return;
     console.log(`${rows.toLocaleString('en')} rows, ${name}: ${took} ms, longest task ${blocked} ms`);
     expect(blocked, name).toBeLessThanOrEqual(longestTask);
   };

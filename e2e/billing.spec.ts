@@ -270,9 +270,9 @@ for (const language of journeysIn('en')) {
       await page.locator('[data-list-filter]').click();
       const editor = page.locator('.filter-editor');
       await editor.locator('select').first().selectOption({ label: text.buyer });
-      const asked = page.waitForRequest(request => request.url().includes('/api/companies/with-contract'));
+      const requested = page.waitForRequest(request => request.url().includes('/api/companies/with-contract'));
       await editor.getByRole('combobox').last().fill('žito');
-      await asked;
+      await requested;
       await page
         .getByRole('option', { name: /Žitoprodukt/ })
         .first()

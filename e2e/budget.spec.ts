@@ -6,7 +6,7 @@ import { test } from './visitor.ts';
 
 /**
  * The hard gates of the pages' weight: gzip bytes of what a first visit really loads, whatever encoding the server chose, and the
- * number of requests; and of how much of a page the browser styles anew after a press. The names of the gates are those of the
+ * number of requests; and of how much of a page the browser styles again after a press. The names of the gates are those of the
  * stack's table of budgets.
  */
 /** 1000 bytes, as the browser's own tools count. */
@@ -48,7 +48,7 @@ async function weigh(page: Page, path: string, ready: () => Promise<void>): Prom
 
 type TraceEvent = { readonly name: string; readonly args?: { readonly elementCount?: number } };
 
-/** How many elements the browser styles anew from a press until it is drawn. */
+/** How many elements the browser styles again from a press until it is drawn. */
 async function restyled(browser: Browser, page: Page, press: () => Promise<void>): Promise<number> {
   const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
   await drawn();

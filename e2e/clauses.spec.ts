@@ -195,9 +195,9 @@ test.describe('an administrator of a company', () => {
       ]),
     );
     await page.goto('/users');
-    const told = (email: string) => rows(page).filter({ hasText: email }).locator('td[data-label=Notifications]');
-    await expect(told(people.buyer)).toHaveText('Yes');
-    await expect(told(people.accountant)).toHaveText('No');
+    const reported = (email: string) => rows(page).filter({ hasText: email }).locator('td[data-label=Notifications]');
+    await expect(reported(people.buyer)).toHaveText('Yes');
+    await expect(reported(people.accountant)).toHaveText('No');
     await page.locator('[data-list-filter]').click();
     const fields = page.locator('.filter-editor').getByLabel('Field').locator('option');
     await expect(fields.filter({ hasText: /^Role$/ })).toHaveCount(1);
@@ -236,9 +236,9 @@ test.describe('an administrator of a company', () => {
   });
 
   test('LIST-18 every sort that the address repeats counts, the first one most', async ({ page }) => {
-    const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/api/invoices');
+    const requested = page.waitForRequest(request => new URL(request.url()).pathname === '/api/invoices');
     await page.goto('/invoices?dt-sort=currency.asc&dt-sort=amount.desc&size=80');
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await requested).url()).searchParams;
     expect([query.getAll('sort'), query.get('currency.dir'), query.get('amount.dir')]).toEqual([
       ['currency', 'amount'],
       'asc',
@@ -282,10 +282,10 @@ test('REQ-12 REQ-10 after the logout nothing is asked in the ended session’s n
   await context.setOffline(false);
   // The answer for the next person never comes, so whatever stood there would be of the one before.
   await page.route('**/api/contract/me', () => undefined);
-  const asked = page.waitForRequest('**/api/contract/me');
+  const requested = page.waitForRequest('**/api/contract/me');
   await enter(page, people.secondBuyer);
   await menuLink(page, 'Contracts').click();
-  await asked;
+  await requested;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contracts');
   const [number] = /U-\d{4}\/\d+/.exec(own) ?? [];
   expect(number).toBeDefined();

@@ -239,9 +239,9 @@ for (const language of journeysIn('en')) {
         [3, 'lastLogin'],
         [4, 'lastApiCall'],
       ] as const) {
-        const asked = page.waitForRequest(request => new URL(request.url()).searchParams.getAll('sort')[0] === key);
+        const requested = page.waitForRequest(request => new URL(request.url()).searchParams.getAll('sort')[0] === key);
         await page.getByRole('columnheader', { name: text.columns[at] }).getByRole('button').first().click();
-        await asked;
+        await requested;
       }
       await row.getByRole('checkbox').check();
       await button(page, text.remove).click();

@@ -42,7 +42,7 @@ const words = {
 const dialog = (page: Page) => page.locator('dialog[open]');
 const panel = (page: Page) => page.locator('form.company-access');
 
-/** A verified company with one person at work and one who was invited, anew for every try. */
+/** A verified company with one person at work and one who was invited, again for every try. */
 async function arrange(language: Language): Promise<number> {
   const code = language === 'en' ? 'HR99900000001' : 'HR99900000002';
   return withDatabase(async client => {

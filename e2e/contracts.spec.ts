@@ -175,8 +175,8 @@ for (const language of journeysIn('sr')) {
     test(`NAV-21 NAV-47 CON-01 CON-02 CON-26 ${language}: the list has its columns, and the operator asks for no contract of its own`, async ({
       page,
     }) => {
-      const asked: string[] = [];
-      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', request => requested.push(new URL(request.url()).pathname));
       await page.goto('/');
       await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
       await page.waitForURL(/\/contracts$/);
@@ -194,8 +194,8 @@ for (const language of journeysIn('sr')) {
       await page.getByRole('link', { name: text.add, exact: true }).click();
       await page.waitForURL(/\/contracts\/add$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.add);
-      expect(asked).toContain('/api/contract');
-      expect(asked).not.toContain('/api/contract/me');
+      expect(requested).toContain('/api/contract');
+      expect(requested).not.toContain('/api/contract/me');
     });
 
     test(`CON-04 CON-05 CON-06 CON-07 CON-08 CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 CON-17 ${language}: what is wrong is said at its field, and Save is off until nothing is`, async ({

@@ -5,7 +5,7 @@ import { arrangeWorld, buyerOf, clearWorld, supplierOf } from './dashboard-world
 import { journeysIn, type Language, people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
-/** The first room: the figures of both sides, the lists behind them, and the upload. */
+/** The first feature: the figures of both sides, the lists behind them, and the upload. */
 const words = {
   en: {
     title: 'Dashboard',

@@ -23,8 +23,8 @@ test('by keyboard and in Serbian', async ({ page }) => {
 });
 
 test('where the server is no demo, the page neither offers nor asks for anybody', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await page.route('**/login', async route => {
     const answer = await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/login` });
     const html = await answer.text();
@@ -35,7 +35,7 @@ test('where the server is no demo, the page neither offers nor asks for anybody'
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /Žitoprodukt/ })).toHaveCount(0);
-  expect(asked.filter(path => path.includes('demo'))).toEqual([]);
+  expect(requested.filter(path => path.includes('demo'))).toEqual([]);
 });
 
 test('where its people can’t be fetched, the page is whole without them', async ({ page }) => {

@@ -143,9 +143,9 @@ for (const language of journeysIn('sr')) {
     test(`a slow story doesn't move a document away from under the pointer: ${language}`, async ({ page }) => {
       const moved = `POMAK-${language}/1`;
       await acceptOffer(page, moved);
-      const told = Promise.withResolvers<void>();
+      const reported = Promise.withResolvers<void>();
       await page.route('**/api/invoices/*/story', async route => {
-        await told.promise;
+        await reported.promise;
         await route.continue();
       });
       await page.goto(answered(moved));
@@ -154,7 +154,7 @@ for (const language of journeysIn('sr')) {
       await documents;
       await expect(page.getByRole('heading', { name: text.story })).toBeVisible();
       await expect(page.getByRole('button', { name: new RegExp(text.download) })).toHaveCount(0);
-      told.resolve();
+      reported.resolve();
       await expect(page.getByRole('button', { name: new RegExp(text.download) })).toBeVisible();
     });
 

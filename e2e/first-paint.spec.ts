@@ -49,11 +49,11 @@ for (const language of ['en', 'sr'] as const)
     });
     test.describe('a buyer', () => {
       test.use({ visitor: { language, email: people.buyer } });
-      test('reads the headings of the daily rooms', ({ page }) => compare(page, true, path => !isOperators(path)));
+      test('reads the headings of the daily features', ({ page }) => compare(page, true, path => !isOperators(path)));
     });
     test.describe('the operator', () => {
       test.use({ visitor: { language, email: people.operator } });
-      test('reads the headings of the rooms that it alone writes', ({ page }) => compare(page, true, isOperators));
+      test('reads the headings of the features that it alone writes', ({ page }) => compare(page, true, isOperators));
     });
   });
 

@@ -271,21 +271,21 @@ test.describe('typeahead', () => {
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await openForm(page);
     await page.clock.pauseAt('2026-11-21T10:30:00Z');
-    const asked: URL[] = [];
-    page.on('request', request => isSearch(request) && asked.push(new URL(request.url())));
+    const requested: URL[] = [];
+    page.on('request', request => isSearch(request) && requested.push(new URL(request.url())));
     const supplier = field(page, 'supplier');
     await supplier.pressSequentially('če');
     await page.clock.runFor(299);
     await supplier.press('l');
     await page.clock.runFor(299);
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     const request = page.waitForRequest(isSearch);
     await page.clock.runFor(1);
     await request;
     await expect(options(page)).toHaveCount(1);
     await expect(options(page).first()).toContainText('Čelik Metal a.d.');
-    expect(asked).toHaveLength(1);
-    const query = asked[0]?.searchParams;
+    expect(requested).toHaveLength(1);
+    const query = requested[0]?.searchParams;
     expect([query?.get('page'), query?.get('size'), query?.get('sort'), query?.get('name.dir')]).toEqual([
       '0',
       '10',
@@ -309,9 +309,9 @@ test.describe('typeahead', () => {
       }));
       await route.fulfill({ response: answer, json: { ...found, content, totalElements: 12 } });
     });
-    const asked = page.waitForRequest(isSearch);
+    const requested = page.waitForRequest(isSearch);
     await field(page, 'supplier').fill('čelik');
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await requested).url()).searchParams;
     expect([query.get('size'), query.get('sort'), query.get('name.dir')]).toEqual(['10', 'name', 'asc']);
     await expect(options(page)).toHaveCount(10);
     expect((await options(page).allInnerTexts()).map(text => text.slice(0, 12))).toEqual(names.slice(0, 10));
@@ -582,7 +582,7 @@ test.describe('saving and leaving', () => {
     const dialog = dialogIn(page, { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
-    page.once('dialog', asked => void asked.accept());
+    page.once('dialog', requested => void requested.accept());
     await page.reload();
     await expect(field(page, 'invoiceNumber')).toHaveValue('E2E-kept');
     await page.getByRole('link', { name: 'Offers' }).click();

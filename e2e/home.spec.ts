@@ -201,8 +201,8 @@ for (const language of ['en', 'sr'] as const) {
       page,
     }) => {
       await page.goto('/home');
-      const asked: string[] = [];
-      page.on('request', request => request.url().endsWith('/contact-me') && asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', request => request.url().endsWith('/contact-me') && requested.push(request.url()));
       await expect(contact(page).getByRole('textbox')).toHaveCount(4);
       await expect(contact(page).getByRole('checkbox', { name: text.robot })).toBeVisible();
       await field(page, 1).fill('a@b');
@@ -222,7 +222,7 @@ for (const language of ['en', 'sr'] as const) {
       await expect(contact(page).locator('.field-error:visible')).toHaveText([text.required]);
       await send(page).click();
       await expect(captchaError(page)).toHaveText(text.required);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
 
     test(`HOME-14 HOME-15 HOME-20 a letter arrives, and the form is empty again, ${language}`, async ({ page }) => {
@@ -414,7 +414,7 @@ test('HOME-21 with a site key the form has reCAPTCHA, which is asked for when so
   page,
 }) => {
   const guest = 'https://captcha.example';
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/home', async route => {
     const response = await route.fetch({ url: `http://127.0.0.1:${process.env.E2E_PORT}/home` });
     const headers = response.headers();
@@ -434,18 +434,18 @@ test('HOME-21 with a site key the form has reCAPTCHA, which is asked for when so
     }),
   );
   await page.route(`${guest}/**`, route => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     const widget = `window.grecaptcha = { ready: done => done(), reset() {}, getResponse: () => window.ticked ? 'token-of-google' : '',
       render(place, { sitekey }) { place.textContent = 'reCAPTCHA ' + sitekey; return 0; } };`;
     return route.fulfill({ contentType: 'text/javascript', body: widget });
   });
   await page.goto('/home');
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(page.locator('#captcha-work')).toBeHidden();
   await page.locator('#contact-name').fill('Ana');
   await expect(page.locator('#captcha-third')).toHaveText('reCAPTCHA site-key-1');
-  expect(asked).toEqual([`${guest}/api.js?render=explicit&hl=en`]);
+  expect(requested).toEqual([`${guest}/api.js?render=explicit&hl=en`]);
   await page.locator('#contact-email').fill('ana@primer.example');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(captchaError(page)).toHaveText('This field is required.');
@@ -504,17 +504,17 @@ for (const language of ['en', 'sr'] as const)
   });
 
 test('the calculator and the letter come at the first key, and say so when they can’t be fetched', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => void (request.url().includes('/assets/live-') && asked.push(request.url())));
+  const requested: string[] = [];
+  page.on('request', request => void (request.url().includes('/assets/live-') && requested.push(request.url())));
   await page.goto('/home');
   await page.waitForLoadState('networkidle');
   const amount = page.locator('#calculator-amount');
   await expect(amount).toBeDisabled();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(amount).toBeEnabled();
   await tabTo(page, '#calculator-amount');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   await page.route('**/assets/live-*.js', route => route.abort());
   await page.reload();
   await page.keyboard.press('Tab');

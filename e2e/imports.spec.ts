@@ -268,8 +268,8 @@ test.describe('a buyer', () => {
     );
     await confirm(page);
     await page.waitForURL(url => url.pathname === '/invoices');
-    const told = page.getByRole('status').filter({ hasText: '1 imported row needs a look.' });
-    await told.getByRole('link', { name: 'Show' }).click();
+    const reported = page.getByRole('status').filter({ hasText: '1 imported row needs a look.' });
+    await reported.getByRole('link', { name: 'Show' }).click();
     await expect(page.locator('.notice').filter({ hasText: 'They came in as they are' })).toContainText('row 3');
   });
 

@@ -190,7 +190,7 @@ test.describe('filters', () => {
 
   test('LIST-16 LIST-17 every operator reaches the server, lists are joined with a star', async ({ page }) => {
     await openList(page);
-    const asked = async (what: string, how: string, value: string): Promise<string[]> => {
+    const requested = async (what: string, how: string, value: string): Promise<string[]> => {
       const request = page.waitForRequest(one => one.url().includes('/api/invoices?'));
       await typeFilter(page, what, how, value);
       await applyFilter(page);
@@ -199,14 +199,14 @@ test.describe('filters', () => {
       await settled(page);
       return filters;
     };
-    expect(await asked('Invoice Number', 'contains', 'F-2026')).toContain('invoiceNumber,like,F-2026');
-    expect(await asked('Invoice Number', 'does not contain', 'F-2026')).toContain('invoiceNumber,notLike,F-2026');
-    expect(await asked('Invoice Number', 'is', 'x')).toContain('invoiceNumber,eq,x');
-    expect(await asked('Invoice Number', 'is not', 'x')).toContain('invoiceNumber,neq,x');
-    expect(await asked('Invoice Number', 'is one of', 'a; b;c')).toContain('invoiceNumber,in,a*b*c');
-    expect(await asked('Invoice Number', 'is none of', 'a;b')).toContain('invoiceNumber,notIn,a*b');
-    expect(await asked('Amount', 'less than', '12.34')).toContain('amount,lt,12.34');
-    expect(await asked('Due Date', 'From', '2026-12-01')).toContain('dueDate,gt,2026-11-30');
+    expect(await requested('Invoice Number', 'contains', 'F-2026')).toContain('invoiceNumber,like,F-2026');
+    expect(await requested('Invoice Number', 'does not contain', 'F-2026')).toContain('invoiceNumber,notLike,F-2026');
+    expect(await requested('Invoice Number', 'is', 'x')).toContain('invoiceNumber,eq,x');
+    expect(await requested('Invoice Number', 'is not', 'x')).toContain('invoiceNumber,neq,x');
+    expect(await requested('Invoice Number', 'is one of', 'a; b;c')).toContain('invoiceNumber,in,a*b*c');
+    expect(await requested('Invoice Number', 'is none of', 'a;b')).toContain('invoiceNumber,notIn,a*b');
+    expect(await requested('Amount', 'less than', '12.34')).toContain('amount,lt,12.34');
+    expect(await requested('Due Date', 'From', '2026-12-01')).toContain('dueDate,gt,2026-11-30');
   });
 
   test('LIST-19 INV-12 filters stand as removable words and in the address; the buyer side is always asked for', async ({
@@ -302,9 +302,9 @@ test.describe('filters that name a company or a yes', () => {
       ['1e3', false],
       ['ten', false],
     ] as const) {
-      const asked = page.waitForRequest(one => one.url().includes('/api/invoices?'));
+      const requested = page.waitForRequest(one => one.url().includes('/api/invoices?'));
       await page.goto(`/invoices?dt-filter=id,neq,${encodeURIComponent(value)}`);
-      const filters = new URL((await asked).url()).searchParams.getAll('filter');
+      const filters = new URL((await requested).url()).searchParams.getAll('filter');
       expect(filters.includes(`id,neq,${value}`), value).toBe(holds);
       await settled(page);
       await expect(page.locator('.chip')).toHaveCount(holds ? 1 : 0);
@@ -382,7 +382,7 @@ test.describe('how a list looks and stays', () => {
 
   test.describe('in Serbian', () => {
     test.use({ visitor: { language: 'sr', email: people.buyer }, viewport: { width: 390, height: 844 } });
-    test('on a phone what is selected and what can be done with it leave the cards their room', async ({ page }) => {
+    test('on a phone what is selected and what can be done with it leave the cards their feature', async ({ page }) => {
       await openList(page);
       for (const currency of ['RSD', 'EUR'])
         await rows(page).filter({ hasText: currency }).first().getByRole('checkbox').check();
@@ -455,9 +455,9 @@ test.describe('the address', () => {
   test('LIST-01 LIST-18 a click on a head sorts, another turns it round', async ({ page }) => {
     await openList(page);
     const head = page.getByRole('columnheader', { name: 'Amount' });
-    const asked = page.waitForRequest(one => one.url().includes('sort=amount'));
+    const requested = page.waitForRequest(one => one.url().includes('sort=amount'));
     await head.getByRole('button').click();
-    const query = new URL((await asked).url()).searchParams;
+    const query = new URL((await requested).url()).searchParams;
     expect([query.get('page'), query.get('size'), query.get('amount.dir')]).toEqual(['0', '20', 'asc']);
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     await head.getByRole('button').click();

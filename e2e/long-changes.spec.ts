@@ -82,7 +82,7 @@ const held = (look: (release: () => Promise<unknown>) => Promise<void>): Promise
 
 const list = '/invoices?dt-filter=invoiceNumber,like,DUGO-';
 const tray = (page: Page, text: { tray: RegExp }) => page.locator('.top-bar').getByRole('button', { name: text.tray });
-const told = (page: Page) => page.locator('.long-work');
+const reported = (page: Page) => page.locator('.long-work');
 const message = (page: Page, text: string) => page.locator('.message-bar').getByText(text);
 
 for (const language of journeysIn('en')) {
@@ -116,9 +116,9 @@ for (const language of journeysIn('en')) {
         await expect(tray(page, text)).toBeVisible();
         await page.reload();
         await tray(page, text).click();
-        await expect(told(page)).toContainText(text.name);
-        await expect(told(page)).toContainText(text.reached);
-        await expect(told(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '83');
+        await expect(reported(page)).toContainText(text.name);
+        await expect(reported(page)).toContainText(text.reached);
+        await expect(reported(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '83');
         expect(await registered()).toBe(0);
         await release();
       });
@@ -130,11 +130,11 @@ for (const language of journeysIn('en')) {
       await held(async release => {
         await registerAll(page);
         await tray(page, text).click();
-        await told(page).getByRole('button', { name: text.stop, exact: true }).click();
+        await reported(page).getByRole('button', { name: text.stop, exact: true }).click();
         await dialogIn(page).getByRole('button', { name: text.stopMain }).click();
         await expect(dialogIn(page)).toHaveCount(0);
         await tray(page, text).click();
-        await expect(told(page)).toContainText(text.stopping);
+        await expect(reported(page)).toContainText(text.stopping);
         await release();
       });
       await expect(message(page, text.undone)).toBeVisible({ timeout: 60_000 });
@@ -163,8 +163,8 @@ for (const language of journeysIn('en')) {
       await expect(tray(page, text)).toBeVisible({ timeout: 20_000 });
       await page.getByRole('navigation').getByRole('link', { name: text.elsewhere, exact: true }).click();
       await tray(page, text).click();
-      await expect(told(page)).toContainText(text.received);
-      await told(page).getByRole('button', { name: text.stop, exact: true }).click();
+      await expect(reported(page)).toContainText(text.received);
+      await reported(page).getByRole('button', { name: text.stop, exact: true }).click();
       await dialogIn(page).getByRole('button', { name: text.stopExport }).click();
       await expect(message(page, text.exportStopped)).toBeVisible();
       await expect

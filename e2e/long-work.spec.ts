@@ -55,8 +55,8 @@ test('an import is seen from another page, survives a reload, and its end is tol
     await expect(list).toContainText(/[\d,]+ of 30,000 rows/);
     await release();
   });
-  const told = page.locator('.message-bar').getByText('traka-daleko.csv: 30,000 invoices imported');
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  const reported = page.locator('.message-bar').getByText('traka-daleko.csv: 30,000 invoices imported');
+  await expect(reported).toBeVisible({ timeout: 60_000 });
   await page.locator('.message-bar').getByRole('link', { name: 'See the result' }).click();
   await expect(page.locator('main .notice')).toHaveText(
     'traka-daleko.csv: 30,000 invoices imported, no rows rejected.',
@@ -74,9 +74,9 @@ test('it is stopped from anywhere, and what stays is said', async ({ page }) => 
     await expect(page.locator('.long-work')).toContainText(/[\d,]+ of 40,000 rows/);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(dialog).toContainText('Rows that are already imported stay.');
-    const asked = page.waitForRequest(request => request.url().endsWith('/cancel'));
+    const requested = page.waitForRequest(request => request.url().endsWith('/cancel'));
     await dialog.getByRole('button', { name: 'Stop the import' }).click();
-    await asked;
+    await requested;
     // It waits for the chunk under way, and comes before the next.
     await page.waitForTimeout(500);
     await release();

@@ -9,7 +9,7 @@ const words = {
     ask: 'What will your company use Skonto for?',
     buys: 'We pay invoices',
     sells: 'We issue invoices instead',
-    asked: 'You asked for a contract.',
+    requested: 'You asked for a contract.',
     verify: 'verifies it, and emails you',
     caughtUp: 'You’re all caught up.',
     complete: 'Complete your company',
@@ -20,7 +20,7 @@ const words = {
     ask: 'Za šta će vaša kompanija koristiti Skonto?',
     buys: 'Plaćamo fakture',
     sells: 'Ipak izdajemo fakture',
-    asked: 'Zatražili ste ugovor.',
+    requested: 'Zatražili ste ugovor.',
     verify: 'potvrđuje je i javlja vam e-poštom',
     caughtUp: 'Sve ste obavili.',
     complete: 'Dopunite podatke o kompaniji',
@@ -62,11 +62,11 @@ for (const language of journeysIn('en')) {
       await expect(card(page).getByRole('heading', { name: text.ask })).toBeVisible();
       await expect(page.getByText(text.caughtUp)).toHaveCount(0);
       await card(page).getByRole('button', { name: text.buys }).click();
-      await expect(card(page)).toContainText(text.asked);
+      await expect(card(page)).toContainText(text.requested);
       await expect(card(page)).toContainText(text.verify);
       await expect(card(page).getByRole('button', { name: text.sells })).toBeVisible();
       await page.reload();
-      await expect(card(page)).toContainText(text.asked);
+      await expect(card(page)).toContainText(text.requested);
       for (const path of ['/suppliers/add', '/invoices']) {
         await page.goto(path);
         await expect(page.getByText(text.noContract)).toBeVisible();

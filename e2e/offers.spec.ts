@@ -192,20 +192,20 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       for (const number of numbers) await row(page, number).getByRole('checkbox').check();
       const note = dialogIn(page).filter({ hasText: text.question });
       const ok = note.getByRole('button', { name: text.ok, exact: true });
-      const asked = async (): Promise<string | undefined> => {
+      const requested = async (): Promise<string | undefined> => {
         await expect(note).toBeVisible();
         const said = await note.locator('strong').textContent();
         return buyers.find(name => said?.includes(name));
       };
       await button(page, text.accept).click();
-      const first = await asked();
+      const first = await requested();
       await expect(note.locator('label')).toHaveText([...text.notes]);
       // Without a choice OK does nothing.
       await ok.click();
-      expect(await asked()).toBe(first);
+      expect(await requested()).toBe(first);
       await note.getByRole('radio').first().check();
       await ok.click();
-      await expect.poll(asked).not.toBe(first);
+      await expect.poll(requested).not.toBe(first);
       await note.getByRole('button', { name: text.cancel, exact: true }).click();
       await expect(dialogIn(page)).toHaveCount(0);
       expect(changes).toEqual([]);
@@ -214,10 +214,10 @@ for (const language of ['en', 'sr'] satisfies Language[]) {
       // Cancel left everything as it was: no note is stored, no rule accepted, and both are asked about again.
       expect(await notesAndAccepted()).toEqual({ notes: 0, accepted });
       await button(page, text.accept).click();
-      const again = await asked();
+      const again = await requested();
       await note.getByRole('radio').nth(1).check();
       await ok.click();
-      await expect.poll(asked).not.toBe(again);
+      await expect.poll(requested).not.toBe(again);
       await note.getByRole('radio').nth(1).check();
       await ok.click();
       expect(changes).toEqual([]);

@@ -43,9 +43,9 @@ test.describe('a buyer', () => {
     await page.goto('/invoices');
     const number = await textOf(page.locator('tbody tr[data-row="0"] a').first());
     await open(page);
-    const asked = page.waitForRequest(/\/api\/invoices\?.*invoiceNumber/);
+    const requested = page.waitForRequest(/\/api\/invoices\?.*invoiceNumber/);
     await page.keyboard.type(number);
-    const address = new URL((await asked).url());
+    const address = new URL((await requested).url());
     expect(Number(address.searchParams.get('size'))).toBeLessThanOrEqual(5);
     await expect(group(page, 'Records').getByRole('option', { name: number }).first()).toBeVisible();
     await page.keyboard.press('Enter');

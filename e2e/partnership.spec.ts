@@ -189,7 +189,7 @@ for (const language of journeysIn('sr')) {
       await field(page, 'discountFeePct').fill('20');
       await field(page, 'processingFeePct').fill('50');
       await field(page, 'minDiscount').fill('0,1');
-      // The form is judged when a field is left.
+      // The form is checked when a field is left.
       await field(page, 'minDiscount').press('Tab');
       await button(page, text.save).click();
       await page.waitForURL(/\/contracts$/);

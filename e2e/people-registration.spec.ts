@@ -259,11 +259,11 @@ for (const [path, title] of [
   test(`SUPINV-05 I18N-05 ${path} keeps address and token in another language, and shows them to no server`, async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', request => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+    const requested: string[] = [];
+    page.on('request', request => requested.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await page.goto(`${address('en')}${path}?email=ana%2Bnova%40primer.example&token=ABCDEFGHJK`);
     await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
-    asked.length = 0;
+    requested.length = 0;
     await switchLanguage(page, 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(field(page, 'E-pošta')).toHaveValue('ana+nova@primer.example');
@@ -273,8 +273,8 @@ for (const [path, title] of [
     await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
     await switchLanguage(page, 'sr');
     await expect(field(page, 'Token')).toHaveValue('ABCDEFGHJK');
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter(one => /ABCDEFGHJK|primer\.example/.test(one))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(10);
+    expect(requested.filter(one => /ABCDEFGHJK|primer\.example/.test(one))).toEqual([]);
   });
 }
 

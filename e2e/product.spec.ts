@@ -3,12 +3,12 @@ import { inviteFile, openCheck, withDatabase } from './arrange.ts';
 import { people, signIn } from './people.ts';
 import { test } from './visitor.ts';
 
-/** What the product is for each of its three kinds of company: which rooms are theirs, and that the others are closed to them. */
+/** What the product is for each of its three kinds of company: which features are theirs, and that the others are closed to them. */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, path: string) => page.evaluate(async one => (await fetch(one)).status, path);
 
-/** Opens a room from the menu and finds it open, with rows or with the words of an empty list. */
+/** Opens a feature from the menu and finds it open, with rows or with the words of an empty list. */
 async function enter(page: Page, name: string): Promise<void> {
   await menu(page).getByRole('link', { name, exact: true }).click();
   await expect(heading(page)).toHaveText(name);

@@ -358,14 +358,14 @@ const addressWords = {
     next: 'New email address',
     current: 'Current password',
     verify: 'Verify',
-    asked: /Open the mail that is on its way/,
+    requested: /Open the mail that is on its way/,
   },
   sr: {
     change: 'Promeni adresu',
     next: 'Nova adresa e-pošte',
     current: 'Sadašnja lozinka',
     verify: 'Potvrdi',
-    asked: /Otvorite poruku koja stiže/,
+    requested: /Otvorite poruku koja stiže/,
   },
 } as const satisfies Record<Language, object>;
 
@@ -386,7 +386,7 @@ for (const language of journeysIn('en')) {
     await expect(page.locator('.field-error')).toHaveText(words[language].notYours);
     await field(page, text.current).fill(demoPassword);
     await button(page, text.change).click();
-    await expect(page.getByText(text.asked)).toBeVisible();
+    await expect(page.getByText(text.requested)).toBeVisible();
     const mail = await waitForMail({ dataDir: process.env.E2E_DATA ?? '' }, next);
     const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
     await page.goto(`${address(language)}${link.pathname}${link.search}`);

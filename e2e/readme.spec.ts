@@ -20,7 +20,7 @@ const addresses = new Map(
 const emailOf = (who: string): string => [...addresses].find(([name]) => name.includes(who))?.[1] ?? '';
 
 /** What a step tells to press, in its order; a word that the README doesn't have is no word of the journey. */
-const told = (text: string): string[] => [...text.matchAll(/_([^_]+)_/g)].map(match => match[1] ?? '');
+const reported = (text: string): string[] => [...text.matchAll(/_([^_]+)_/g)].map(match => match[1] ?? '');
 const button = (page: Page, name = 'nothing told') => page.getByRole('button', { name, exact: true });
 /** Whom a step is done as: what stands in bold after the side. */
 const whoOf = (step = ''): string => /\*\*As the (?:buyer|supplier|operator) ?([^*]*)\*\*/.exec(step)?.[1] ?? '';
@@ -37,7 +37,7 @@ async function leave(page: Page, logout: string | undefined): Promise<void> {
 test('what the README tells to do comes to what it says', async ({ page }) => {
   expect(steps).toHaveLength(4);
   const [asBuyer = '', asSupplier = '', again = '', asOperator = ''] = steps;
-  const [login = ''] = told(part);
+  const [login = ''] = reported(part);
   // As on a first start, the supplier was never asked for its document.
   await withDatabase(client =>
     client.query(
@@ -51,7 +51,7 @@ test('what the README tells to do comes to what it says', async ({ page }) => {
   const buyer = whoOf(asBuyer);
   expect(emailOf(buyer)).toContain('@');
   await enter(page, buyer);
-  const [register = '', logout] = told(asBuyer);
+  const [register = '', logout] = reported(asBuyer);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Invoices' }).click();
   const supplier = whoOf(asSupplier);
   // The demo's own: other journeys leave some that can't be offered.
@@ -79,7 +79,7 @@ test('what the README tells to do comes to what it says', async ({ page }) => {
   await page.getByRole('link', { name: number }).click();
   const offer = page.locator('.side-panel');
   for (const said of ['Amount', 'Discount', 'With Discount', 'Yearly cost']) await expect(offer).toContainText(said);
-  const [accept = ''] = told(asSupplier);
+  const [accept = ''] = reported(asSupplier);
   await button(offer.page(), accept).first().click();
   await expect(dialogIn(page).getByRole('radio')).not.toHaveCount(0);
   await dialogIn(page).getByRole('radio').nth(1).check();

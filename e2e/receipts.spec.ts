@@ -70,10 +70,10 @@ test.describe('a buyer who registers', () => {
       await late.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/assets/receipt-list-*.js');
+    const requested = page.waitForRequest('**/assets/receipt-list-*.js');
     const answered = page.waitForResponse('**/api/invoices?*');
     await page.reload({ waitUntil: 'commit' });
-    await Promise.all([asked, answered]);
+    await Promise.all([requested, answered]);
     await expect(page.locator('nav.side-menu a[href="/suppliers"]')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
     late.resolve();
@@ -89,11 +89,11 @@ test.describe('a buyer who registers', () => {
     await page.locator('nav.side-menu a[href="/suppliers"]').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
     const undo = bar(page).getByRole('button', { name: 'Undo' });
-    const asked: string[] = [];
-    page.on('request', request => request.url().includes('change-status-by-filter') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', request => request.url().includes('change-status-by-filter') && requested.push(request.url()));
     await undo.dblclick();
     await expect(bar(page)).toHaveText(/3 invoices are pending again/);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await statusesOf('VRATI')).toEqual(['PENDING', 'PENDING', 'PENDING']);
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);

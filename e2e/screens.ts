@@ -6,7 +6,7 @@ import { companyScreens } from './screens/companies.ts';
 import { contractScreens } from './screens/contracts.ts';
 import { dashboardScreens } from './screens/dashboard.ts';
 import { documentScreens } from './screens/documents.ts';
-import { atTheDoor, publicPages } from './screens/door.ts';
+import { onAccept, publicPages } from './screens/entrance.ts';
 import { listStates, recordScreens } from './screens/invoices.ts';
 import { mailScreens } from './screens/mails.ts';
 import { partnerScreens } from './screens/partners.ts';
@@ -24,12 +24,12 @@ const hints: { routes: { path: string }[] } = JSON.parse(
 export const routePaths: readonly string[] = hints.routes.map(route => route.path);
 
 /**
- * Every screen in every state that a reader can meet. A new screen is one line in the file of its room; a route of the route table without
+ * Every screen in every state that a reader can meet. A new screen is one line in the file of its feature; a route of the route table without
  * a line fails `accessibility.spec.ts`. `open` ends when the state stands.
  */
 export const screens: readonly Screen[] = [
   ...publicPages,
-  ...atTheDoor,
+  ...onAccept,
   ...dashboardScreens,
   ...listStates,
   ...recordScreens,

@@ -108,7 +108,7 @@ for (const language of journeysIn('sr')) {
     await signInAgain(page, language, people.buyer);
     await page.waitForURL(/\/users\/details$/);
     await expect(page.getByText(text.restored)).toBeVisible();
-    // What was said at the door is over at once, not when its time is up.
+    // What was said before the sign-in is over at once, not when its time is up.
     expect(await page.getByText(text.ended).count()).toBe(0);
     await expect(field(page, 'firstName')).toHaveValue('Đurđica');
     await expect(field(page, 'lastName')).toHaveValue('Čavić-Šušnjar');
@@ -138,7 +138,7 @@ for (const language of journeysIn('sr')) {
     await expect(bar).toHaveText(said ?? '');
     await expect(boxes.nth(1)).toBeChecked();
     await expect(boxes.nth(0)).not.toBeChecked();
-    // Only a session's end keeps it: who leaves the page begins anew.
+    // Only a session's end keeps it: who leaves the page begins again.
     await page.reload();
     await expect(boxes.nth(1)).toBeVisible();
     await expect(bar).toHaveCount(0);

@@ -235,13 +235,13 @@ for (const language of journeysIn('en')) {
   test.describe(`the operator, ${language}`, () => {
     test.use({ visitor: { language, email: people.operator } });
     test(`${language}: is told that a company's settings are the company's`, async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', request => requested.push(new URL(request.url()).pathname));
       await page.goto('/settings');
       await expect(page.getByText(text.companies)).toBeVisible();
       await page.goto('/settings?tab=import');
       await expect(page.locator('.settings-mappings')).toBeVisible();
-      expect(asked).not.toContain('/api/settings/company');
+      expect(requested).not.toContain('/api/settings/company');
     });
   });
 }

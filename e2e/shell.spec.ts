@@ -3,7 +3,7 @@ import { withDatabase } from './arrange.ts';
 import { address, demoPassword, people, signIn } from './people.ts';
 import { test, textOf } from './visitor.ts';
 
-/** Everything around the rooms: the menu, the bars, titles, looks, languages, the session. */
+/** Everything around the features: the menu, the bars, titles, looks, languages, the session. */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entries = (page: Page) => menu(page).getByRole('link');
 const anyRow = (page: Page) => page.locator('tbody tr[data-row]').first();
@@ -27,7 +27,7 @@ test.describe('the menu', () => {
         await expect(entries(page).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         const shown = await entries(page).allTextContents();
-        // Rooms may join; those that are named here are theirs, the others of these four are not.
+        // Features may join; those that are named here are theirs, the others of these four are not.
         expect(shown.filter(one => ['Dashboard', 'Invoices', 'Offers', 'Billing'].includes(one))).toEqual(names);
         await expect(page.locator('.message-bar .notice')).toHaveCount(0);
       });
@@ -334,9 +334,9 @@ test.describe('the sign-in', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.locator('.field-error')).toHaveText('Email must be a valid email address');
     await email(page).fill('nobody@skonto.example');
-    const asked = page.waitForRequest('**/api/auth/forgot-password');
+    const requested = page.waitForRequest('**/api/auth/forgot-password');
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    expect((await asked).postDataJSON()).toEqual({ email: 'nobody@skonto.example' });
+    expect((await requested).postDataJSON()).toEqual({ email: 'nobody@skonto.example' });
     await expect(password(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
   });

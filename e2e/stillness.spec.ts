@@ -4,7 +4,7 @@ import { test, textOf } from './visitor.ts';
 
 /**
  * What can be pressed stays where it was drawn, in whatever order the server's answers come: what moves away under the pointer is pressed
- * in the wrong place, and on these screens that is money. Nor is it drawn anew: a file chosen for a button that has gone is lost. Headings of
+ * in the wrong place, and on these screens that is money. Nor is it drawn again: a file chosen for a button that has gone is lost. Headings of
  * columns may move when the first rows come.
  */
 const pressable = 'main :is(a, button, input, select, tr[data-row])';
@@ -15,9 +15,9 @@ const answers = 8;
 const stepMs = 150;
 /** How long each answer waits, by the order in which they are asked for. */
 const orders = {
-  'the first ones late': (asked: number) => Math.max(0, answers - asked) * stepMs,
-  'the last ones late': (asked: number) => Math.min(answers, asked) * stepMs,
-  'every other one late': (asked: number) => (asked % 2 === 0 ? answers / 2 : 0) * stepMs,
+  'the first ones late': (requested: number) => Math.max(0, answers - requested) * stepMs,
+  'the last ones late': (requested: number) => Math.min(answers, requested) * stepMs,
+  'every other one late': (requested: number) => (requested % 2 === 0 ? answers / 2 : 0) * stepMs,
 };
 
 const screens = {
@@ -69,15 +69,15 @@ for (const [email, paths] of Object.entries(screens))
     for (const [order, delayOf] of Object.entries(orders))
       test(`nothing moves under the pointer, ${order}: ${email}`, async ({ page }) => {
         await watch(page);
-        let asked = 0;
+        let requested = 0;
         await page.route('**/api/**', async route => {
-          const delay = delayOf(asked);
-          asked += 1;
+          const delay = delayOf(requested);
+          requested += 1;
           await new Promise(done => setTimeout(done, delay));
           await route.continue();
         });
         for (const path of paths) {
-          asked = 0;
+          requested = 0;
           await page.goto(path);
           await page.waitForLoadState('networkidle');
           await expect(page.locator('main [aria-busy=true], main .skeleton')).toHaveCount(0);

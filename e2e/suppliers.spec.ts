@@ -30,7 +30,7 @@ const words = {
     pending: 'It touches 1 pending invoice.',
     offers: '1 registered offer of theirs keeps its price.',
     frozen: 'Registered offers keep their terms',
-    asked: 'These suppliers asked to trade with you.',
+    requested: 'These suppliers asked to trade with you.',
     delete: 'Delete',
     deleteMain: 'Delete 1 supplier',
     inUse: 'has invoices, so the record stays.',
@@ -75,7 +75,7 @@ const words = {
     pending: 'Odnosi se na 1 fakturu na čekanju.',
     offers: '1 njihova registrovana ponuda zadržava cenu.',
     frozen: 'Registrovane ponude zadržavaju uslove pod kojima su registrovane',
-    asked: 'Ovi dobavljači žele da posluju sa vama.',
+    requested: 'Ovi dobavljači žele da posluju sa vama.',
     delete: 'Obriši',
     deleteMain: 'Obriši 1 dobavljača',
     inUse: 'ima fakture, pa zapis ostaje.',
@@ -345,7 +345,7 @@ for (const language of journeysIn('sr')) {
       await expect(dialog(page)).toContainText(text.pending);
       for (const amount of text.received) await expect(dialog(page).locator('.sums-table')).toContainText(amount);
       await expect(dialog(page)).toContainText(text.offers);
-      await expect(dialog(page)).toContainText(text.asked);
+      await expect(dialog(page)).toContainText(text.requested);
       await button(page, text.assignTwo).click();
       await expect(page.getByText(text.assigned)).toBeVisible();
       for (const name of [names.working, names.asking]) await expect(row(page, name)).toContainText(category);

@@ -43,7 +43,7 @@ const lists: readonly List[] = [
 /** What stands wrong in the list now: text wider than its cell, a cell outside the list, an amount out of view. */
 async function faults(page: Page, money: string | null): Promise<string[]> {
   return page.evaluate(async key => {
-    // Two frames: the list hears of its new width and draws itself anew.
+    // Two frames: the list hears of its new width and draws itself again.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(done => requestAnimationFrame(done));
     const found: string[] = [];
     const table = document.querySelector('.data-table');
@@ -243,7 +243,7 @@ test.describe('all columns of the product documents', () => {
           .locator('tbody tr[data-row]')
           .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));
         expect(Math.max(...heights) - Math.min(...heights), heights.join()).toBeLessThanOrEqual(1);
-        // Where names would be cut, the reader's own company and the status of all give them their room; with room again they are back.
+        // Where names would be cut, the reader's own company and the status of all give them their feature; with feature again they are back.
         await page.setViewportSize({ width: 1440, height: 900 });
         await expect(heads).toHaveText(documents[language].filter((_, at) => at !== 6 && at !== 7));
         const cut = await page
@@ -307,16 +307,16 @@ test.describe('the list as its reader left it', () => {
     await settled(page);
     await page.getByLabel('Rows per page').selectOption('40');
     await expect(page.locator('tbody tr[data-row]')).toHaveCount(40);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', request => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/invoices') asked.push(url.searchParams.get('size') ?? '');
+      if (url.pathname === '/api/invoices') requested.push(url.searchParams.get('size') ?? '');
     });
     await page.goto('/invoices');
     await settled(page);
     await expect(page.locator('tbody tr[data-row]')).toHaveCount(40);
     await expect.poll(() => new URL(page.url()).searchParams.get('size')).toBe('40');
-    expect(asked).toEqual(['40']);
+    expect(requested).toEqual(['40']);
   });
 
   test('how many rows a filter leaves is said; selecting a page moves no row', async ({ page }) => {
@@ -376,9 +376,9 @@ test.describe('the history of a supplier who accepted some', () => {
   test('OFF-13 history sums what was accepted and nothing else, and names no price that could still be had', async ({
     page,
   }) => {
-    const asked = page.waitForRequest(request => request.url().includes('/discount-stats'));
+    const requested = page.waitForRequest(request => request.url().includes('/discount-stats'));
     await page.goto('/offers-other');
-    expect(new URL((await asked).url()).searchParams.getAll('filter')).toContain('status,eq,DISCOUNT_APPROVED');
+    expect(new URL((await requested).url()).searchParams.getAll('filter')).toContain('status,eq,DISCOUNT_APPROVED');
     const sums = page.getByRole('region', { name: 'Accepted offers only' });
     await expect(sums).toBeVisible();
     await expect(sums.getByRole('columnheader', { name: 'With Discount' })).toHaveCount(0);
@@ -513,9 +513,9 @@ test.describe('what a bulk change will do', () => {
     await page.goto('/billing?dt-filter=billingStatus,in,PENDING');
     const row = page.locator('tbody tr[data-row]').filter({ hasText: 'RSD' }).first();
     await row.getByRole('checkbox').check();
-    const asked = page.waitForResponse(response => response.url().includes('/bill-preview'));
+    const requested = page.waitForResponse(response => response.url().includes('/bill-preview'));
     await page.getByRole('button', { name: 'Bill Invoices' }).click();
-    const preview = await (await asked).json();
+    const preview = await (await requested).json();
     const fee = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(preview.fees[0].fee);
     const dialog = dialogIn(page);
     await expect(dialog.getByRole('columnheader', { name: 'Fee to be billed' })).toBeVisible();

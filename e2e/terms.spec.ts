@@ -29,7 +29,7 @@ const words = {
     saved: 'The draft is saved.',
     publish: 'Publish…',
     main: 'Publish for everybody',
-    asked: /people, including you, will be asked to accept them at their next action/,
+    requested: /people, including you, will be asked to accept them at their next action/,
     done: /Version 2026-11-21(-\d+)? is published/,
     renewed: 'New terms of use',
     accept: 'Accept Terms',
@@ -48,7 +48,7 @@ const words = {
     saved: 'Nacrt je sačuvan.',
     publish: 'Objavi…',
     main: 'Objavi za sve',
-    asked: /pri sledećoj radnji tražiti da ih prihvate/,
+    requested: /pri sledećoj radnji tražiti da ih prihvate/,
     done: /Verzija 2026-11-21(-\d+)? je objavljena/,
     renewed: 'Novi uslovi korišćenja',
     accept: 'Prihvatam uslove',
@@ -84,7 +84,7 @@ async function writeDraft(page: Page, language: Language, texts: { en: string; s
 async function publish(page: Page, language: Language): Promise<void> {
   const said = words[language];
   await page.getByRole('button', { name: said.publish }).click();
-  await expect(page.getByText(said.asked)).toBeVisible();
+  await expect(page.getByText(said.requested)).toBeVisible();
   await page.getByRole('button', { name: said.main }).click();
   await expect(page.getByText(said.done)).toBeVisible();
   await expect(page.getByRole('heading', { name: said.renewed })).toBeVisible();
@@ -251,7 +251,7 @@ test('nothing that is saved or stored ever runs in the browser', async ({ page }
   });
   await signIn(page, 'en', people.operator);
   await page.goto(`${address('en')}/terms/draft`);
-  const judge = async (what: string): Promise<void> => {
+  const validate = async (what: string): Promise<void> => {
     const found = await page.evaluate(() => {
       const allowed =
         /^(article|div|h2|h3|h4|h5|p|br|hr|blockquote|ul|ol|li|strong|b|em|i|u|a|table|thead|tbody|tr|th|td)$/;
@@ -271,11 +271,11 @@ test('nothing that is saved or stored ever runs in the browser', async ({ page }
     expect(await page.evaluate(() => 'xss' in window), what).toBe(false);
     expect(ran, what).toEqual([]);
   };
-  // The preview shows what is typed before any server has judged it: the browser's own wall alone.
+  // The preview shows what is typed before any server has checked it: the browser's own wall alone.
   const area = page.getByRole('textbox', { name: 'English' });
   for (const vector of xssVectors) {
     await area.fill(vector);
-    await judge(`typed ${vector}`);
+    await validate(`typed ${vector}`);
   }
   // Saved, read and shown again: both walls.
   for (let at = 0; at < xssVectors.length; at += 60) {
@@ -287,7 +287,7 @@ test('nothing that is saved or stored ever runs in the browser', async ({ page }
     await page.goto(`${address('en')}/terms`);
     await page.goto(`${address('en')}/terms/draft`);
     await expect(area).not.toHaveValue('');
-    await judge(`saved from ${at}`);
+    await validate(`saved from ${at}`);
   }
   // Put into the table past the server's wall, as if that had failed: the pages where people read and accept.
   const { rows } = await withDatabase(client =>
@@ -299,10 +299,10 @@ test('nothing that is saved or stored ever runs in the browser', async ({ page }
   );
   await page.goto(`${address('en')}/terms-of-use`);
   await expect(page.locator('.terms-sheet')).toBeVisible();
-  await judge('the public page');
+  await validate('the public page');
   await page.goto(`${address('en')}/terms`);
   await page.getByRole('button', { name: words.en.accept }).click();
   await page.goto(`${address('en')}/terms/versions/${rows[0]?.version}`);
   await expect(page.locator('.terms-sheet')).toHaveCount(2);
-  await judge('a version');
+  await validate('a version');
 });

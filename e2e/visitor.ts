@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, test as base, type Locator } 
 import { address, type Language, signIn } from './people.ts';
 import { beginFile } from './servers.ts';
 
-/** Who a test is, and in which language; null stands at the door. */
+/** Who a test is, and in which language; null isn't signed in. */
 export type Visitor = { language: Language; email: string | null };
 type State = Exclude<BrowserContextOptions['storageState'], undefined>;
 const nobody: State = { cookies: [], origins: [] };

@@ -4,8 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const alone = [
   'src/app/outage.test.ts',
   'src/platform/sign-in/password.test.ts',
-  'src/rooms/auth/hashes-before-transactions.test.ts',
-  'src/rooms/auth/uniform-answers.test.ts',
+  'src/features/auth/hashes-before-transactions.test.ts',
+  'src/features/auth/uniform-answers.test.ts',
 ];
 /** Long enough beside other work on the same two cores: a limit here finds what hangs, not what is slow. */
 const limits = { testTimeout: 120_000, hookTimeout: 180_000 };

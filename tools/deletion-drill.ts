@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { copyTree, root } from './copy-tree.ts';
 
 /**
- * `npm run deletion-drill`: in a copy of the sources it deletes a room and a kind of file, then their lines in the registries, and asks the type checker
- * who misses them. Nobody but the registries may. What a room is made of, and how many lines name it elsewhere, can thus not grow unseen.
+ * `npm run deletion-drill`: in a copy of the sources it deletes a feature and a kind of file, then their lines in the registries, and asks the type checker
+ * who misses them. Nobody but the registries may. What a feature is made of, and how many lines name it elsewhere, can thus not grow unseen.
  */
 const drill = {
-  room: 'discount categories and files of companies',
+  feature: 'discount categories and files of companies',
   paths: [
-    'server/src/rooms/discount-categories',
+    'server/src/features/discount-categories',
     'api/discount-categories.ts',
-    'server/src/rooms/imports/subjects/companies.ts',
+    'server/src/features/imports/subjects/companies.ts',
     'api/company-imports.ts',
   ],
-  /** Each registry with what its lines about the room have in common. */
+  /** Each registry with what its lines about the feature have in common. */
   registries: {
-    'server/src/app/rooms.ts': /discountCategoriesRoom/,
-    'server/src/rooms/imports/subjects.ts': /companyImports/,
+    'server/src/app/features.ts': /discountCategoriesFeature/,
+    'server/src/features/imports/subjects.ts': /companyImports/,
   },
-  mostLines: 4,
+  maxLines: 4,
   project: 'server/tsconfig.json',
 };
 
@@ -32,7 +32,7 @@ function complaints(tree: string): { files: Set<string>; text: string } {
   return { files: new Set([...text.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(match => match[1] ?? '')), text };
 }
 
-/** Takes the room's lines out of the registries and answers how many they were. */
+/** Takes the feature's lines out of the registries and answers how many they were. */
 async function removeLines(tree: string): Promise<number> {
   let removed = 0;
   for (const [path, line] of Object.entries(drill.registries)) {
@@ -49,13 +49,13 @@ async function run(tree: string): Promise<string[]> {
   for (const path of drill.paths) await rm(join(tree, path), { recursive: true });
   const without = complaints(tree);
   const surprised = [...without.files].filter(file => !Object.hasOwn(drill.registries, file));
-  const failures = surprised.map(file => `${file} needs ${drill.room}:\n${without.text}`);
+  const failures = surprised.map(file => `${file} needs ${drill.feature}:\n${without.text}`);
   if (without.files.size === 0) failures.push('nothing misses it: is the drill deleting the right paths?');
   const lines = await removeLines(tree);
-  if (lines > drill.mostLines) failures.push(`${lines} lines name it in the registries, ${drill.mostLines} are enough`);
+  if (lines > drill.maxLines) failures.push(`${lines} lines name it in the registries, ${drill.maxLines} are enough`);
   const after = complaints(tree);
   if (after.files.size > 0) failures.push(`without its lines the rest doesn't compile:\n${after.text}`);
-  console.log(`deleted ${drill.room}: ${drill.paths.length} paths and ${lines} lines`);
+  console.log(`deleted ${drill.feature}: ${drill.paths.length} paths and ${lines} lines`);
   return failures;
 }
 

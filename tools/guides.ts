@@ -91,10 +91,10 @@ async function start(place: string, command: string): Promise<Skonto> {
 }
 
 /** What is wrong with code that isn't run: a mark is missing, or the shell can't read it. */
-function faultsOf({ line, language, manner, text }: Block): string[] {
-  if (manner === null)
+function faultsOf({ line, language, mode, text }: Block): string[] {
+  if (mode === null)
     return language === 'bash' || language === 'ts' ? [`line ${line} doesn't say whether it is run`] : [];
-  if ((manner !== 'not-run' && manner !== 'bare') || language !== 'bash') return [];
+  if ((mode !== 'not-run' && mode !== 'bare') || language !== 'bash') return [];
   const read = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
   return read.status === 0 ? [] : [`line ${line} is no shell: ${read.stderr.trim()}`];
 }
@@ -127,12 +127,12 @@ async function runGuides(place: string): Promise<Result> {
         block => block.text !== startBlock?.text,
       );
       note(`${guide}: every command is run or says why not`, blocks.flatMap(faultsOf).join('\n') || null);
-      for (const [at, { manner, script }] of sessionsOf(blocks).entries()) {
-        if (manner === 'stopped') {
+      for (const [at, { mode, script }] of sessionsOf(blocks).entries()) {
+        if (mode === 'stopped') {
           await skonto?.stop();
           skonto = null;
         } else skonto ??= await start(place, command);
-        note(`${guide}: ${manner}, part ${at + 1}`, runScript(place, script, skonto?.address ?? null));
+        note(`${guide}: ${mode}, part ${at + 1}`, runScript(place, script, skonto?.address ?? null));
       }
     }
   } finally {

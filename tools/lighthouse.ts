@@ -8,11 +8,11 @@ import { type DemoServer, startDemoServer } from './page-speed/demo-server.ts';
 import {
   applicationGates,
   isAtRest,
-  judgeActions,
-  judgePage,
   landingGates,
   type Miss,
   type PageGates,
+  validateActions,
+  validatePage,
 } from './page-speed/gates.ts';
 import { measureListActions } from './page-speed/list-actions.ts';
 import { type AuditedPage, auditPage, fullSlowdown } from './page-speed/page-audit.ts';
@@ -20,7 +20,7 @@ import { type AuditedPage, auditPage, fullSlowdown } from './page-speed/page-aud
 /**
  * `npm test -- lighthouse`: the budgets that are measured in time. Each figure is the median of several runs, and what misses its
  * budget is measured up to three times more before it counts, or up to seven where other work has the CPU too. Bytes, requests and the elements
- * styled anew are exact and have their own journeys.
+ * styled again are exact and have their own journeys.
  */
 const runs = 3;
 const actionRuns = 5;
@@ -43,7 +43,7 @@ function pageMeasure(name: string, page: AuditedPage & { gates: PageGates }, por
     const figures = await auditPage(page, port, runs);
     const { faults, ...shown } = figures;
     console.log(`${name}: ${JSON.stringify(shown)}${faults.length > 0 ? ` ${faults.join(', ')}` : ''}`);
-    return { missed: judgePage(name, figures, page.gates), isBusy: figures.slowdown < fullSlowdown };
+    return { missed: validatePage(name, figures, page.gates), isBusy: figures.slowdown < fullSlowdown };
   };
   return { name, take };
 }
@@ -61,13 +61,13 @@ function actionMeasure(context: BrowserContext, server: DemoServer): Measure {
     console.log(`list actions, 80 rows, CPU slowed ${slowdown} × for the clock, waited ${wait} ×: ${shown}`);
     const isBusy = !isAtRest(measured);
     if (isBusy) console.log('The clock says nothing here: other work has the CPU too.');
-    return { missed: judgeActions(measured), isBusy };
+    return { missed: validateActions(measured), isBusy };
   };
   return { name: 'list actions', take };
 }
 
 /** Whatever is missed every time; what was within its budget once needn't be so again, while something else is repeated. */
-async function judge(measures: readonly Measure[]): Promise<{ passed: number; misses: readonly string[] }> {
+async function validate(measures: readonly Measure[]): Promise<{ passed: number; misses: readonly string[] }> {
   const misses: string[] = [];
   let passed = 0;
   for (const { name, take } of measures) {
@@ -99,17 +99,17 @@ async function main(): Promise<number> {
     closing.push(() => context.close());
     const landing = { url: `${server.address}/home`, isPublic: true, gates: landingGates };
     const login = { url: `${server.address}/login`, isPublic: false, gates: applicationGates };
-    const door = await judge([pageMeasure('landing page', landing, port), pageMeasure('sign-in', login, port)]);
+    const listener = await validate([pageMeasure('landing page', landing, port), pageMeasure('sign-in', login, port)]);
     const page = await context.newPage();
     await signIn(page, server);
     await page.close();
-    const inside = await judge([
+    const inside = await validate([
       pageMeasure('first list', { url: `${server.address}/invoices`, isPublic: false, gates: applicationGates }, port),
       actionMeasure(context, server),
     ]);
-    const misses = [...door.misses, ...inside.misses];
+    const misses = [...listener.misses, ...inside.misses];
     for (const miss of misses) console.log(`✗ ${miss}`);
-    const report = { passed: door.passed + inside.passed, misses };
+    const report = { passed: listener.passed + inside.passed, misses };
     await mkdir('test-results', { recursive: true });
     await writeFile('test-results/lighthouse.json', JSON.stringify(report));
     return misses.length === 0 ? 0 : 1;

@@ -17,7 +17,7 @@ import { walkFaults } from './planted/walk-faults.ts';
  * `-- --lines` tries those of the lines only, `-- --only INV-13,RULE-16` those of these lines or areas, `-- --walk` those of the walk, of
  * which `PLANTED=key|rule` takes the ones whose names match; `WALK_STEPS` and `SEED` as ever.
  */
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: { lines: { type: 'boolean' }, walk: { type: 'boolean' }, only: { type: 'string' } },
 });
 
@@ -40,7 +40,7 @@ function walk(tree: string, triesLeft = 2): string | null {
 
 /** Whether a word of `--only` means a line: the line itself, or its area. */
 const isMeant = ({ id }: LineFault): boolean =>
-  asked.only === undefined || asked.only.split(',').some(word => word === id || id.startsWith(`${word}-`));
+  requested.only === undefined || requested.only.split(',').some(word => word === id || id.startsWith(`${word}-`));
 
 /** The tests as they are must be green, or a red one would say nothing of a fault. */
 function proveGreen(tree: string, faults: readonly LineFault[]): void {
@@ -94,8 +94,8 @@ async function tryWalk(tree: string): Promise<number> {
 const tree = await mkdtemp(join(tmpdir(), 'skonto-planted-'));
 try {
   await copyTree(tree, ['web', 'e2e', 'tools', 'package-lock.json']);
-  const linesMissed = asked.walk ? 0 : await tryLines(tree);
-  const walkMissed = asked.lines || asked.only !== undefined ? 0 : await tryWalk(tree);
+  const linesMissed = requested.walk ? 0 : await tryLines(tree);
+  const walkMissed = requested.lines || requested.only !== undefined ? 0 : await tryWalk(tree);
   process.exitCode = linesMissed + walkMissed === 0 ? 0 : 1;
 } finally {
   await rm(tree, { recursive: true, force: true });

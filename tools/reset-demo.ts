@@ -4,7 +4,7 @@ import { clearDatabase } from '../server/src/app/demo/clear-database.ts';
 import { onDatabase } from './on-database.ts';
 
 /**
- * `npm run reset-demo`: empties a demo, so that its next start fills it anew, or begins empty where there is to be none. It refuses a database that
+ * `npm run reset-demo`: empties a demo, so that its next start fills it again, or begins empty where there is to be none. It refuses a database that
  * wasn't filled with a demo, and one that a server works on.
  */
 async function refuseWhatIsNoDemo(client: pg.Client): Promise<void> {

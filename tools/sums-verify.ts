@@ -2,8 +2,8 @@ import { connect } from '../server/src/db/connect.ts';
 import { onDatabase } from './on-database.ts';
 
 /**
- * `npm run sums:verify`: counts the sums that dashboards read anew from the invoices and names each that differs; `-- --rebuild` builds
- * them all anew first, while writers wait. It works beside a running Skonto and without one. Ends with 1 when a sum is wrong.
+ * `npm run sums:verify`: counts the sums that dashboards read again from the invoices and names each that differs; `-- --rebuild` builds
+ * them all again first, while writers wait. It works beside a running Skonto and without one. Ends with 1 when a sum is wrong.
  */
 type Difference = { sums: string; key: string; kept: string; counted: string };
 const shownMost = 100;

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Binaries, binariesOf } from './supply-chain/binaries.ts';
 import {
-  judgeAdvisories,
   type LockedPackages,
   lackingPackages,
   licenceOffences,
   licencesOf,
   lockOffences,
-} from './supply-chain/judge-packages.ts';
+  validateAdvisories,
+} from './supply-chain/validate-packages.ts';
 
 /**
  * `npm run supply-chain`: what runs in production is exactly what the lock file names, under licences that allow it, with no install
@@ -58,7 +58,7 @@ if (sbom.status === 0) {
   writeFileSync(`${root}test-results/sbom.cdx.json`, `${JSON.stringify(whole, null, 2)}\n`);
 } else offences.push(`the bill of materials could not be made: ${sbom.stderr.split('\n')[0]}`);
 
-const advisories = judgeAdvisories(npm('audit', '--json').stdout);
+const advisories = validateAdvisories(npm('audit', '--json').stdout);
 if (advisories === 'not checked') console.log('advisories: not checked, the registry answers no such question');
 else offences.push(...advisories);
 for (const offence of offences) console.log(`✗ ${offence}`);

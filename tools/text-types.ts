@@ -11,20 +11,21 @@ const target = new URL('app/text-types.ts', source);
 const textsIn = (folder: string): unknown =>
   JSON.parse(readFileSync(new URL(`${folder}/texts.en.json`, source), 'utf8'));
 /** `sign-in` is `signIn` in the catalogue. */
-const roomName = (folder: string): string => folder.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+const featureName = (folder: string): string =>
+  folder.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
 export function textTypes(): string {
-  const rooms = readdirSync(new URL('rooms', source), { withFileTypes: true })
+  const features = readdirSync(new URL('features', source), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
-    .map(({ name }) => [roomName(name), textsIn(`rooms/${name}`)] as const);
+    .map(({ name }) => [featureName(name), textsIn(`features/${name}`)] as const);
   const catalogue = {
     ui: textsIn('ui'),
     forms: textsIn('ui/forms'),
-    invoiceStory: textsIn('pickers/story'),
-    invoiceDialogs: textsIn('rooms/invoices/dialogs'),
-    pickers: textsIn('pickers'),
+    invoiceStory: textsIn('business/story'),
+    invoiceDialogs: textsIn('features/invoices/dialogs'),
+    business: textsIn('business'),
     shell: textsIn('app'),
-    ...Object.fromEntries(rooms),
+    ...Object.fromEntries(features),
   };
   return `/** Written by \`npm run text-types\`. */\nexport type EnglishTexts = ${JSON.stringify(catalogue, null, 2)};\n`;
 }

@@ -10,7 +10,7 @@ import { packagesIn, type WalkScript, walkScript } from './walk/walk-script.ts';
  * `npm run walk`: a stranger's installation. The commands of docs/operating.md that are marked `bare` are run as they stand, in their order, by root on a
  * Debian 12 with nothing but its base in it, made by debootstrap and entered by chroot, in a network of its own that has nobody else in it; Skonto
  * comes from `npm run release`, and once more as a release with another version and one more migration, to be upgraded to. There is no systemd in it: a
- * stand-in reads the unit and starts what it says as whom it says; the unit itself is judged by `systemd-analyze verify` where there is one. Needs root,
+ * stand-in reads the unit and starts what it says as whom it says; the unit itself is checked by `systemd-analyze verify` where there is one. Needs root,
  * debootstrap and, the first time, a Debian mirror; without them it says so, and ends well with `--where-it-can`. With `--as-released` it takes the release that
  * is there. `--prepare` only makes the Debian, beside whatever else is done meanwhile. `DEBIAN_MIRROR` names another mirror, `BARE_DEBIAN` where the Debian is kept.
  */
@@ -41,7 +41,7 @@ function packNext(folder: string): void {
   const next = name.replace(/^skonto-[^-]+/, `skonto-${nextVersion}`);
   const place = mkdtempSync(join(releases, 'next-'));
   try {
-    // The files are the same ones: what is changed in them is written anew.
+    // The files are the same ones: what is changed in them is written again.
     run('cp', ['--archive', '--link', join(releases, name), join(place, next)]);
     const manifest = join(place, next, 'package.json');
     const changed = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: nextVersion };
@@ -86,7 +86,7 @@ function walk(script: WalkScript): readonly string[] {
   }
 }
 
-function judgeUnit(): void {
+function validateUnit(): void {
   if (spawnSync('systemd-analyze', ['--version']).error) return;
   const folder = mkdtempSync(join(tmpdir(), 'skonto-unit-'));
   try {
@@ -110,7 +110,7 @@ async function main(): Promise<{
   if (notWalked !== null) return { notWalked, passed: 0, misses: [] };
   if (prepareOnly) return { passed: 0, misses: [] };
   if (!asReleased || archives().length === 0) run(process.execPath, [join(root, 'tools', 'release.mjs')]);
-  judgeUnit();
+  validateUnit();
   const done = walk(script);
   const failed = script.steps[done.length];
   return { passed: done.length, misses: failed === undefined ? [] : [`docs/operating.md, ${failed}`] };

@@ -22,7 +22,7 @@ function textAt(texts: unknown, key: string): string {
   return found.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The lazy screens that a room's `routes.ts` declares: which path shows which module, under which heading. */
+/** The lazy screens that a feature's `routes.ts` declares: which path shows which module, under which heading. */
 function hintsOf(code: string, folder: string, words: { heading: (key: string) => Words; texts: Words }): RouteHint[] {
   const hints: RouteHint[] = [];
   for (const declaration of code.split('createRoute({').slice(1)) {
@@ -44,7 +44,7 @@ function hintsOf(code: string, folder: string, words: { heading: (key: string) =
 }
 
 /**
- * Writes `route-hints.json` for the server, read out of the rooms' own route declarations, so that no second list can be forgotten:
+ * Writes `route-hints.json` for the server, read out of the features' own route declarations, so that no second list can be forgotten:
  * what each path will need, and what the first paint shows. A lazy screen that can't be read this way stops the build, and so does a
  * heading without words.
  */
@@ -61,12 +61,12 @@ export function routeHints({ main, languages }: { main: string; languages: Words
     const markup = inOneLine(
       read(`first-paint/${name}.html`)
         .replace('{{logo}}', () => read('public/favicon.svg').replace(/<title>.*?<\/title>/, ''))
-        .replace('/* {{styles}} */', () => read('src/rooms/sign-in/demo-people.css')),
+        .replace('/* {{styles}} */', () => read('src/features/sign-in/demo-people.css')),
     );
     return inEach(language => {
       const texts = {
         ui: readTexts(join(root, 'src/ui'), language),
-        signIn: readTexts(join(root, 'src/rooms/sign-in'), language),
+        signIn: readTexts(join(root, 'src/features/sign-in'), language),
       };
       return markup.replaceAll(/{{((?:ui|signIn)\.[\w.]+)}}/g, (_whole, key: string) => textAt(texts, key));
     });
@@ -140,7 +140,7 @@ export function precompress(): Plugin {
 /**
  * Of downshift only the combobox is used. Its other hooks would stay, because something is written onto each of them after its
  * declaration; without those lines they go. Its scrolling isn't used either: the browser's own brings a suggestion into view. Nor are the
- * kinds of its properties, which nothing judges outside of development.
+ * kinds of its properties, which nothing checks outside of development.
  */
 export function comboboxAlone(): Plugin {
   return {

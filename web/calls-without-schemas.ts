@@ -73,7 +73,7 @@ export function withoutSchemas(code: string): string {
 }
 
 /**
- * The browser makes calls and believes the answers: the shapes that the server judges by, and the sentences that describe a call, would be
+ * The browser makes calls and believes the answers: the shapes that the server checks by, and the sentences that describe a call, would be
  * a tenth of the first list.
  */
 export function callsWithoutSchemas(): Plugin {

@@ -69,18 +69,18 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 25 },
-            // Shapes come with the first form; what every page reads is judged by the few lines of `lib/guards.ts`.
+            // Shapes come with the first form; what every page reads is checked by the few lines of `lib/guards.ts`.
             { name: 'shapes', test: /node_modules\/zod\//, priority: 25 },
             // What coming in takes: fields, the calls, and the terms.
             {
               name: 'entry',
-              test: /\/api\/auth\.ts$|\/pickers\/terms-acceptance/,
+              test: /\/api\/auth\.ts$|\/business\/terms-acceptance/,
               priority: 17,
             },
             // The list's own parts, each by name: what is new in these folders comes with its own page until it is named here.
             {
               name: 'list',
-              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|pickers\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|offer-cost|suggest-company|use-change-target)|rooms\/invoices\/invoice-actions)\.tsx?$/,
+              test: /\/web\/src\/(ui\/(confirm-dialog|delete-dialog|named-list|facts|data-table\/(?!filter-editor|keys-dialog|saved-views-menu)[\w-]+)|business\/(change-status|company-search|import-button|import-files|invoice-columns|invoice-status-badge|offer-cost|suggest-company|use-change-target)|features\/invoices\/invoice-actions)\.tsx?$/,
               priority: 15,
               minShareCount: 2,
             },

@@ -61,7 +61,7 @@ export function abilitiesOf(actor: Actor, facts: AccessFacts): Abilities {
   };
 }
 
-/** Travels with every answer to a session of a browser, which asks what it may do anew when this one isn't the mark of what it knows. */
+/** Travels with every answer to a session of a browser, which asks what it may do again when this one isn't the mark of what it knows. */
 export const abilitiesHeader = 'Skonto-Abilities';
 export const abilitiesMark = (can: Abilities): string =>
   abilityNames.reduce((bits, name) => bits * 2 + (can[name] ? 1 : 0), 1).toString(36);

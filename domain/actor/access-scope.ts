@@ -15,7 +15,7 @@ export type InvoiceScope =
   | NoScope;
 
 /**
- * `read` is for one invoice by id, from whichever side; the lists are read as one side. `change-status` is judged invoice by invoice,
+ * `read` is for one invoice by id, from whichever side; the lists are read as one side. `change-status` is checked invoice by invoice,
  * each from the side on which the caller stands.
  */
 export type InvoiceVerb =

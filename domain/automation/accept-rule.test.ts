@@ -63,12 +63,12 @@ const cases: readonly [string, Partial<AcceptRule>, Partial<RuleOffer>, readonly
   ],
 ];
 test.each(cases)('%s', (_title, ruleChange, offerChange, expected) => {
-  const [changed, asked] = [
+  const [changed, requested] = [
     { ...rule, ...ruleChange },
     { ...offer, ...offerChange },
   ];
-  expect(ruleGaps(changed, asked).map(gap => gap.why)).toEqual(expected);
-  expect(ruleMatches(changed, asked)).toBe(expected.length === 0);
+  expect(ruleGaps(changed, requested).map(gap => gap.why)).toEqual(expected);
+  expect(ruleMatches(changed, requested)).toBe(expected.length === 0);
 });
 
 test('a gap says its bound and by how much it is missed', () => {
@@ -114,18 +114,19 @@ describe('for any rule and any offer', () => {
 
   test('it matches exactly when it is switched on and all conditions hold', () => {
     fc.assert(
-      fc.property(anyRule, anyOffer, (one, asked) => {
+      fc.property(anyRule, anyOffer, (one, requested) => {
         const within = <T extends bigint | number>(value: T, lower: T, upper: T | null) =>
           value >= lower && (upper === null || value <= upper);
         const larger = (a: bigint, b: bigint) => (a > b ? a : b);
-        expect(ruleMatches(one, asked)).toBe(
+        expect(ruleMatches(one, requested)).toBe(
           one.active &&
-            (one.buyerCompanyId ?? asked.buyerCompanyId) === asked.buyerCompanyId &&
-            one.currencyCode === asked.currencyCode &&
-            within(asked.amountCents, one.amountLowerCents, one.amountUpperCents) &&
-            within(asked.days, one.daysLower, one.daysUpper) &&
-            asked.noteGeneration !== null &&
-            (asked.registered === null || asked.registered.number > larger(one.rulesFrom, asked.registered.rulesFrom)),
+            (one.buyerCompanyId ?? requested.buyerCompanyId) === requested.buyerCompanyId &&
+            one.currencyCode === requested.currencyCode &&
+            within(requested.amountCents, one.amountLowerCents, one.amountUpperCents) &&
+            within(requested.days, one.daysLower, one.daysUpper) &&
+            requested.noteGeneration !== null &&
+            (requested.registered === null ||
+              requested.registered.number > larger(one.rulesFrom, requested.registered.rulesFrom)),
         );
       }),
       { numRuns: 2000 },
@@ -134,15 +135,15 @@ describe('for any rule and any offer', () => {
 
   test('moving the offer by each gap brings it within that bound, and a cent or a day less does not', () => {
     fc.assert(
-      fc.property(anyRule, anyOffer, (one, asked) => {
-        for (const gap of ruleGaps(one, asked)) {
+      fc.property(anyRule, anyOffer, (one, requested) => {
+        for (const gap of ruleGaps(one, requested)) {
           if ('byCents' in gap) {
             const way = gap.why === 'amount-below' ? 1n : -1n;
-            expect(asked.amountCents + way * gap.byCents).toBe(gap.boundCents);
+            expect(requested.amountCents + way * gap.byCents).toBe(gap.boundCents);
             expect(gap.byCents > 0n).toBe(true);
           } else if ('byDays' in gap) {
             const way = gap.why === 'days-below' ? 1 : -1;
-            expect(asked.days + way * gap.byDays).toBe(gap.boundDays);
+            expect(requested.days + way * gap.byDays).toBe(gap.boundDays);
             expect(gap.byDays).toBeGreaterThan(0);
           }
         }

@@ -4,7 +4,7 @@ import { type Currency, findCurrency } from '../money/currency.ts';
 import { billAmount, billFileName, billNumber, paymentReference } from './bill.ts';
 import { billCurrency, billingFee } from './billing-fee.ts';
 
-/** A fraction without any rounding, to reckon against. */
+/** A fraction without any rounding, to calculate against. */
 type Ratio = { readonly top: bigint; readonly bottom: bigint };
 const times = (one: Ratio, other: Ratio): Ratio => ({ top: one.top * other.top, bottom: one.bottom * other.bottom });
 /** The whole number next to it; halves go up. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../money/currency.ts';
 import { billingFee, ratesNeeded } from './billing-fee.ts';
-import { judgeRate, rateMicrosFromText, rateMicrosFromWire, wireFromRateMicros } from './exchange-rate.ts';
+import { compareRate, rateMicrosFromText, rateMicrosFromWire, wireFromRateMicros } from './exchange-rate.ts';
 
 const rsd: Currency = { code: 'RSD', symbol: 'RSD', minorUnits: 2 };
 const eur: Currency = { code: 'EUR', symbol: '€', minorUnits: 2 };
@@ -115,10 +115,10 @@ test.each([
   [100_000_000n, '2026-12-02', 'to-be-confirmed'],
   [100_000_001n, '2026-12-02', 'differs'],
 ] as const)('a rate of %s against 100 of 2026-11-21 is on %s %s', (typed, today, expected) => {
-  expect(judgeRate(typed, { day: '2026-11-21', rate: 100_000_000n }, today)).toBe(expected);
+  expect(compareRate(typed, { day: '2026-11-21', rate: 100_000_000n }, today)).toBe(expected);
 });
 
 test('without a reference no rate is taken', () => {
-  expect(judgeRate(100_000_000n, undefined, '2026-11-21')).toBe('no-reference');
+  expect(compareRate(100_000_000n, undefined, '2026-11-21')).toBe('no-reference');
   expect(wireFromRateMicros(117_123_400n)).toBe(117.1234);
 });

@@ -59,7 +59,7 @@ export function standingOf(day: CalendarDate | undefined, today: CalendarDate): 
 }
 
 /** How a typed rate stands to the newest reference of its currency: nobody who pays chooses the rate (decisions.md §7). */
-export function judgeRate(
+export function compareRate(
   typed: RateMicros,
   reference: Pick<ReferenceRate, 'day' | 'rate'> | undefined,
   today: CalendarDate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCompany } from './company-facts.ts';
+import { validateCompany } from './company-facts.ts';
 
 const supportedCountries = ['SRB', 'HRV'];
 
@@ -9,11 +9,11 @@ test.each([
   ['HRV', ' ABC ', []],
   ['DEU', 'AB', ['country', 'tax-code-length']],
 ] as const)('%s %j: %j', (country, code, expected) => {
-  expect(judgeCompany({ country, code }, { supportedCountries }).map(one => one.code)).toEqual(expected);
+  expect(validateCompany({ country, code }, { supportedCountries }).map(one => one.code)).toEqual(expected);
 });
 
 test('what is stored already is not judged again', () => {
   const known = { country: 'DEU', code: 'AB' };
-  expect(judgeCompany(known, { supportedCountries, known })).toEqual([]);
-  expect(judgeCompany({ country: 'DEU', code: 'AC' }, { supportedCountries, known })).toHaveLength(2);
+  expect(validateCompany(known, { supportedCountries, known })).toEqual([]);
+  expect(validateCompany({ country: 'DEU', code: 'AC' }, { supportedCountries, known })).toHaveLength(2);
 });

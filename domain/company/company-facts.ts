@@ -38,10 +38,10 @@ export type CompanyProblem = {
 };
 
 /**
- * Judges what names a company. A code and country that are stored already (`known`) aren't judged again: a rule that came later must
+ * Checks what names a company. A code and country that are stored already (`known`) aren't checked again: a rule that came later must
  * not lock anybody out of their own record.
  */
-export function judgeCompany(
+export function validateCompany(
   stated: { readonly country: string; readonly code: string },
   facts: {
     readonly supportedCountries: readonly string[];

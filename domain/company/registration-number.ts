@@ -4,7 +4,7 @@ export type RegistrationNumberVerdict = 'ok' | 'length' | 'format' | 'check-digi
 const weights = [2, 7, 6, 5, 4, 3, 2];
 
 /**
- * Judges a registration number by its country (ISO 3166 alpha-3). Serbia: an MB, eight digits kept as text because
+ * Checks a registration number by its country (ISO 3166 alpha-3). Serbia: an MB, eight digits kept as text because
  * leading zeros matter, with a check digit that older and foreign-branch records sometimes break, so it is reported
  * as its own kind. Elsewhere: 1 to 32 characters without the surrounding space. An absent number is the caller's case.
  */

@@ -25,7 +25,7 @@ export function taxCodeForm(code: string, countryAlpha3: string): string {
 
 /**
  * A tax code as it is kept. A PIB has one spelling, nine digits, so `RS583339366`, `583 339 366` and `583-339-366` are read as that; of other
- * countries' codes we know too little to write them anew.
+ * countries' codes we know too little to write them again.
  */
 export function readTaxCode(code: string, countryAlpha3: string): string {
   const plain = code.normalize('NFKC').trim();
@@ -52,7 +52,7 @@ export function taxCodeInTerm(term: string): string | null {
 }
 
 /**
- * Judges a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
+ * Checks a tax code by its country (ISO 3166 alpha-3). Serbia: a PIB as it stands, nine digits with a check digit.
  * Elsewhere: 3 to 20 characters in its one form (decisions.md §3), letters of the Latin alphabet alone: one that only looks like them would make a second
  * company of the first; text with unprintable characters has no such length.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, hindranceOf, judgeDomain, type StatedCompany } from './verification.ts';
+import { findingsOf, hindranceOf, type StatedCompany, validateDomain } from './verification.ts';
 import { verificationOf } from './verification-state.ts';
 
 const good: StatedCompany = {
@@ -43,7 +43,7 @@ describe('a mail domain and a company', () => {
     ['ana@sbb.rs', 'Sbb trgovina', 'free'],
     ['ana@nekodrugi.rs', 'Žitoprodukt d.o.o.', 'other'],
     [null, 'Žitoprodukt d.o.o.', 'none'],
-  ] as const)('%s of %s: %s', (email, name, verdict) => expect(judgeDomain(email, name)).toBe(verdict));
+  ] as const)('%s of %s: %s', (email, name, verdict) => expect(validateDomain(email, name)).toBe(verdict));
 });
 
 it('finds what can be found without asking anybody', () => {

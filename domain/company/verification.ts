@@ -52,7 +52,7 @@ const asDomainLetters = (text: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** Compares an administrator's address with the company's name. It is a hint for whoever looks, never a decision. */
-export function judgeDomain(email: string | null, companyName: string): DomainVerdict {
+export function validateDomain(email: string | null, companyName: string): DomainVerdict {
   const domain = email?.split('@')[1]?.toLowerCase();
   if (!domain) return 'none';
   if (freeDomains.test(domain)) return 'free';
@@ -69,7 +69,7 @@ export function judgeDomain(email: string | null, companyName: string): DomainVe
 /** What can be told of a company without asking anybody. */
 export type CompanyFindings = {
   readonly taxCode: TaxCodeVerdict;
-  /** Whether the country's tax codes have a check digit that we know; elsewhere only the length was judged. */
+  /** Whether the country's tax codes have a check digit that we know; elsewhere only the length was checked. */
   readonly hasCheckDigit: boolean;
   readonly registrationNumber: RegistrationNumberVerdict | 'missing';
   readonly domain: DomainVerdict;
@@ -82,6 +82,6 @@ export function findingsOf(company: StatedCompany, adminEmail: string | null): C
     hasCheckDigit: country === 'SRB',
     registrationNumber:
       registrationNumber.trim() === '' ? 'missing' : checkRegistrationNumber(registrationNumber, country),
-    domain: judgeDomain(adminEmail, name),
+    domain: validateDomain(adminEmail, name),
   };
 }

@@ -17,11 +17,11 @@ describe('IMP-21 what a column holds', () => {
   });
 
   test('a column whose sample fails wholly isn’t recognised, one wrong cell or no cell at all says nothing', () => {
-    const judge = (...cells: string[]) =>
+    const validate = (...cells: string[]) =>
       withoutMisfits({ amount: 0 }, holds, { rows: cells.map(cell => [cell]), columnCount: 1 });
-    expect(judge('abc', 'def')).toEqual({});
-    expect(judge('abc', '1')).toEqual({ amount: 0 });
-    expect(judge('', '')).toEqual({ amount: 0 });
+    expect(validate('abc', 'def')).toEqual({});
+    expect(validate('abc', '1')).toEqual({ amount: 0 });
+    expect(validate('', '')).toEqual({ amount: 0 });
   });
 
   test('foreign codes stay where no column of PIBs is free', () => {

@@ -2,8 +2,8 @@ import {
   type CompanyFacts,
   type CompanyProblem,
   companyLengths,
-  judgeCompany,
   readCompanyFacts,
+  validateCompany,
 } from '../company/company-facts.ts';
 import { readCountry } from '../company/countries.ts';
 import { checkRegistrationNumber, numberWithLostZero } from '../company/registration-number.ts';
@@ -22,12 +22,12 @@ export type TextProblem =
   | `too-long-${20 | 100 | 200}`;
 export type CompanyRowCode = TextProblem | CompanyProblem['code'] | 'wrong-cell-count';
 
-/** What a company's row is judged against. */
+/** What a company's row is checked against. */
 export type CompanyRowFacts = RowShape<CompanyColumn> & {
   readonly supportedCountries: readonly string[];
 };
 
-/** Judges one row of a file of companies and reports all that is wrong with it. */
+/** Checks one row of a file of companies and reports all that is wrong with it. */
 export function parseCompanyRow(
   cells: readonly string[],
   mapping: ColumnMapping<CompanyColumn>,
@@ -66,7 +66,7 @@ export function readCompany(
   });
   if (company.country === '') read.report('country', 'missing');
   // Of what isn't there it was said already.
-  for (const { field, code } of judgeCompany(company, { supportedCountries }))
+  for (const { field, code } of validateCompany(company, { supportedCountries }))
     if (company[field] !== '') read.report(field, code);
   return company;
 }

@@ -16,20 +16,20 @@ export const isDateCell = (cell: string): boolean =>
  */
 export function openDateOrder(): { add(cell: string): void; order(): DateOrder | 'ambiguous' | null } {
   let seen = false;
-  const told = new Set<DateOrder>();
+  const reported = new Set<DateOrder>();
   return {
     add: cell => {
       if (!cell.includes('/')) return;
       const [, first, second] = slashedDate.exec(withoutTime(cell.trim())) ?? [];
       if (first === undefined) return;
       seen = true;
-      if (Number(first) > 12) told.add('day-first');
-      else if (Number(second) > 12) told.add('month-first');
+      if (Number(first) > 12) reported.add('day-first');
+      else if (Number(second) > 12) reported.add('month-first');
     },
     order: () => {
-      const [only] = told;
+      const [only] = reported;
       if (!seen) return null;
-      return told.size === 1 && only !== undefined ? only : 'ambiguous';
+      return reported.size === 1 && only !== undefined ? only : 'ambiguous';
     },
   };
 }

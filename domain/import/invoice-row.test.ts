@@ -153,8 +153,8 @@ test('a currency that is known but not configured is unknown', () => {
   ]);
 });
 
-/** Judges whole files as an import does: mapping from the header, dialects from the columns. */
-function judgeFile(lines: readonly string[], separator: string) {
+/** Checks whole files as an import does: mapping from the header, dialects from the columns. */
+function validateFile(lines: readonly string[], separator: string) {
   const [head = [], ...rows] = lines.map(line => line.split(separator));
   const fileMapping = guessMapping(head, invoiceFields);
   const dialectOf = (column: number | undefined) => {
@@ -188,7 +188,7 @@ RN-2026/100514,2026-11-08,2026-12-08,112640.74,0.00,112640.74,RSD,101006662,1010
 F-2026/100515,2026-10-26,2026-11-25,100279.57,20055.91,120335.48,RSD,101007036,101000000`;
 
 test('a dirty file yields its good rows, and the reasons of its bad ones', () => {
-  const rows = judgeFile(dirty.split('\n'), ',');
+  const rows = validateFile(dirty.split('\n'), ',');
   expect(rows.map(row => problemsOf(row).join(', '))).toEqual([
     '',
     'invoiceDate bad-date',
@@ -219,7 +219,7 @@ test('a Serbian file reads with its own dates, decimals and headers', () => {
     'RN-2026/100062;09.11.2026.;09.12.2026.;87.938,87;0,00;87.938,87;RSD;101001117;101000000',
     'RN-2026/100084;19.11.2026.;17.02.2027.;2.602.586,88;260.258,69;2.862.845,57;RSD;101006293;101000000',
   ];
-  const rows = judgeFile(file, ';');
+  const rows = validateFile(file, ';');
   expect(rows.flatMap(problemsOf)).toEqual([]);
   expect(rows[2]).toMatchObject({ ok: true, row: { dueDate: '2027-02-17', amountCents: 286_284_557n } });
 });

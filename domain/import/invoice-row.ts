@@ -39,7 +39,7 @@ export type InvoiceWriting = Readonly<Record<AmountColumn, NumberDialect>> & {
   readonly [Column in DateColumn]?: DateOrder | undefined;
 };
 
-/** What a row is judged against. Lookups are handed in, so that judging a row never reads a database. */
+/** What a row is checked against. Lookups are handed in, so that checking a row never reads a database. */
 export type InvoiceRowFacts = RowShape<InvoiceColumn> & {
   readonly today: CalendarDate;
   readonly findCurrency: (code: string) => Currency | undefined;
@@ -56,7 +56,7 @@ export type ImportedInvoice = InvoiceFacts & { readonly buyerId: number; readonl
 type Reader = RowReader<InvoiceColumn, InvoiceRowCode>;
 
 /**
- * Judges one row of an invoice file and reports all that is wrong with it, so that a row is mended once. A row with a
+ * Checks one row of an invoice file and reports all that is wrong with it, so that a row is mended once. A row with a
  * wrong number of cells is reported as just that.
  */
 export function parseInvoiceRow(

@@ -55,7 +55,7 @@ export type Readings<Name extends string = string> = {
  * Which of several readings of the same words is meant. Only where the usual one fits and no other does it is taken; letters of no Serbian
  * name are a sign that another may be meant.
  */
-export function judgeReadings<Name extends string>(
+export function validateReadings<Name extends string>(
   readings: readonly Reading<Name>[],
   usual: NoInfer<Name>,
 ): Readings<Name> {

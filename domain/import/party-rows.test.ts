@@ -16,8 +16,8 @@ const company = {
 };
 const withCells = (cells: readonly string[], over: Record<number, string>) =>
   cells.map((cell, index) => over[index] ?? cell);
-type Judged = ReturnType<typeof parseCompanyRow> | ReturnType<typeof parseSupplierInviteRow>;
-const problemsOf = (row: Judged) => (row.ok ? [] : row.problems.map(({ field, code }) => `${field} ${code}`));
+type Validated = ReturnType<typeof parseCompanyRow> | ReturnType<typeof parseSupplierInviteRow>;
+const problemsOf = (row: Validated) => (row.ok ? [] : row.problems.map(({ field, code }) => `${field} ${code}`));
 
 describe('a row of a company', () => {
   test('becomes the company, without the space around its texts', () => {
@@ -83,12 +83,13 @@ describe('a row of an invitation', () => {
     findCategory: name => ({ Prva: { id: 5, active: true }, Stara: { id: 6, active: false } })[name],
     defaultCategoryId: 4,
   };
-  const judge = (over: Record<number, string> = {}) => parseSupplierInviteRow(withCells(invited, over), mapping, own);
+  const validate = (over: Record<number, string> = {}) =>
+    parseSupplierInviteRow(withCells(invited, over), mapping, own);
 
   test('becomes the company, its person and the default category, or the one that it names', () => {
     const admin = { firstName: 'Ana', lastName: 'Ćosić', email: 'ana@celik.example' };
-    expect(judge()).toMatchObject({ ok: true, row: { company, admin, discountCategoryId: 4 } });
-    expect(judge({ 10: ' Prva ' })).toMatchObject({ row: { discountCategoryId: 5 } });
+    expect(validate()).toMatchObject({ ok: true, row: { company, admin, discountCategoryId: 4 } });
+    expect(validate({ 10: ' Prva ' })).toMatchObject({ row: { discountCategoryId: 5 } });
   });
 
   test.each([
@@ -100,6 +101,6 @@ describe('a row of an invitation', () => {
     [{ 0: '101000000' }, ['code own-company']],
     [{ 0: '1', 9: '' }, ['code tax-code-pib-format', 'email missing']],
   ])('with %j has %j', (over, expected) => {
-    expect(problemsOf(judge(over))).toEqual(expected);
+    expect(problemsOf(validate(over))).toEqual(expected);
   });
 });

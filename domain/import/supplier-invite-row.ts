@@ -28,7 +28,7 @@ export type SupplierInvite = {
   readonly discountCategoryId: number | null;
 };
 
-/** What an invitation is judged against. Lookups are handed in, so that judging a row never reads a database. */
+/** What an invitation is checked against. Lookups are handed in, so that checking a row never reads a database. */
 export type SupplierInviteRowFacts = Pick<CompanyRowFacts, 'supportedCountries'> &
   RowShape<SupplierInviteColumn> & {
     readonly isEmail: (text: string) => boolean;
@@ -40,7 +40,7 @@ export type SupplierInviteRowFacts = Pick<CompanyRowFacts, 'supportedCountries'>
 
 type Reader = RowReader<SupplierInviteColumn, SupplierInviteRowCode>;
 
-/** Judges one row of a file of invitations and reports all that is wrong with it. */
+/** Checks one row of a file of invitations and reports all that is wrong with it. */
 export function parseSupplierInviteRow(
   cells: readonly string[],
   mapping: ColumnMapping<SupplierInviteColumn>,

@@ -12,7 +12,7 @@ const sum = (count: number, amountCents: bigint) => ({
 });
 const limits = { partners: 3, groups: 2 };
 
-function judged(rows: readonly (readonly [partner: number, currency: string, amount: bigint])[]): PartnerSums {
+function validated(rows: readonly (readonly [partner: number, currency: string, amount: bigint])[]): PartnerSums {
   const sums: PartnerSums = new Map();
   for (const [partner, currency, amount] of rows) {
     const known = sumsOfPartner(sums, partner, limits);
@@ -25,7 +25,7 @@ function judged(rows: readonly (readonly [partner: number, currency: string, amo
 describe('what a bulk change comes to by partner and currency', () => {
   it('keeps partners and currencies apart, those with the most invoices first', () => {
     const { groups, rest } = largestGroups(
-      judged([
+      validated([
         [7, 'RSD', 10n],
         [8, 'EUR', 20n],
         [8, 'EUR', 30n],
@@ -41,7 +41,7 @@ describe('what a bulk change comes to by partner and currency', () => {
 
   it('sums what goes beyond the groups that are told, and beyond the partners that are kept', () => {
     const { groups, rest } = largestGroups(
-      judged([
+      validated([
         [1, 'RSD', 1n],
         [2, 'RSD', 2n],
         [2, 'RSD', 2n],

@@ -3,10 +3,10 @@ import { type ChangeSum, widest } from './change-sums.ts';
 /** What a bulk change comes to with one partner in one currency. */
 export type ChangeGroup = ChangeSum & { readonly partnerId: number; readonly currencyCode: string };
 
-/** By partner, then by currency, while rows are judged. */
+/** By partner, then by currency, while rows are checked. */
 export type PartnerSums = Map<number, Map<string, ChangeSum>>;
 export type GroupLimits = {
-  /** Partners that are kept apart while rows are judged; those met later are summed together. */
+  /** Partners that are kept apart while rows are checked; those met later are summed together. */
   readonly partners: number;
   /** Groups that are told one by one at the end. */
   readonly groups: number;

@@ -60,7 +60,7 @@ export type ChangeStatusOutcome = {
   readonly unchanged: readonly UnchangedInvoice[];
 };
 
-/** Judges each invoice on its own (decisions.md §6). An invoice named twice is judged once, by its first naming. */
+/** Checks each invoice on its own (decisions.md §6). An invoice named twice is checked once, by its first naming. */
 export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcome {
   const changed: StatusChange[] = [];
   const refused: StatusRefusal[] = [];
@@ -74,7 +74,7 @@ export function decideChangeStatus(input: ChangeStatusInput): ChangeStatusOutcom
       continue;
     }
     const { businessDate, paymentDays, newRegistrationId } = input;
-    const verdict = judge(input.target, { ...request, invoice, businessDate, paymentDays, newRegistrationId });
+    const verdict = validate(input.target, { ...request, invoice, businessDate, paymentDays, newRegistrationId });
     const currencyCode = invoice.currency.code;
     if (verdict === 'done-before') unchanged.push({ invoiceId, currencyCode, price: invoice.price });
     else if (typeof verdict === 'string') refused.push({ invoiceId, code: verdict });
@@ -151,7 +151,7 @@ export function mayChangeStatus(target: InvoiceStatus, { side, buyerContractActi
   return by.includes(side) && from.includes(status) && (buyerContractActive || !needContract.includes(side));
 }
 
-function judge(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
+function validate(target: InvoiceStatus, change: Case): StatusAfter | RefusalCode | 'done-before' {
   const { invoice, side, namedRegistrationId } = change;
   const { by, from, mustName, needContract, decide } = transitionFor(target, side);
   if (!by.includes(side)) return 'not-your-side';

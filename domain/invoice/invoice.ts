@@ -16,7 +16,7 @@ export type InvoiceFacts = {
   readonly currency: Currency;
 };
 
-/** The judged fields, named as on the wire and in import mappings. */
+/** The checked fields, named as on the wire and in import mappings. */
 export type InvoiceField = 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'netAmount' | 'taxAmount' | 'amount';
 
 export const invoiceProblemCodes = [
@@ -65,7 +65,7 @@ export function checkInvoiceNumber(invoiceNumber: string): InvoiceProblem[] {
   return problems;
 }
 
-/** Both dates are real and the due date isn't before the invoice date. A date left undefined is judged elsewhere. */
+/** Both dates are real and the due date isn't before the invoice date. A date left undefined is checked elsewhere. */
 export function checkInvoiceDates(dates: {
   readonly invoiceDate: CalendarDate | undefined;
   readonly dueDate: CalendarDate | undefined;
@@ -88,7 +88,7 @@ type Amounts = {
 
 /**
  * Net and tax aren't negative, the amount is positive and exactly their sum, and all three suit the currency.
- * An amount left undefined (a cell that didn't read) is judged elsewhere, and the sum then isn't.
+ * An amount left undefined (a cell that didn't read) is checked elsewhere, and the sum then isn't.
  */
 export function checkInvoiceAmounts(amounts: Amounts): InvoiceProblem[] {
   const { netCents, taxCents, amountCents, currency } = amounts;

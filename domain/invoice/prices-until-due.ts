@@ -8,7 +8,7 @@ import { firstPricingDay, type PricedOffer } from './price-of-day.ts';
 export type DayPrice = OfferPrice & { readonly day: CalendarDate; readonly paidOn: CalendarDate };
 
 /** Weeks that are told one by one; an offer that has longer to go is told up to there, and then its last day. */
-const mostWeeks = 12;
+const maxWeeks = 12;
 
 /**
  * What an offer is worth on a date, a week later and so on, and on the last day on which accepting it brings the money early. Like the
@@ -19,7 +19,7 @@ export function pricesUntilDue(offer: PricedOffer, from: PricingDay): readonly D
   const last = lastUsefulDay(offer.dueDate, paymentDays);
   const left = daysBetween({ from: first, to: last });
   if (left < 0) return [];
-  const weeks = Math.min(mostWeeks, Math.ceil((left + 1) / 7));
+  const weeks = Math.min(maxWeeks, Math.ceil((left + 1) / 7));
   const days = Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week));
   return [...days, ...(days.at(-1) === last ? [] : [last])].flatMap(day => {
     const paidOn = paymentDate({ businessDate: day, paymentDays });

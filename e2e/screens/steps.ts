@@ -7,7 +7,7 @@ export type Screen = {
   readonly name: string;
   /** The route's path as the route table writes it; null for addresses that no route knows. */
   readonly route: string | null;
-  /** Who looks; null stands at the door. */
+  /** Who looks; null isn't signed in. */
   readonly email: string | null;
   readonly open: (page: Page) => Promise<void>;
 };

@@ -52,17 +52,17 @@ test('the README’s sign-ins are the demo’s', () => {
 });
 
 test('every setting that the server reads is in operating.md, and no other', () => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   // Where reCAPTCHA is, is asked of whoever has its keys.
   const some: Record<string, string> = { SKONTO_RECAPTCHA_SITE_KEY: 'x', SKONTO_RECAPTCHA_SECRET: 'x' };
   const note = (env: typeof some, name: string | symbol) => {
-    asked.add(String(name));
+    requested.add(String(name));
     return env[String(name)];
   };
   readConfig(new Proxy(some, { get: note }));
   const [table = ''] = /^\| variable[\s\S]*?\n\n/m.exec(read('docs/operating.md')) ?? [];
-  const told = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)]);
+  const reported = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)]);
   const forTests = ['SKONTO_TEST_SCOPE_OFF'];
-  const names = [...asked].filter(name => !forTests.includes(name));
-  expect(told.map(match => match[1]).toSorted()).toEqual(names.toSorted());
+  const names = [...requested].filter(name => !forTests.includes(name));
+  expect(reported.map(match => match[1]).toSorted()).toEqual(names.toSorted());
 });

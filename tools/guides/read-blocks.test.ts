@@ -28,7 +28,7 @@ forgotten
 `;
 
 test('each block says whether it is run, or is found out', () => {
-  expect(readBlocks(guide).map(({ line, manner, file }) => [line, manner, file])).toEqual([
+  expect(readBlocks(guide).map(({ line, mode, file }) => [line, mode, file])).toEqual([
     [3, 'running', null],
     [7, 'running', 'a.ts'],
     [11, 'stopped', null],
@@ -40,7 +40,7 @@ test('each block says whether it is run, or is found out', () => {
 
 test('what follows each other shares a shell until Skonto stops or starts', () => {
   expect(sessionsOf(readBlocks(guide))).toEqual([
-    { manner: 'running', script: "A=1\ncat > 'a.ts' <<'END OF FILE'\nconst a = 1;\nEND OF FILE\n" },
-    { manner: 'stopped', script: 'tar\n' },
+    { mode: 'running', script: "A=1\ncat > 'a.ts' <<'END OF FILE'\nconst a = 1;\nEND OF FILE\n" },
+    { mode: 'stopped', script: 'tar\n' },
   ]);
 });

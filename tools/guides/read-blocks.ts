@@ -7,13 +7,13 @@ export type Block = {
   readonly language: string;
   readonly text: string;
   /** Null where nothing says what to do with it. */
-  readonly manner: 'running' | 'stopped' | 'bare' | 'not-run' | null;
+  readonly mode: 'running' | 'stopped' | 'bare' | 'not-run' | null;
   readonly file: string | null;
 };
 
 const fence = /^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm;
 
-function mannerOf(said: string): Block['manner'] {
+function callOptionsOf(said: string): Block['mode'] {
   if (/^run( |$)/.test(said)) return said.includes('stopped') ? 'stopped' : 'running';
   if (/^bare( |$)/.test(said)) return 'bare';
   return /^not-run: \S/.test(said) ? 'not-run' : null;
@@ -24,22 +24,22 @@ export function readBlocks(markdown: string): Block[] {
     line: markdown.slice(0, index).split('\n').length,
     language,
     text,
-    manner: mannerOf(said),
+    mode: callOptionsOf(said),
     file: /file=([\w.-]+)/.exec(said)?.[1] ?? null,
   }));
 }
 
-export type Session = { readonly manner: 'running' | 'stopped'; readonly script: string };
+export type Session = { readonly mode: 'running' | 'stopped'; readonly script: string };
 
 /** Blocks that follow each other in one shell, so that what one sets the next ones have; another manner begins another shell. */
 export function sessionsOf(blocks: readonly Block[]): Session[] {
-  const sessions: { manner: Session['manner']; script: string }[] = [];
-  for (const { manner, text, file } of blocks) {
-    if (manner !== 'running' && manner !== 'stopped') continue;
+  const sessions: { mode: Session['mode']; script: string }[] = [];
+  for (const { mode, text, file } of blocks) {
+    if (mode !== 'running' && mode !== 'stopped') continue;
     const step = file === null ? text : `cat > '${file}' <<'END OF FILE'\n${text}END OF FILE\n`;
     const last = sessions.at(-1);
-    if (last?.manner === manner) last.script += step;
-    else sessions.push({ manner, script: step });
+    if (last?.mode === mode) last.script += step;
+    else sessions.push({ mode, script: step });
   }
   return sessions;
 }

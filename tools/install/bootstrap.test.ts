@@ -43,7 +43,7 @@ function start(
     env: { PATH: `${join(place, 'bin')}:${process.env.PATH}`, HOME: place, ...env },
     encoding: 'utf8',
   });
-  return { status, said: stderr.trim().split('\n'), told: stdout.trim() };
+  return { status, said: stderr.trim().split('\n'), reported: stdout.trim() };
 }
 
 const pretendVersion = (version: string) => `Object.defineProperty(process, 'version', { value: '${version}' })`;
@@ -118,7 +118,7 @@ describe('the first start asks the registry whether it is there', () => {
     const place = checkout(unreachable);
     expect(start(place)).toMatchObject({
       status: 1,
-      told: 'Installing the dependencies …',
+      reported: 'Installing the dependencies …',
       said: [
         "The first start fetches Skonto's packages, and npm's registry can't be reached (EAI_AGAIN). Connect this machine, or bring a release made on another one (npm run release), which needs no network.",
       ],

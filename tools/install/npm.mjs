@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const unreachable =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)\b/;
 const quickly = ['--fetch-retries=0', '--fetch-timeout=10000'];
-// Not `npm ci`: it would fetch everything anew where a few packages have changed. The Node that runs Skonto and the front end's builder
+// Not `npm ci`: it would fetch everything again where a few packages have changed. The Node that runs Skonto and the front end's builder
 // are among these, also where NODE_ENV says production.
 const options = [
   'install',

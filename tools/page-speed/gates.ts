@@ -33,7 +33,7 @@ const over = (figures: readonly Figure[]): Miss[] =>
     .map(([what, took, most]) => ({ what, text: `${what} ${took}, at most ${most}` }));
 
 /** What is missed by a page; empty is good. */
-export function judgePage(name: string, page: PageFigures, gates: PageGates): Miss[] {
+export function validatePage(name: string, page: PageFigures, gates: PageGates): Miss[] {
   const times = [
     [`${name}: LCP`, page.lcpMs, gates.lcpMs],
     [`${name}: TBT`, page.tbtMs, gates.tbtMs],
@@ -60,7 +60,7 @@ export function judgePage(name: string, page: PageFigures, gates: PageGates): Mi
 /** Whether nobody else worked meanwhile, so that the clock tells how long a user would wait. */
 export const isAtRest = (measured: ListActions): boolean => measured.wait <= restWait;
 
-export function judgeActions(measured: ListActions): Miss[] {
+export function validateActions(measured: ListActions): Miss[] {
   const cpu = measured.figures.map(
     ({ name, tables }) => [`${name} with 80 rows: CPU time in plain tables`, tables, actionTables[name]] as const,
   );

@@ -8,7 +8,7 @@ const fault = (id: string, file: string, from: string, to: string): LineFault =>
   from,
   to,
 });
-const rooms = 'server/src/rooms';
+const features = 'server/src/features';
 
 export const afterFaults: readonly LineFault[] = [
   fault(
@@ -19,13 +19,13 @@ export const afterFaults: readonly LineFault[] = [
   ),
   fault(
     'AFTER-44',
-    `${rooms}/bills/rates.ts`,
+    `${features}/bills/rates.ts`,
     "verdict === 'differs' || verdict === 'no-reference'",
     "verdict === 'no-reference'",
   ),
   fault(
     'AFTER-45',
-    `${rooms}/bills/billable.ts`,
+    `${features}/bills/billable.ts`,
     'i.billing_status, i.discount_fee_ppm, i.discount_pct_fixed',
     'i.billing_status, (SELECT k.discount_fee_ppm FROM contract k WHERE k.company_id = i.buyer_id) AS discount_fee_ppm, i.discount_pct_fixed',
   ),
@@ -56,13 +56,13 @@ export const afterFaults: readonly LineFault[] = [
   ),
   fault(
     'AFTER-51',
-    `${rooms}/auth/set-password.ts`,
+    `${features}/auth/set-password.ts`,
     'await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);',
     '',
   ),
   fault(
     'AFTER-52',
-    `${rooms}/users/delete-users.ts`,
+    `${features}/users/delete-users.ts`,
     'const count = await softDeleteUsers(',
     'await tx.touched(sql`DELETE FROM accept_rule`);\n    const count = await softDeleteUsers(',
   ),
@@ -80,6 +80,6 @@ export const afterFaults: readonly LineFault[] = [
   ),
   {
     ...fault('AFTER-55', 'server/src/platform/imports/run-import.ts', 'if (!mayImport) throw new OwnerRefused();', ''),
-    test: `${rooms}/imports/neighbours.test.ts`,
+    test: `${features}/imports/neighbours.test.ts`,
   },
 ];

@@ -1,6 +1,6 @@
 import { fault, type LineFault } from './line-fault.ts';
 
-const invoices = 'web/src/rooms/invoices';
+const invoices = 'web/src/features/invoices';
 const clauses = 'e2e/clauses.spec.ts';
 
 /** Faults that only a journey sees. Each takes a build of the front end and a server of its own: half a minute and more. */
@@ -36,7 +36,7 @@ export const journeyFaults: readonly LineFault[] = [
   fault(
     'USER-07',
     clauses,
-    'web/src/rooms/users/users-screen.tsx',
+    'web/src/features/users/users-screen.tsx',
     'actions={writeUsers ? buttons : undefined}',
     'actions={buttons}',
   ),
@@ -50,7 +50,7 @@ export const journeyFaults: readonly LineFault[] = [
   fault(
     'FORM-18',
     clauses,
-    'web/src/rooms/companies/company-form-panel.tsx',
+    'web/src/features/companies/company-form-panel.tsx',
     "supportedCountries[0]?.alpha3Code ?? ''",
     "supportedCountries[1]?.alpha3Code ?? ''",
   ),

@@ -1,25 +1,25 @@
 import { fault, type LineFault } from './line-fault.ts';
 
 const domain = 'domain';
-const rooms = 'server/src/rooms';
+const features = 'server/src/features';
 const tables = 'server/src/tables';
-const contractsTest = `${rooms}/contracts/contracts.test.ts`;
-const usersTest = `${rooms}/users/users.test.ts`;
-const clientsTest = `${rooms}/clients/clients.test.ts`;
+const contractsTest = `${features}/contracts/contracts.test.ts`;
+const usersTest = `${features}/users/users.test.ts`;
+const clientsTest = `${features}/clients/clients.test.ts`;
 
 /** What the operator, administrators and people may do, over HTTP. */
 export const peopleFaults: readonly LineFault[] = [
   fault(
     'CON-21',
     contractsTest,
-    `${rooms}/contracts/save-contract.ts`,
+    `${features}/contracts/save-contract.ts`,
     'active: input.active ?? before.active,',
     'active: input.active ?? true,',
   ),
   fault(
     'CON-20',
     contractsTest,
-    `${rooms}/contracts/save-contract.ts`,
+    `${features}/contracts/save-contract.ts`,
     "minDiscountPpm: ppmAt('minDiscount', input.minDiscount),",
     "minDiscountPpm: ppmAt('minDiscount', Math.round(input.minDiscount * 100) / 100),",
   ),
@@ -33,21 +33,21 @@ export const peopleFaults: readonly LineFault[] = [
   fault(
     'CON-18',
     contractsTest,
-    `${rooms}/contracts/contracts.ts`,
+    `${features}/contracts/contracts.ts`,
     'scope: ownRows(sql`k.company_id`),',
     'scope: ownRows(sql`k.company_id + 1`),',
   ),
   fault(
     'USER-09',
-    `${rooms}/users/delete-users.test.ts`,
+    `${features}/users/delete-users.test.ts`,
     `${domain}/actor/access-scope.ts`,
     "if (verb === 'write' && actor.role === 'COMPANY_USER') return wrongRole;",
     '',
   ),
   fault(
     'USER-10',
-    `${rooms}/users/delete-users.test.ts`,
-    `${rooms}/users/invite-users.ts`,
+    `${features}/users/delete-users.test.ts`,
+    `${features}/users/invite-users.ts`,
     'const waiting = rows.filter(awaitsToken);',
     'const waiting = rows;',
   ),
@@ -61,98 +61,98 @@ export const peopleFaults: readonly LineFault[] = [
   fault(
     'USER-20',
     usersTest,
-    `${rooms}/users/save-user.ts`,
+    `${features}/users/save-user.ts`,
     'if (body.password !== body.passwordConfirmation)',
     'if (!body.passwordConfirmation)',
   ),
   fault(
     'USER-15',
     usersTest,
-    `${rooms}/users/save-user.ts`,
+    `${features}/users/save-user.ts`,
     'if (moved || passwordHash !== null) signedOut =',
     'if (moved) signedOut =',
   ),
   fault(
     'USER-16',
     usersTest,
-    `${rooms}/users/save-user.ts`,
+    `${features}/users/save-user.ts`,
     "throw new Problem(409, 'email-taken', { errors: [{ field: 'email', code: 'email-taken' }] });",
     "throw new Problem(409, 'email-taken', { errors: [{ field: 'email', code: 'own-email' }] });",
   ),
   fault(
     'CLI-16',
     clientsTest,
-    `${rooms}/clients/save-client.ts`,
+    `${features}/clients/save-client.ts`,
     `const clientId = \`\${body.clientId}.cid-\${scope.companyId}\`;`,
     `const clientId = \`\${body.clientId}.cid\${scope.companyId}\`;`,
   ),
   fault(
     'CLI-28',
     clientsTest,
-    `${rooms}/clients/save-client.ts`,
+    `${features}/clients/save-client.ts`,
     "if (status === 'INACTIVE' || secretHash !== null) await",
     "if (status === 'INACTIVE') await",
   ),
   fault(
     'CLI-30',
     clientsTest,
-    `${rooms}/clients/save-client.ts`,
+    `${features}/clients/save-client.ts`,
     'return softDeleteUsers(tx, ids, request.ctx.instant);',
     'return ids.length;',
   ),
   fault(
     'SUPINV-15',
-    `${rooms}/auth/set-password.test.ts`,
-    `${rooms}/auth/set-password.ts`,
+    `${features}/auth/set-password.test.ts`,
+    `${features}/auth/set-password.ts`,
     'await deleteSessionsOf(tx, user.id, caller?.actor.userId === user.id ? caller.sessionHash : undefined);',
     '',
   ),
   fault(
     'AUTH-20',
-    `${rooms}/terms/terms.test.ts`,
-    `${rooms}/users/terms.ts`,
+    `${features}/terms/terms.test.ts`,
+    `${features}/users/terms.ts`,
     "if (shown.version !== version) throw new Problem(409, 'terms-changed');",
     '',
   ),
   fault(
     'AUD-27',
-    `${rooms}/audits/audits.test.ts`,
-    `${rooms}/audits/delete-audits.ts`,
+    `${features}/audits/audits.test.ts`,
+    `${features}/audits/delete-audits.ts`,
     '    if (telling.length > 0)',
     '    if (telling.length > rows.length)',
   ),
   fault(
     'AUD-28',
-    `${rooms}/audits/audits.test.ts`,
-    `${rooms}/audits/delete-audits.ts`,
+    `${features}/audits/audits.test.ts`,
+    `${features}/audits/delete-audits.ts`,
     "if (filters.length === 0) throw invalid([{ field: 'filter', code: 'filter-needed' }]);",
     '',
   ),
   fault(
     'OPER-01',
-    `${rooms}/audits/audits-of-invoice.test.ts`,
-    `${rooms}/audits/audits-of-invoice.ts`,
+    `${features}/audits/audits-of-invoice.test.ts`,
+    `${features}/audits/audits-of-invoice.ts`,
     `sql<SqlBool>\`(a.entity_id IN (\${ids}) OR \${linkedTo(ids)})\`);`,
     `sql<SqlBool>\`(a.entity_id IN (\${ids}) OR a.id < 0)\`);`,
   ),
   fault(
     'COMP-20',
-    `${rooms}/companies/companies.test.ts`,
-    `${rooms}/companies/companies.ts`,
+    `${features}/companies/companies.test.ts`,
+    `${features}/companies/companies.ts`,
     'const shortestTerm = 3;',
     'const shortestTerm = 1;',
   ),
   fault(
     'COMP-21',
-    `${rooms}/companies/companies.test.ts`,
-    `${rooms}/companies/companies.ts`,
+    `${features}/companies/companies.test.ts`,
+    `${features}/companies/companies.ts`,
     'WHERE k.company_id = c.id AND k.active)`',
     'WHERE k.company_id = c.id)`',
   ),
   fault(
     'REG-18',
-    `${rooms}/auth/register.test.ts`,
-    `${rooms}/auth/register.ts`,
+    `${features}/auth/register.test.ts`,
+    `${features}/auth/register.ts`,
     'const expiresAt = new Date(ctx.now + tokenHours.VERIFY * 3_600_000).toISOString();',
     'const expiresAt = new Date(ctx.now).toISOString();',
   ),

@@ -2,13 +2,13 @@ import { fault, type LineFault } from './line-fault.ts';
 
 /** Faults of the rules, against their own tests and against the server's. */
 const domain = 'domain';
-const rooms = 'server/src/rooms';
+const features = 'server/src/features';
 const status = `${domain}/invoice/change-status.ts`;
 const price = `${domain}/discount/price.ts`;
 const payment = `${domain}/calendar/payment-date.ts`;
 const rule = `${domain}/automation/accept-rule.ts`;
-const changeStatusTest = `${rooms}/invoices/change-status.test.ts`;
-const rulesTest = `${rooms}/automation-rules/automation-rules.test.ts`;
+const changeStatusTest = `${features}/invoices/change-status.test.ts`;
+const rulesTest = `${features}/automation-rules/automation-rules.test.ts`;
 
 /** Days, prices, numbers and codes, which whole tables of cases hold. */
 const pureFaults: readonly LineFault[] = [
@@ -180,20 +180,20 @@ const marketFaults: readonly LineFault[] = [
   fault(
     'PAY-04',
     'server/src/app/payment-date.test.ts',
-    'server/src/rooms/daily/reprice-offers.ts',
+    'server/src/features/daily/reprice-offers.ts',
     'AND i.due_date <= CASE i.status',
     'AND i.due_date < CASE i.status',
   ),
   fault(
     'RULE-26',
-    `${rooms}/automation-rules/run-rules.test.ts`,
+    `${features}/automation-rules/run-rules.test.ts`,
     rule,
     "if (offer.noteGeneration === null) gaps.push({ why: 'note-generation-unset' });",
     '',
   ),
   fault(
     'RULE-33',
-    `${rooms}/automation-rules/run-rules.test.ts`,
+    `${features}/automation-rules/run-rules.test.ts`,
     rule,
     "if (isOpenBefore(rule, offer)) gaps.push({ why: 'open-before' });",
     '',
@@ -201,77 +201,77 @@ const marketFaults: readonly LineFault[] = [
   fault(
     'RULE-11',
     rulesTest,
-    `${rooms}/automation-rules/save-rule.ts`,
+    `${features}/automation-rules/save-rule.ts`,
     'buyerCompanyId: input.buyerCompany?.id ?? null,',
     'buyerCompanyId: input.buyerCompany?.id ?? supplierId,',
   ),
   fault(
     'RULE-29',
     rulesTest,
-    `${rooms}/automation-rules/automation-rules.ts`,
+    `${features}/automation-rules/automation-rules.ts`,
     'daysUntilDueCondition: { lowerBound: row.days_lower, upperBound: row.days_upper },',
     'daysUntilDueCondition: { lowerBound: row.days_lower, upperBound: row.days_lower },',
   ),
   fault(
     'BUY-08',
-    `${rooms}/buyers/buyers.test.ts`,
-    `${rooms}/buyers/save-buyer.ts`,
+    `${features}/buyers/buyers.test.ts`,
+    `${features}/buyers/save-buyer.ts`,
     'await saveNoteGeneration(tx, before.id, noteGeneration);',
     "await saveNoteGeneration(tx, before.id, noteGeneration && 'NONE');",
   ),
   fault(
     'BUY-10',
-    `${rooms}/buyers/buyers.test.ts`,
-    `${rooms}/buyers/save-buyer.ts`,
+    `${features}/buyers/buyers.test.ts`,
+    `${features}/buyers/save-buyer.ts`,
     'discountCategoryId: null, awaitsBuyer: true',
     'discountCategoryId: null, awaitsBuyer: false',
   ),
   fault(
     'BUY-13',
-    `${rooms}/buyers/buyers.test.ts`,
-    `${rooms}/buyers/save-buyer.ts`,
+    `${features}/buyers/buyers.test.ts`,
+    `${features}/buyers/save-buyer.ts`,
     "saving.removeAll(request, { refuse: refuseUsed('buyer-in-use', findTradingPairs), remove",
     'saving.removeAll(request, { remove',
   ),
   fault(
     'SUPP-27',
-    `${rooms}/suppliers/suppliers.test.ts`,
-    `${rooms}/suppliers/save-supplier.ts`,
+    `${features}/suppliers/suppliers.test.ts`,
+    `${features}/suppliers/save-supplier.ts`,
     "saving.removeAll(request, { refuse: refuseUsed('supplier-in-use', findTradingPairs), remove",
     'saving.removeAll(request, { remove',
   ),
   fault(
     'SUPP-33',
-    `${rooms}/suppliers/suppliers.test.ts`,
-    `${rooms}/suppliers/invite-again.ts`,
+    `${features}/suppliers/suppliers.test.ts`,
+    `${features}/suppliers/invite-again.ts`,
     'const waiting = rows.filter(row => row.invitable);',
     'const waiting = rows;',
   ),
   fault(
     'CAT-14',
-    `${rooms}/discount-categories/discount-categories.test.ts`,
-    `${rooms}/discount-categories/save-category.ts`,
+    `${features}/discount-categories/discount-categories.test.ts`,
+    `${features}/discount-categories/save-category.ts`,
     'const moved = facts.isDefault ? await clearDefaultCategory(tx, facts.companyId, id) : null;',
     'const moved = id === 0 && facts.isDefault ? await clearDefaultCategory(tx, facts.companyId, id) : null;',
   ),
   fault(
     'CAT-15',
-    `${rooms}/discount-categories/discount-categories.test.ts`,
-    `${rooms}/discount-categories/save-category.ts`,
+    `${features}/discount-categories/discount-categories.test.ts`,
+    `${features}/discount-categories/save-category.ts`,
     "refuse: refuseUsed('category-in-use', findSuppliers), ",
     '',
   ),
   fault(
     'PAY-02',
-    `${rooms}/statistics/waiting.test.ts`,
-    `${rooms}/statistics/waiting.ts`,
+    `${features}/statistics/waiting.test.ts`,
+    `${features}/statistics/waiting.ts`,
     `AND i.due_date > \${paidOn}::date`,
     `AND \${paidOn}::date IS NOT NULL`,
   ),
   fault(
     'DASH-21',
-    `${rooms}/statistics/statistics.test.ts`,
-    `${rooms}/statistics/invoice-statistics.ts`,
+    `${features}/statistics/statistics.test.ts`,
+    `${features}/statistics/invoice-statistics.ts`,
     'totalPrice: wireFromCents(BigInt(row.total_cents)),',
     'totalPrice: wireFromCents(BigInt(row.amount_cents)),',
   ),

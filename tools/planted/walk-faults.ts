@@ -61,13 +61,17 @@ export const walkFaults: readonly WalkFault[] = [
     edits: [edit('domain/automation/accept-rule.ts', 'if (!rule.active)', 'if (rule.active && !rule.active)')],
   },
   {
-    name: 'rules are asked in the order in which they were made',
+    name: 'rules are requested in the order in which they were made',
     edits: [edit('server/src/tables/accept-rules.ts', '.map(storedRule).sort(inOrder)', '.map(storedRule)')],
   },
   {
     name: 'accepting needs no contract',
     edits: [
-      edit('server/src/rooms/invoices/judge-changes.ts', 'fees?.has(buyerId) ?? active?.has(buyerId) ?? true', 'true'),
+      edit(
+        'server/src/features/invoices/decide-changes.ts',
+        'fees?.has(buyerId) ?? active?.has(buyerId) ?? true',
+        'true',
+      ),
     ],
   },
   {
@@ -78,7 +82,7 @@ export const walkFaults: readonly WalkFault[] = [
     name: 'offers keep yesterday’s price',
     edits: [
       edit(
-        'server/src/rooms/daily/reprice-offers.ts',
+        'server/src/features/daily/reprice-offers.ts',
         'await saveRepriced(tx, prices);',
         'await saveRepriced(tx, prices.slice(1));',
       ),
@@ -88,7 +92,7 @@ export const walkFaults: readonly WalkFault[] = [
     name: 'what is due is void a day late',
     edits: [
       edit(
-        'server/src/rooms/daily/reprice-offers.ts',
+        'server/src/features/daily/reprice-offers.ts',
         'AND i.due_date <= CASE i.status',
         'AND i.due_date < CASE i.status',
       ),
@@ -101,14 +105,18 @@ export const walkFaults: readonly WalkFault[] = [
   {
     name: 'missed days are skipped',
     edits: [
-      edit('server/src/rooms/daily/business-day.ts', 'return Array.from(', 'return missed > 1 ? [today] : Array.from('),
+      edit(
+        'server/src/features/daily/business-day.ts',
+        'return Array.from(',
+        'return missed > 1 ? [today] : Array.from(',
+      ),
     ],
   },
   {
     name: 'the audit leaves one out',
     edits: [
       edit(
-        'server/src/rooms/invoices/change-status.ts',
+        'server/src/features/invoices/change-status.ts',
         'entityId, invoices: links }',
         'entityId, invoices: links.slice(0, 2) }',
       ),
@@ -118,7 +126,7 @@ export const walkFaults: readonly WalkFault[] = [
     name: 'a registration begins no run of rules',
     edits: [
       edit(
-        'server/src/rooms/invoices/change-status.ts',
+        'server/src/features/invoices/change-status.ts',
         'await queueRuleRun(',
         'if (tally.changed > 3) await queueRuleRun(',
       ),
@@ -128,7 +136,7 @@ export const walkFaults: readonly WalkFault[] = [
     name: 'expected totals are not compared',
     edits: [
       edit(
-        'server/src/rooms/invoices/change-status.ts',
+        'server/src/features/invoices/change-status.ts',
         'if (totalsHold && countHolds) return;',
         'if (totalsHold || countHolds) return;',
       ),

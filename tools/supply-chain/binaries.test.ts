@@ -31,10 +31,10 @@ test('Node and what is built into it, PostgreSQL and the libraries beside it, ea
     'pg/native/lib/libnew.so.1': 'new',
   });
   const found = binariesOf(root, { node: join(root, 'node'), postgres: join(root, 'pg') });
-  const told = found.components.map(({ name, version, licenses, hashes, properties }) =>
+  const reported = found.components.map(({ name, version, licenses, hashes, properties }) =>
     [name, version, licenses[0]?.license.id, hashes?.[0]?.content, properties?.[0]?.value].join(' '),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `Node.js 26.10.0 MIT ${sha256(node)} node/bin/node`,
     `PostgreSQL postgres 18.4 PostgreSQL ${sha256(postgres)} pg/native/bin/postgres`,
     `PostgreSQL citext.so 18.4 PostgreSQL ${sha256('module')} pg/native/lib/postgresql/citext.so`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import serverEn from '../../server/src/rooms/invoices/texts.en.json' with { type: 'json' };
-import serverSr from '../../server/src/rooms/invoices/texts.sr.json' with { type: 'json' };
-import webEn from '../../web/src/pickers/texts.en.json' with { type: 'json' };
-import webSr from '../../web/src/pickers/texts.sr.json' with { type: 'json' };
+import serverEn from '../../server/src/features/invoices/texts.en.json' with { type: 'json' };
+import serverSr from '../../server/src/features/invoices/texts.sr.json' with { type: 'json' };
+import webEn from '../../web/src/business/texts.en.json' with { type: 'json' };
+import webSr from '../../web/src/business/texts.sr.json' with { type: 'json' };
 
 test.each([
   ['en', serverEn, webEn],

@@ -1,3 +1,5 @@
+import { privateNames } from './plain-names.ts';
+
 /**
  * The rules of the house that no library checks. Each takes a file's path and text and answers what offends, so that each can be
  * shown to catch an offence without a file.
@@ -173,6 +175,10 @@ const demandedParts: Rule = ({ path, text }) => {
   return bare ? ['a module that is loaded later is loaded by onDemand'] : [];
 };
 
+/** Tests may say what they like; what runs is named by words that a newcomer knows. */
+const plainNames: Rule = ({ path, text }) =>
+  path.startsWith('tools/tidy/') || isTest(path) || isGenerated(path) ? [] : privateNames(text);
+
 const heldBy: Rule = ({ path, text }) =>
   /^docs\/decisions\/\d{4}-/.test(path) && !/^Held by: .+/.test(text.trimEnd().split('\n\n').at(-1) ?? '')
     ? ['says nothing of what holds it ("Held by:")']
@@ -189,14 +195,15 @@ const sourceRules: Readonly<Record<string, Rule>> = {
   writesInTables,
   noNounBelow,
   demandedParts,
+  plainNames,
 };
 const textRules: Readonly<Record<string, Rule>> = { heldBy };
 
 /** All offences of one file. */
 export function offences(file: SourceFile): Offence[] {
   const rules = /\.(ts|tsx|mjs)$/.test(file.path) ? sourceRules : textRules;
-  return Object.entries(rules).flatMap(([rule, judge]) =>
-    judge(file).map(detail => ({ rule, path: file.path, detail })),
+  return Object.entries(rules).flatMap(([rule, validate]) =>
+    validate(file).map(detail => ({ rule, path: file.path, detail })),
   );
 }
 

@@ -82,14 +82,14 @@ describe('the house is tidy', () => {
     expect(writtenClientTypes() === (await clientTypes())).toBe(true);
   });
 
-  test('rooms hold at most 14 files of source, what they declare apart', () => {
-    const rooms = new Map<string, number>();
+  test('features hold at most 14 files of source, what they declare apart', () => {
+    const features = new Map<string, number>();
     for (const path of paths) {
-      const room = /^((?:server|web)\/src\/rooms\/[^/]+)\/.*(?<!\.test)\.tsx?$/.exec(path)?.[1];
-      const declares = /\/(room|access-matrix|texts)\.ts$/.test(path);
-      if (room && !declares) rooms.set(room, (rooms.get(room) ?? 0) + 1);
+      const feature = /^((?:server|web)\/src\/features\/[^/]+)\/.*(?<!\.test)\.tsx?$/.exec(path)?.[1];
+      const declares = /\/(feature|access-matrix|texts)\.ts$/.test(path);
+      if (feature && !declares) features.set(feature, (features.get(feature) ?? 0) + 1);
     }
-    expect([...rooms].filter(([, files]) => files > 14)).toEqual([]);
+    expect([...features].filter(([, files]) => files > 14)).toEqual([]);
   });
 });
 
@@ -110,11 +110,13 @@ describe('each rule catches its offence', () => {
     ['noBarrel', 'web/src/ui/all.ts', "export * from './a.ts';\n"],
     ['noDoubt', 'web/src/ui/a.ts', 'const a = b as any;\n'],
     ['pureDomain', 'domain/money/a.ts', 'const now = new Date();\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', 'sql`DELETE FROM invoice`;\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', "q.insertInto('invoice');\n"],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`DELETE FROM invoice`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', "q.insertInto('invoice');\n"],
     ['noNounBelow', 'server/src/platform/a.ts', 'export function loadInvoice() {}\n'],
-    ['demandedParts', 'web/src/rooms/a/a.ts', "const a = async () => (await import('./b.ts')).b;\n"],
-    ['demandedParts', 'web/src/pickers/a.ts', "const a = () => import('@skonto/api/auth');\n"],
+    ['demandedParts', 'web/src/features/a/a.ts', "const a = async () => (await import('./b.ts')).b;\n"],
+    ['demandedParts', 'web/src/business/a.ts', "const a = () => import('@skonto/api/auth');\n"],
+    ['plainNames', 'server/src/app/a.ts', 'const askedRoom = 1;\n'],
+    ['plainNames', 'web/src/ui/a.tsx', 'const mostRows = 10;\n'],
     ['heldBy', 'docs/decisions/0099-a.md', '# A\n'],
     ['heldBy', 'docs/decisions/0099-a.md', '# A\nHeld by: a check\n\nAnd a word more.\n'],
     ['fileName', 'server/src/helpers/a.ts', ''],
@@ -135,10 +137,10 @@ describe('each rule catches its offence', () => {
     ['noDoubt', 'web/src/ui/a.ts', 'const a = b as unknown as C;\n'],
     ['noDoubt', 'web/src/ui/a.test.ts', "test.skip('a', () => {});\n"],
     ['pureDomain', 'domain/money/a.ts', 'const now = Temporal.Now.instant();\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', 'sql`UPDATE public.invoice AS inv SET a = 1`;\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', 'sql`MERGE INTO invoice USING a`;\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', 'sql`COPY invoice (a, b) FROM STDIN`;\n'],
-    ['writesInTables', 'server/src/rooms/a/a.ts', 'sql`TRUNCATE invoice`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`UPDATE public.invoice AS inv SET a = 1`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`MERGE INTO invoice USING a`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`COPY invoice (a, b) FROM STDIN`;\n'],
+    ['writesInTables', 'server/src/features/a/a.ts', 'sql`TRUNCATE invoice`;\n'],
     ['noNounBelow', 'web/src/lib/a.ts', 'export const buyer_id = 1;\n'],
     ['noNounBelow', 'web/src/lib/a.ts', 'const a = { invoices: 1 };\n'],
     ['noNounBelow', 'web/src/lib/a.ts', 'const hasContract = 1;\n'],
@@ -152,7 +154,7 @@ describe('each rule catches its offence', () => {
 
   test.each([
     ['web/src/ui/a.test.ts', "// Needs a browser.\ntest.skip('a', () => {});\n"],
-    ['server/src/rooms/a/a.ts', 'sql`SELECT a FROM invoice FOR UPDATE SKIP LOCKED`;\n'],
+    ['server/src/features/a/a.ts', 'sql`SELECT a FROM invoice FOR UPDATE SKIP LOCKED`;\n'],
     ['server/src/app/a.ts', `const a = (b: number): number =>\n  b + 1;\n\n${'x();\n'.repeat(80)}`],
     ['server/src/app/a.ts', `const a = (b + c) / 2;\n${'x();\n'.repeat(80)}`],
     ['web/src/ui/a.tsx', 'const offeredOperators = 1;\n'],

@@ -82,7 +82,7 @@ export type WalkScript = { readonly text: string; readonly steps: readonly strin
 
 /** The guide's commands that are marked `bare`, in their order, with what is done around them. Throws where one of these has no place in it any more. */
 export function walkScript(guide: string): WalkScript {
-  const blocks = readBlocks(guide).filter(({ manner }) => manner === 'bare');
+  const blocks = readBlocks(guide).filter(({ mode }) => mode === 'bare');
   for (const { at } of surroundings) {
     const places = blocks.filter(({ text }) => text.includes(at)).length;
     if (places !== 1)

@@ -5,7 +5,7 @@ import { addTarget, operatorOf, type Party } from '../testing/matrix-targets.ts'
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /**
  * What lists sort as it is written, since it is a number, a code or an address of a machine. Whatever else a list sorts and calls a text is
@@ -37,8 +37,8 @@ const noNames = [
 ];
 
 /** Every list that the server answers, found where the server itself finds its routes. */
-const lists = rooms.flatMap(room =>
-  room.routes.flatMap(({ endpoint: { method, path, list } }) => (list && method === 'GET' ? [{ path, list }] : [])),
+const lists = features.flatMap(feature =>
+  feature.routes.flatMap(({ endpoint: { method, path, list } }) => (list && method === 'GET' ? [{ path, list }] : [])),
 );
 const sortedTexts = ({ fields }: ListDeclaration): string[] =>
   Object.entries(fields).flatMap(([key, field]) => (field.type === 'text' && field.sort ? [key] : []));

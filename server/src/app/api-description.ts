@@ -3,12 +3,12 @@ import { fieldNotes } from '@skonto/api/field-notes';
 import { schemaNames } from '@skonto/api/schema-names';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import type { Json } from '../platform/http/openapi-schema.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 const system = { name: 'System', description: 'What a supervisor asks.' };
 
 const text = { type: 'string' };
-const asked = (operationId: string, summary: string, responses: Json): Json => ({
+const requested = (operationId: string, summary: string, responses: Json): Json => ({
   get: { operationId, tags: [system.name], summary, security: [], parameters: [], responses },
 });
 const json = (description: string, properties: Json): Json => ({
@@ -27,27 +27,27 @@ const readiness = {
 };
 
 const systemPaths: Readonly<Record<string, Json>> = {
-  '/api/health': asked('system.health', 'Is the process there?', {
+  '/api/health': requested('system.health', 'Is the process there?', {
     200: json('It is.', { status: { ...text, enum: ['ok'], description: 'It is.' } }),
   }),
-  '/api/ready': asked('system.ready', 'Can it work?', {
+  '/api/ready': requested('system.ready', 'Can it work?', {
     200: json('It can.', readiness),
     503: json('A part isn’t ready.', readiness),
   }),
-  '/api/openapi.json': asked('system.openapi', 'This description', {
+  '/api/openapi.json': requested('system.openapi', 'This description', {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
   }),
-  '/api/docs': asked('system.docs', 'This description to read and to try', {
+  '/api/docs': requested('system.docs', 'This description to read and to try', {
     200: { description: 'A page', content: { 'text/html': { schema: text } } },
   }),
 };
 
 const introductionFile = new URL('docs/introduction.md', import.meta.url);
 
-/** The whole API in OpenAPI 3.1: what the rooms declare, and how to begin. */
+/** The whole API in OpenAPI 3.1: what the features declare, and how to begin. */
 export async function describeApi(version: string): Promise<Json> {
   const introduction = await readFile(introductionFile, 'utf8');
-  return openApiDocument(rooms, {
+  return openApiDocument(features, {
     title: 'Skonto API',
     version,
     introduction,

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 type Operation = { operationId: string; summary: string; tags: string[]; parameters: unknown[]; responses: Json };
 type Json = { [member: string]: unknown };
@@ -75,7 +75,7 @@ describe('GET /api/openapi.json', () => {
     const explained = document.tags.map(tag => tag.name);
     for (const one of all) {
       expect(one.summary.length, one.operationId).toBeGreaterThan(5);
-      expect(explained, `the room of ${one.operationId} lacks a line in tags of api-description.ts`).toContain(
+      expect(explained, `the feature of ${one.operationId} lacks a line in tags of api-description.ts`).toContain(
         one.tags[0],
       );
     }
@@ -114,7 +114,7 @@ describe('GET /api/openapi.json', () => {
   });
 
   test('each list takes the keys, directions and the filter that its parameters show', async () => {
-    const lists = rooms.flatMap(room => room.routes).filter(route => route.endpoint.list);
+    const lists = features.flatMap(feature => feature.routes).filter(route => route.endpoint.list);
     expect(lists.length).toBeGreaterThan(5);
     const { email } = await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' });
     const operator = await server.signIn(email);
@@ -139,8 +139,8 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('each room is described by the declarations its routes are built of', () => {
-    const declared = rooms.flatMap(room => room.routes.map(route => route.name));
+  test('each feature is described by the declarations its routes are built of', () => {
+    const declared = features.flatMap(feature => feature.routes.map(route => route.name));
     expect(operations().map(one => one.operationId)).toEqual(expect.arrayContaining(declared));
   });
 });

@@ -5,7 +5,7 @@ import {
   none,
   notTheOwner,
 } from '../platform/access/access-matrix.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 const open: AccessRow = { access: 'public', own: 'open open open open open open' };
 const anySession: AccessRow = { access: 'session', own: 'ok ok ok ok ok ok' };
@@ -189,7 +189,11 @@ const rowsKeptHere: AccessRows = {
 };
 
 /**
- * Who may do what, route by route (decisions.md §4): the rows that the rooms bring and those kept here. It is held by
+ * Who may do what, route by route (decisions.md §4): the rows that the features bring and those kept here. It is held by
  * authorization.test.ts, which fails for a route without a row.
  */
-export const authorizationMatrix: AccessRows = Object.assign({}, rowsKeptHere, ...rooms.map(room => room.access ?? {}));
+export const authorizationMatrix: AccessRows = Object.assign(
+  {},
+  rowsKeptHere,
+  ...features.map(feature => feature.access ?? {}),
+);

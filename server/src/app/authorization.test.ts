@@ -5,7 +5,7 @@ import { askRoute } from '../testing/matrix-requests.ts';
 import { addCounterparty, addTarget, missingOf, type Party, type TargetId } from '../testing/matrix-targets.ts';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /** Stands in every name, number, code and address of the pair that nobody here knows. */
 const secret = 'tajna';
@@ -33,8 +33,8 @@ type Stage = {
   readonly operatorParty: Party;
 };
 
-const routes = rooms.flatMap(room =>
-  room.routes.map(({ endpoint }) => ({ route: `${endpoint.method} ${endpoint.path}`, room: room.name })),
+const routes = features.flatMap(feature =>
+  feature.routes.map(({ endpoint }) => ({ route: `${endpoint.method} ${endpoint.path}`, feature: feature.name })),
 );
 
 async function openPair(server: TestServer, mark: string): Promise<{ buyer: Party; supplier: Party }> {
@@ -225,7 +225,7 @@ async function probe(stage: Stage, route: string, row: AccessRow, relation: Rela
   return wrong;
 }
 
-/** Those who are no member: they get no further than the door, whatever they ask for. */
+/** Those who are no member: they get no further than the sign-in, whatever they ask for. */
 async function probeOutsiders(stage: Stage, route: string, row: AccessRow): Promise<string[]> {
   const wrong: string[] = [];
   const ids = await idsFor(stage, 'buyerAdmin', row, 'own');

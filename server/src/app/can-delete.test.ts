@@ -3,7 +3,7 @@ import { addTarget, type Party } from '../testing/matrix-targets.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /** What everything that can be deleted says of it, `can.delete`, beside what the real DELETE does. Invoices: abilities.test.ts. */
 type Person = { readonly who: string; readonly caller: TestCaller; readonly party: Party };
@@ -11,7 +11,9 @@ let server: TestServer;
 let people: readonly Person[];
 
 /** Everything that is read by its id and deleted by a list of ids, found in the server's own routes. */
-const routes = new Set(rooms.flatMap(room => room.routes.map(({ endpoint: { method, path } }) => `${method} ${path}`)));
+const routes = new Set(
+  features.flatMap(feature => feature.routes.map(({ endpoint: { method, path } }) => `${method} ${path}`)),
+);
 const deletable = [...routes].flatMap(route => {
   const path = route.replace('DELETE ', '');
   return routes.has(`DELETE ${path}`) && routes.has(`GET ${path}/:id`) ? [path] : [];

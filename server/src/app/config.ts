@@ -9,7 +9,7 @@ import { readKey } from '../platform/sign-in/vault.ts';
 import { knownCountries } from '../platform/words/country-name.ts';
 import type { RequestLimits } from './request-limits.ts';
 
-/** Everything the environment decides (decisions.md §10), judged once at start: a wrong setting is a sentence, not a surprise. */
+/** Everything the environment decides (decisions.md §10), checked once at start: a wrong setting is a sentence, not a surprise. */
 export type Config = {
   readonly port: number;
   readonly host: string;

@@ -18,8 +18,8 @@ async function start(dataDir: string, more: Readonly<Record<string, string>> = {
     env: { PATH: process.env.PATH, PORT: '0', SKONTO_DATA_DIR: dataDir, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [told, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { told, said: said.trim(), code };
+  const [reported, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { reported, said: said.trim(), code };
 }
 
 const rest = 'Let this user write there, or name another folder with SKONTO_DATA_DIR.';
@@ -39,7 +39,7 @@ test('OPER-19 a data folder that can’t be made, can’t be written or is none 
     file: `EEXIST: file already exists, mkdir '${place}/file'`,
   };
   const refused = (name: string) => ({
-    told: '',
+    reported: '',
     said: `The data folder ${place}/${name} can't be used (${sentences[name]}). ${rest}`,
     code: 1,
   });

@@ -63,14 +63,14 @@ describe('SIGTERM', () => {
 
   test('connections that answered just before it, and are asked again just after it, answer again and say that they end', async () => {
     const child = await startChild();
-    const asked = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const lines = await Promise.all(Array.from({ length: 50 }, () => openHttpLine(portOf(child), asked)));
+    const requested = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const lines = await Promise.all(Array.from({ length: 50 }, () => openHttpLine(portOf(child), requested)));
     await expect.poll(() => lines.every(isWhole), { timeout: 10_000 }).toBe(true);
     const stopped = child.stop();
     await sleep(300);
     for (const line of lines) {
       [line.text, line.bytes] = ['', 0];
-      line.socket.write(asked);
+      line.socket.write(requested);
     }
     await stopped;
     expect(lines.filter(line => !/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is.test(line.text))).toEqual([]);
@@ -83,13 +83,13 @@ describe('SIGTERM', () => {
     expect((await ready()).status).toBe(200);
     const stopped = child.stop();
     await expect.poll(async () => (await ready()).status, { timeout: 1500 }).toBe(503);
-    const told = await ready();
-    expect(await told.json()).toMatchObject({
+    const reported = await ready();
+    expect(await reported.json()).toMatchObject({
       status: 'not-ready',
       database: true,
       reasons: ['This process is about to end. Send nothing more here; what it has is answered.'],
     });
-    expect(told.headers.get('connection')).toBe('close');
+    expect(reported.headers.get('connection')).toBe('close');
     const lines = await Promise.all(orders().map(order => openHttpLine(portOf(child), order)));
     await stopped;
     expect(faultsOf(lines)).toEqual([]);

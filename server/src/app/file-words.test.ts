@@ -1,11 +1,11 @@
 import type { ListDeclaration } from '@skonto/api/list';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from '../platform/words/texts.ts';
-import { rooms, texts } from './rooms.ts';
+import { features, texts } from './features.ts';
 
 const translator = loadTexts(texts);
 /** The lists that go out as files: those beside whose address an export stands, and a bill's lines. */
-const found = rooms.flatMap(({ routes }) => {
+const found = features.flatMap(({ routes }) => {
   const paths = new Set<string>(routes.map(({ endpoint }) => endpoint.path));
   return routes.flatMap(({ endpoint: { method, path, list } }) =>
     method === 'GET' && list && Object.values(list.fields).some(field => field.export)

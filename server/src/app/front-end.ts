@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts';
 import { siteFacts } from '../platform/http/site-facts.ts';
 import { serveSitePages } from '../platform/http/site-pages.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
-import { offersDemoPeople } from './demo/demo-room.ts';
+import { offersDemoPeople } from './demo/demo-feature.ts';
 
 const builtWeb = new URL('../../../web/dist/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type Reply, type TestServer } from '../testing/test-server.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /** What every answer carries, whatever it is: the rules of Mozilla's HTTP Observatory, and those for answers that are no page. */
 const always = {
@@ -78,7 +78,7 @@ test('every file that a page names carries them too', async () => {
 });
 
 test('every call that reads answers a stranger with them', async () => {
-  const reads = rooms.flatMap(room => room.routes).filter(({ endpoint }) => endpoint.method === 'GET');
+  const reads = features.flatMap(feature => feature.routes).filter(({ endpoint }) => endpoint.method === 'GET');
   expect(reads.length).toBeGreaterThan(30);
   for (const { endpoint } of reads) {
     const reply = await plain.anonymous.get(endpoint.path.replace(/:\w+/g, '1'));

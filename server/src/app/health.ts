@@ -41,11 +41,11 @@ const going = 'This process is about to end. Send nothing more here; what it has
  */
 export function addHealth(app: FastifyInstance, services: Services, ending: { readonly hasBegun: boolean }): void {
   let answer: Promise<Readiness> | undefined;
-  let askedAt = 0;
+  let requestedAt = 0;
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
-    if (!answer || performance.now() - askedAt > sameAnswerMs) {
-      askedAt = performance.now();
+    if (!answer || performance.now() - requestedAt > sameAnswerMs) {
+      requestedAt = performance.now();
       answer = readiness(services);
     }
     const { reasons: faults, ...parts } = await answer;

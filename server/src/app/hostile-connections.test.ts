@@ -158,8 +158,8 @@ describe('the door', () => {
     expect(lines.filter(line => line.closedMs !== null).length).toBeGreaterThanOrEqual(50);
     expect(lines.slice(0, 900).filter(line => line.closedMs !== null)).toEqual([]);
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = { port: port(), host: '127.0.0.1', localAddress: '127.0.0.2', path: '/api/health' };
-      request(asked, reply => resolve(reply.resume().statusCode ?? 0))
+      const requested = { port: port(), host: '127.0.0.1', localAddress: '127.0.0.2', path: '/api/health' };
+      request(requested, reply => resolve(reply.resume().statusCode ?? 0))
         .on('error', reject)
         .end();
     });
@@ -272,11 +272,11 @@ describe('event streams', () => {
     const operator = await server.signIn(user.email);
     const stream = await watch(operator);
     await operator.post('/api/auth/logout', {});
-    const told = stream.text;
+    const reported = stream.text;
     const started = performance.now();
     while (!stream.ended && performance.now() - started < 10_000) await sleep(50);
     expect(stream.ended).toBe(true);
-    expect(stream.text).toBe(told);
+    expect(stream.text).toBe(reported);
   });
 
   test('and idle connections don’t keep a process from ending: SIGTERM takes less than 10 s', async () => {

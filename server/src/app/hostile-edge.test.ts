@@ -85,7 +85,7 @@ describe('a refusal', () => {
     expect(reply.text.length).toBeLessThan(8000);
   });
 
-  test('nor more of those that a room finds by itself: 17,000 rates of currencies that there aren’t', async () => {
+  test('nor more of those that a feature finds by itself: 17,000 rates of currencies that there aren’t', async () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const codes = letters.flatMap(a => letters.flatMap(b => letters.map(c => a + b + c))).slice(0, 17_000);
     const rsdRates = Object.fromEntries(codes.map(code => [code, 117]));

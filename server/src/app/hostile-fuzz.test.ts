@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /**
  * Requests made from each endpoint's own shapes, some of them with bytes changed on the way: whatever comes, nobody gets a 5xx.
@@ -168,8 +168,8 @@ async function send(endpoint: Endpoint): Promise<string | null> {
 
 test(`no request made from the API’s own shapes gets a 5xx (seed ${seed})`, { timeout: 300_000 }, async () => {
   // Signing out, or ending one's own sessions, would leave only refusals to look at.
-  const endpoints = rooms
-    .flatMap(room => room.routes.map(route => route.endpoint))
+  const endpoints = features
+    .flatMap(feature => feature.routes.map(route => route.endpoint))
     .filter(endpoint => endpoint.path !== '/api/auth/logout' && !endpoint.path.startsWith('/api/auth/sessions'));
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

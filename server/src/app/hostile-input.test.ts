@@ -2,7 +2,7 @@ import type { Endpoint } from '@skonto/api/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 let server: TestServer;
 const callers: TestCaller[] = [];
@@ -136,8 +136,8 @@ async function probe(caller: TestCaller, endpoint: Endpoint): Promise<string[]> 
 
 test('no input of any kind gets a 5xx or a sentence without words', { timeout: 400_000 }, async () => {
   const bad: string[] = [];
-  for (const room of rooms) {
-    for (const { endpoint } of room.routes) {
+  for (const feature of features) {
+    for (const { endpoint } of feature.routes) {
       // Signing out would end the very session that goes on probing.
       if (endpoint.path === '/api/auth/logout') continue;
       for (const caller of callers) bad.push(...(await probe(caller, endpoint)));

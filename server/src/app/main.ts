@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { openClock } from '../platform/clock.ts';
-import { AddressError, openDoors, requireFree } from '../platform/http/doors.ts';
+import { AddressError, openListeners, requireFree } from '../platform/http/listeners.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { demoPassword } from './demo/demo-parties.ts';
@@ -11,7 +11,7 @@ import { refuseOpenDemo } from './demo/retire-demo.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { startInPast } from './demo/start-in-past.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { openMetricsDoor } from './metrics/metrics-door.ts';
+import { openMetricsListener } from './metrics/metrics-listener.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** What has been started so far, to be stopped in the opposite order whenever the end comes. */
@@ -50,11 +50,11 @@ async function main(): Promise<void> {
   const notMade = config.admin && (await ensureFirstAdmin(server.services.db, config.admin));
   if (notMade) say(notMade);
   if (stopping) return;
-  const address = await openDoors(server.http, { port: config.port, host: config.host });
+  const address = await openListeners(server.http, { port: config.port, host: config.host });
   if (config.metrics && server.metrics) {
-    const door = await openMetricsDoor(server.metrics, { ...config.metrics, log: server.services.log });
-    started.push(door.close);
-    say(`Its metrics are at ${door.address}`);
+    const listener = await openMetricsListener(server.metrics, { ...config.metrics, log: server.services.log });
+    started.push(listener.close);
+    say(`Its metrics are at ${listener.address}`);
   }
   started.push(async () => {
     if (!failed) await server.leave();

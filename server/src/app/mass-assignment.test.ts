@@ -6,7 +6,7 @@ import { addTarget, operatorOf, type Party, type TargetId } from '../testing/mat
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 import { authorizationMatrix } from './authorization-matrix.ts';
-import { rooms } from './rooms.ts';
+import { features } from './features.ts';
 
 /** The tables whose columns nobody may write by naming them, as a body or as JSON would name them. */
 const stored = [
@@ -20,8 +20,8 @@ const stored = [
   'accept_rule',
 ];
 const tables = [...stored, 'batch'];
-const writes = rooms.flatMap(room =>
-  room.routes.flatMap(({ endpoint }) =>
+const writes = features.flatMap(feature =>
+  feature.routes.flatMap(({ endpoint }) =>
     endpoint.body && endpoint.body !== 'multipart' ? [{ route: `${endpoint.method} ${endpoint.path}`, endpoint }] : [],
   ),
 );
@@ -58,7 +58,7 @@ function membersOf(schema: unknown): string[] {
 
 /** Every member that an entity or a table has and this body doesn't. */
 function strangersTo(endpoint: Endpoint): string[] {
-  const replies = rooms.flatMap(room => room.routes.flatMap(route => membersOf(route.endpoint.reply)));
+  const replies = features.flatMap(feature => feature.routes.flatMap(route => membersOf(route.endpoint.reply)));
   const known = new Set(membersOf(endpoint.body));
   return [...new Set([...columns, ...columns.map(camel), ...replies, 'isAdmin', 'admin', 'constructor'])].filter(
     name => !known.has(name),
@@ -199,7 +199,7 @@ describe('members that are named but not the caller’s to change', () => {
       currency: { code: 'RSD' },
       supplier: { id: pair.supplierId },
     };
-    const asked = [
+    const requested = [
       () => pair.buyer.put('/api/invoices', { ...stated, buyer: { id: foreign } }),
       () => pair.buyer.put('/api/invoices', { ...stated, supplier: { id: foreign } }),
     ];
@@ -208,8 +208,10 @@ describe('members that are named but not the caller’s to change', () => {
       [pair.buyerId, pair.supplierId],
     );
     const id = partnerships.rows[0]?.id;
-    asked.push(() => pair.buyer.put('/api/suppliers', { id, supplier: { id: foreign }, discountCategory: null }));
-    asked.push(() => pair.supplier.put('/api/buyers', { id, buyer: { id: foreign }, noteGeneration: 'CREDIT_NOTE' }));
-    for (const ask of asked) expect([400, 403, 404, 409]).toContain((await refused(ask))[0]);
+    requested.push(() => pair.buyer.put('/api/suppliers', { id, supplier: { id: foreign }, discountCategory: null }));
+    requested.push(() =>
+      pair.supplier.put('/api/buyers', { id, buyer: { id: foreign }, noteGeneration: 'CREDIT_NOTE' }),
+    );
+    for (const ask of requested) expect([400, 403, 404, 409]).toContain((await refused(ask))[0]);
   });
 });

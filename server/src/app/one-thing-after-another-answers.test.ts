@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runRules } from '../rooms/automation-rules/run-rules.ts';
-import { voidDueInvoices } from '../rooms/daily/reprice-offers.ts';
+import { runRules } from '../features/automation-rules/run-rules.ts';
+import { voidDueInvoices } from '../features/daily/reprice-offers.ts';
 import { ruleWords } from '../testing/rule-words.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
@@ -134,18 +134,20 @@ describe('the note question and what follows', () => {
   test('AFTER-25 BUY-14 after everything that matches is selected, only buyers of what matches are asked about', async () => {
     await pair.addOffers(1, { amount: 5000 });
     await offersOfSecond(2);
-    const asked = async (query: string) =>
+    const requested = async (query: string) =>
       (
         (await pair.supplier.get(`/api/buyers/note-gen-not-set?${query}`)).body.items as { buyer: { id: number } }[]
       ).map(item => item.buyer.id);
     const both = [pair.buyerId, second.buyerId].toSorted((a, b) => a - b);
-    expect((await asked('filter=status,eq,REGISTERED&filter=role,eq,supplier')).toSorted((a, b) => a - b)).toEqual(
+    expect((await requested('filter=status,eq,REGISTERED&filter=role,eq,supplier')).toSorted((a, b) => a - b)).toEqual(
       both,
     );
-    expect(await asked(`filter=buyerId,eq,${second.buyerId}&filter=status,eq,REGISTERED`)).toEqual([second.buyerId]);
-    expect(await asked('filter=amount,gt,2000&filter=status,eq,REGISTERED')).toEqual([pair.buyerId]);
-    expect(await asked('filter=currency,eq,EUR')).toEqual([]);
-    expect(await asked(`filter=status,eq,DISCOUNT_REJECTED&filter=buyerId,eq,${second.buyerId}`)).toEqual([]);
+    expect(await requested(`filter=buyerId,eq,${second.buyerId}&filter=status,eq,REGISTERED`)).toEqual([
+      second.buyerId,
+    ]);
+    expect(await requested('filter=amount,gt,2000&filter=status,eq,REGISTERED')).toEqual([pair.buyerId]);
+    expect(await requested('filter=currency,eq,EUR')).toEqual([]);
+    expect(await requested(`filter=status,eq,DISCOUNT_REJECTED&filter=buyerId,eq,${second.buyerId}`)).toEqual([]);
   });
 
   test('AFTER-26 after everything that matches is accepted by filter, answers are stored for its buyers only', async () => {

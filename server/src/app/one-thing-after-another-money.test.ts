@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { voidDueInvoices } from '../rooms/daily/reprice-offers.ts';
+import { voidDueInvoices } from '../features/daily/reprice-offers.ts';
 import { ruleWords } from '../testing/rule-words.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTx, systemActor } from '../db/tx.ts';
-import { runRules } from '../rooms/automation-rules/run-rules.ts';
+import { runRules } from '../features/automation-rules/run-rules.ts';
 import { ruleWords } from '../testing/rule-words.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';

@@ -111,9 +111,9 @@ describe('a database that is away', () => {
     wire.cut();
     await sleep(50);
     wire.freeze();
-    const asked = performance.now();
+    const requested = performance.now();
     expectAway(await caller.get('/api/invoices'));
-    expect(performance.now() - asked).toBeLessThan(25_000);
+    expect(performance.now() - requested).toBeLessThan(25_000);
     await wire.mend();
     await awaitWorking(caller);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginBusinessDay } from '../features/daily/business-day.ts';
 import { followedSettings, followPaymentDays, sharePaymentDays } from '../platform/payment-days.ts';
-import { beginBusinessDay } from '../rooms/daily/business-day.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';
 

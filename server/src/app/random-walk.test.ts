@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBusinessDay } from '../rooms/daily/business-day.ts';
+import { beginBusinessDay } from '../features/daily/business-day.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair } from '../testing/trading-pair.ts';
 import { choose, dice } from '../testing/walk/choose.ts';
@@ -77,7 +77,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const asked: Action[] = [];
+const requested: Action[] = [];
 
 /** Actions of one step: mostly several at once, now and then the very same twice. */
 function chooseStep(step: number): Action[] {
@@ -85,13 +85,13 @@ function chooseStep(step: number): Action[] {
   const [first] = actions;
   // Not a rule: the model knows rules by their names, and the server takes two of one name.
   if (first && first.kind !== 'addRule' && actions.length < 4 && pick(5) === 0) actions.push(first);
-  if (actions.length < 4 && pick(10) === 0) actions.push(...askedAgain());
+  if (actions.length < 4 && pick(10) === 0) actions.push(...requestedAgain());
   return actions;
 }
 
 /** What was answered under a key is asked again much later, as it was or as something else. */
-function askedAgain(): Action[] {
-  const kept = asked.filter(action => 'key' in action && world.keys.has(action.key ?? ''));
+function requestedAgain(): Action[] {
+  const kept = requested.filter(action => 'key' in action && world.keys.has(action.key ?? ''));
   const action = kept[pick(Math.max(kept.length, 1))];
   if (!action) return [];
   return [action.kind === 'create' && pick(2) === 0 ? { ...action, amount: action.amount + 100n } : action];
@@ -112,10 +112,10 @@ async function doStep(step: number): Promise<void> {
     actions.map((action, n) => perform(people, known, action, n % 2 === 1, due(action))),
   );
   const done = actions.map((action, n) => ({ action, reply: replies[n] ?? '' }));
-  asked.push(...actions.filter(action => 'key' in action && action.key !== null));
+  requested.push(...actions.filter(action => 'key' in action && action.key !== null));
   const seen = await observe(server.sql, known, new Set(world.invs.keys()));
   const after = explain(world, done, seen, known);
-  if (!after) throw new Error(`SEED=${seed}, step ${step}: no order explains this\n${told(done, seen)}`);
+  if (!after) throw new Error(`SEED=${seed}, step ${step}: no order explains this\n${reported(done, seen)}`);
   world = after;
   await compareTotal(step);
   for (const [number, inv] of world.invs) {
@@ -124,7 +124,7 @@ async function doStep(step: number): Promise<void> {
   }
 }
 
-function told(done: readonly { action: Action; reply: string }[], seen: Observed): string {
+function reported(done: readonly { action: Action; reply: string }[], seen: Observed): string {
   const before = described({ ...world }, known);
   const big = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
   return [

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { costOf } from '@skonto/api/endpoint';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { features } from './features.ts';
 import { admissionLimits, bodyBytes } from './request-limits.ts';
-import { rooms } from './rooms.ts';
 
 const page = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
 const words = page.replace(/\s+/g, ' ');
@@ -41,7 +41,9 @@ test('what is under way leaves connections to find sessions with', () => {
 
 test('every call has the cost that it should have', () => {
   const costs = new Map(
-    rooms.flatMap(room => room.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, costOf(endpoint)])),
+    features.flatMap(feature =>
+      feature.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, costOf(endpoint)]),
+    ),
   );
   expect(Object.fromEntries([...costs].filter(([, cost]) => cost !== 'light' && cost !== 'list'))).toMatchObject({
     'POST /api/invoices/change-status': 'long',

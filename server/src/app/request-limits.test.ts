@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsettledMost, windowMs } from '../platform/http/request-ceiling.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../testing/test-server.ts';
+import { declareJobs, features } from './features.ts';
 import { callLimits } from './request-limits.ts';
-import { declareJobs, rooms } from './rooms.ts';
 
 const perAccount = 300;
 const perAddress = 500;
@@ -164,8 +164,8 @@ test('a job removes the counts of past minutes and keeps the present ones', asyn
 });
 
 test('the tighter limits hold for what they are meant for', () => {
-  const named = rooms.flatMap(room =>
-    room.routes.flatMap(({ endpoint }) => {
+  const named = features.flatMap(feature =>
+    feature.routes.flatMap(({ endpoint }) => {
       const limit = callLimits(endpoint, { perAccount: 30_000, perAddress: 120_000 }).perMinute;
       return limit ? [`${endpoint.method} ${endpoint.path} ${limit.name} ${limit.most}`] : [];
     }),

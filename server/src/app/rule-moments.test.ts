@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runRulesOfDay } from '../rooms/automation-rules/jobs.ts';
-import { runRules } from '../rooms/automation-rules/run-rules.ts';
-import { beginBusinessDay } from '../rooms/daily/business-day.ts';
+import { runRulesOfDay } from '../features/automation-rules/jobs.ts';
+import { runRules } from '../features/automation-rules/run-rules.ts';
+import { beginBusinessDay } from '../features/daily/business-day.ts';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { openTestServer, type Reply, type TestCaller, type TestServer } from '../testing/test-server.ts';
 import { openTradingPair, type TradingPair } from '../testing/trading-pair.ts';

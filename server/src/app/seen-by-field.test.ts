@@ -42,24 +42,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The names of what is told: members of members by dots, those of a list's elements behind `[]`; what is null, empty or false isn't told. */
-function told(value: unknown, path = ''): string[] {
+function reported(value: unknown, path = ''): string[] {
   if (value === null || value === undefined || value === '' || value === false) return [];
-  if (Array.isArray(value)) return value.flatMap(one => told(one, `${path}[]`));
+  if (Array.isArray(value)) return value.flatMap(one => reported(one, `${path}[]`));
   if (typeof value !== 'object') return [path];
-  return Object.entries(value).flatMap(([key, member]) => told(member, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, member]) => reported(member, path === '' ? key : `${path}.${key}`));
 }
 
 /** The fields of one record as rows of a table: who is told which. */
 async function rowsOf(path: string): Promise<string[]> {
   const names = Object.keys(readers);
-  const toldTo = new Map<string, string[]>();
+  const notifiedBy = new Map<string, string[]>();
   for (const [name, caller] of Object.entries(readers)) {
     const reply = await caller.get(path);
     expect([200, 403, 404], `${path} ${name} ${reply.text}`).toContain(reply.status);
-    const fields = reply.status === 200 ? new Set(told(reply.body)) : [];
-    for (const field of fields) toldTo.set(field, [...(toldTo.get(field) ?? []), name]);
+    const fields = reply.status === 200 ? new Set(reported(reply.body)) : [];
+    for (const field of fields) notifiedBy.set(field, [...(notifiedBy.get(field) ?? []), name]);
   }
-  return [...toldTo]
+  return [...notifiedBy]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([field, to]) => `| \`${field}\` | ${names.map(name => (to.includes(name) ? '✓' : '–')).join(' | ')} |`);
 }

@@ -21,13 +21,13 @@ import { findSealingKeys } from '../tables/second-factors.ts';
 import { touchSession } from '../tables/sessions.ts';
 import { addApiDocs } from './api-docs.ts';
 import { type Config, ConfigError } from './config.ts';
-import { demoRoom, offersDemoPeople } from './demo/demo-room.ts';
+import { demoFeature, offersDemoPeople } from './demo/demo-feature.ts';
+import { declareJobs, features, texts } from './features.ts';
 import { addFrontEnd } from './front-end.ts';
 import { addHealth } from './health.ts';
 import { platformMetrics } from './metrics/platform-metrics.ts';
 import { openProcessMetrics } from './metrics/process-metrics.ts';
 import { admissionLimits, callLimits } from './request-limits.ts';
-import { declareJobs, rooms, texts } from './rooms.ts';
 
 /** A running Skonto: its HTTP side, its database, and how to stop it. */
 export type RunningServer = {
@@ -80,7 +80,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const http = await buildHttp({
     services,
     answered: counted?.answered,
-    rooms: offersDemoPeople(settings) ? [...rooms, demoRoom] : rooms,
+    features: offersDemoPeople(settings) ? [...features, demoFeature] : features,
     ceiling,
     admission: new Admission(admissionLimits),
     ending,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { AddressError, requireFree } from '../platform/http/doors.ts';
+import { AddressError, requireFree } from '../platform/http/listeners.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 

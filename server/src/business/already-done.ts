@@ -12,7 +12,7 @@ const events: Partial<Readonly<Record<InvoiceStatus, string>>> = {
 };
 
 /** Entries of one invoice that are looked through, the newest first: its last answer is among the newest. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 /** Who gave an answer before, and when: a person or a rule, as far as the caller may know it. Null where nothing is known of it. */
 export async function findAnswer(
@@ -22,9 +22,7 @@ export async function findAnswer(
 ): Promise<ChangeStatusReply['already']> {
   const event = events[target];
   if (!event) return null;
-  const rows = await tx.rows(
-    sql<Done>`SELECT at, event, person, rule FROM invoice_story(${invoiceId}, ${mostEntries})`,
-  );
+  const rows = await tx.rows(sql<Done>`SELECT at, event, person, rule FROM invoice_story(${invoiceId}, ${maxEntries})`);
   const answer = rows.find(row => row.event === event);
   return answer ? { at: answer.at, by: answer.rule ?? answer.person } : null;
 }

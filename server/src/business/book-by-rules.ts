@@ -9,7 +9,7 @@ import { type AuditAuthor, recordAudit } from '../tables/audit.ts';
 import { dueDocuments, saveDecidedChanges } from '../tables/decided-changes.ts';
 import type { DueDocument } from '../tables/documents.ts';
 import type { LockedInvoice } from '../tables/invoices.ts';
-import { judgeAcceptance } from './judge-acceptance.ts';
+import { decideAcceptance } from './decide-acceptance.ts';
 
 /** One booking of what rules take, in one transaction. */
 type RuleBooking = {
@@ -35,10 +35,10 @@ export async function bookByRules(tx: Tx, booking: RuleBooking): Promise<number>
   const { instant: at } = moment;
   const entries: (() => Promise<number>)[] = [];
   const due: DueDocument[] = [];
-  const told = new Set<number>();
+  const reported = new Set<number>();
   let accepted = 0;
   for (const [rule, offers] of booking.taken) {
-    const { changed } = judgeAcceptance(offers, moment, fees);
+    const { changed } = decideAcceptance(offers, moment, fees);
     if (changed.length === 0) continue;
     const byId = new Map(offers.map(offer => [offer.id, offer]));
     const invoices = await saveDecidedChanges(tx, { changed, fees, byId }, { at, changeId });
@@ -46,7 +46,7 @@ export async function bookByRules(tx: Tx, booking: RuleBooking): Promise<number>
     await insertRuleAcceptances(tx, rule, { supplierId, invoiceIds, at });
     due.push(...dueDocuments({ changed, fees, byId }));
     accepted += changed.length;
-    for (const id of invoiceIds) told.add(byId.get(id)?.buyerId ?? 0);
+    for (const id of invoiceIds) reported.add(byId.get(id)?.buyerId ?? 0);
     const { id, name } = rule;
     const [only = null] = invoiceIds;
     const json = { count: changed.length, status: 'DISCOUNT_APPROVED', rule: { id, name } };
@@ -56,7 +56,7 @@ export async function bookByRules(tx: Tx, booking: RuleBooking): Promise<number>
   }
   await issueDocuments(tx, needs.jobs, { due, at });
   if (accepted > 0) {
-    const buyers = [...told].map(companyId => ({ changeId, companyId, kind: 'accepted' as const }));
+    const buyers = [...reported].map(companyId => ({ changeId, companyId, kind: 'accepted' as const }));
     const own = { changeId, companyId: supplierId, kind: 'acceptedByRule' as const };
     const notices = booking.inRun ? [...buyers, own] : buyers;
     await queueNotices(needs.jobs, tx, { notices, by: supplierId, at, ...(booking.inRun && { again: 'maybe' }) });

@@ -23,7 +23,7 @@ export function notesOf(target: InvoiceStatus, notes: readonly NoteAnswer[] | un
   return answers;
 }
 
-/** An offer as it is judged with the answers: they count where nothing is chosen yet. */
+/** An offer as it is checked with the answers: they count where nothing is chosen yet. */
 export const withNotes =
   (notes: Notes) =>
   (invoice: LockedInvoice): LockedInvoice =>

@@ -11,7 +11,7 @@ import type { ReadTx } from '../db/tx.ts';
 import type { StoredRule } from '../tables/accept-rules.ts';
 import { feeTermsOf } from '../tables/fee-terms.ts';
 import { type LockedInvoice, readInvoicesInChunks } from '../tables/invoices.ts';
-import { judgeAcceptance, type OpenSince, takenByRules } from './judge-acceptance.ts';
+import { decideAcceptance, type OpenSince, takenByRules } from './decide-acceptance.ts';
 
 /** What is saved that lets rules accept: a rule, or the note for a buyer. */
 export type OpenQuestion = {
@@ -23,7 +23,7 @@ export type OpenQuestion = {
 };
 
 /** How many offers are looked at, the newest first, and how many are read at once. */
-const mostLookedAt = 5000;
+const maxLookedAt = 5000;
 const readAtOnce = 1000;
 
 /** The newest of a supplier's offers that a condition names, and whether they are all. */
@@ -35,10 +35,10 @@ export async function newestOffers(
   const offers: LockedInvoice[] = [];
   // OFFSET 0 keeps the way to the supplier's own rows: in the order of ids, the planner would rather walk through everybody's.
   const own = sql`SELECT n.id FROM invoice n WHERE n.supplier_id = ${supplierId} AND ${where} OFFSET 0`;
-  const some = sql<boolean>`i.id IN (SELECT o.id FROM (${own}) o ORDER BY o.id DESC LIMIT ${mostLookedAt + 1})`;
+  const some = sql<boolean>`i.id IN (SELECT o.id FROM (${own}) o ORDER BY o.id DESC LIMIT ${maxLookedAt + 1})`;
   for await (const chunk of readInvoicesInChunks(tx, some, readAtOnce)) offers.push(...chunk);
   offers.sort((one, other) => other.id - one.id);
-  return { offers: offers.slice(0, mostLookedAt), complete: offers.length <= mostLookedAt };
+  return { offers: offers.slice(0, maxLookedAt), complete: offers.length <= maxLookedAt };
 }
 
 /** What a question is about: all open offers of the supplier, or those of the buyer whose note is chosen. */
@@ -73,19 +73,19 @@ export function sumsOf(
   let count = 0;
   for (const offers of taken.values()) {
     const byId = new Map(offers.map(offer => [offer.id, offer]));
-    for (const change of judgeAcceptance(offers, day, fees).changed) {
+    for (const change of decideAcceptance(offers, day, fees).changed) {
       const offer = byId.get(change.invoiceId);
       if (!offer) continue;
       count += 1;
       addChangeSum(sums, change, offer, day);
     }
   }
-  const told = wireSums(sums);
+  const reported = wireSums(sums);
   return {
     count,
-    sums: told,
+    sums: reported,
     totals: Object.fromEntries([...sums].map(([code, sum]) => [code, wireFromCents(sum.totalCents)])),
-    yearlyCosts: told.flatMap(({ currency, yearlyCost }) => (yearlyCost ? [{ currency, ...yearlyCost }] : [])),
+    yearlyCosts: reported.flatMap(({ currency, yearlyCost }) => (yearlyCost ? [{ currency, ...yearlyCost }] : [])),
     paymentDate: count > 0 ? paymentDate(day) : null,
   };
 }

@@ -41,10 +41,10 @@ export async function registrationTerms(
       WHERE d.company_id = p.buyer_id AND d.active AND (d.id = p.discount_category_id OR (p.discount_category_id IS NULL AND d.is_default))
     ) c ON true`);
   const terms = new Map(rows.map(row => [pairKey(row.buyer_id, row.supplier_id), row]));
-  return invoice => judge(terms.get(pairKey(invoice.buyerId, invoice.supplierId)), invoice);
+  return invoice => validate(terms.get(pairKey(invoice.buyerId, invoice.supplierId)), invoice);
 }
 
-function judge(row: TermsRow | undefined, invoice: Dealt): PricingTerms | NoTermsReason {
+function validate(row: TermsRow | undefined, invoice: Dealt): PricingTerms | NoTermsReason {
   if (!row?.active) return 'partnership-inactive';
   if (row.min_discount_ppm === null) return 'no-active-contract';
   if (row.annual_rate_ppm === null || row.processing_fee_ppm === null) return 'no-category';

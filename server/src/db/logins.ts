@@ -115,15 +115,15 @@ export async function openLogins(ownerUrl: string): Promise<Logins> {
     const owner = { name, url: ownerUrl, password: client.password ?? null };
     const server = loginOf(owner, 'server');
     const queue = loginOf(owner, 'queue');
-    const asked = async () => (await refusalOf(server, workingRoles)) ?? (await refusalOf(queue, []));
+    const requested = async () => (await refusalOf(server, workingRoles)) ?? (await refusalOf(queue, []));
     const made: Logins = { server: server.url, queue: queue.url, queueRole: queue.role, missing: null };
-    if ((await asked()) === null) return made;
+    if ((await requested()) === null) return made;
     try {
       await makeLogins(client, [
         [server, workingRoles],
         [queue, []],
       ]);
-      const refusal = await asked();
+      const refusal = await requested();
       if (refusal !== null) throw new Error(refusal);
       return made;
     } catch (error) {

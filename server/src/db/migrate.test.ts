@@ -60,9 +60,9 @@ describe('migrations', () => {
     await bystander.connect();
     let longest = 0;
     for (let round = 0; round < 20; round += 1) {
-      const asked = performance.now();
+      const requested = performance.now();
       await bystander.query('SELECT FROM one');
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - requested);
       await sleep(250);
     }
     await bystander.end();

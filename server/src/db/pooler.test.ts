@@ -67,11 +67,11 @@ test.skipIf(behindPooler)(
       const rows = await readTx(direct, actor, tx =>
         tx.rows(sql<{
           statement: string;
-          asked: number;
-        }>`SELECT statement, (generic_plans + custom_plans)::integer AS asked
+          requested: number;
+        }>`SELECT statement, (generic_plans + custom_plans)::integer AS requested
         FROM pg_prepared_statements WHERE name LIKE 'text%'`),
       );
-      return new Map(rows.map(({ statement, asked }) => [statement, asked]));
+      return new Map(rows.map(({ statement, requested }) => [statement, requested]));
     };
     for (let at = 1; at <= 200; at += 1) {
       await ask(at);

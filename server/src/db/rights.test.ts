@@ -141,13 +141,13 @@ describe('what the application can do by itself', () => {
   });
 
   test("a buyer's fee is known to itself, to whoever supplies it and to the operator", async () => {
-    const asked = (actor: TxActor) =>
+    const requested = (actor: TxActor) =>
       readTx(server.services.db, actor, tx => tx.rows(sql`SELECT FROM fee_terms_of_buyers(${[buyerId]}::integer[])`));
-    expect(await asked(actorOf(supplierId))).toHaveLength(1);
-    expect(await asked(actorOf(buyerId))).toHaveLength(1);
-    expect(await asked(systemActor)).toHaveLength(1);
-    expect(await asked(actorOf(strangerId))).toEqual([]);
-    expect(await asked(nobody)).toEqual([]);
+    expect(await requested(actorOf(supplierId))).toHaveLength(1);
+    expect(await requested(actorOf(buyerId))).toHaveLength(1);
+    expect(await requested(systemActor)).toHaveLength(1);
+    expect(await requested(actorOf(strangerId))).toEqual([]);
+    expect(await requested(nobody)).toEqual([]);
   });
 
   test('no company reads a password’s hash, not even its own people’s; what it is asked is only whether one still is it', async () => {

@@ -98,9 +98,9 @@ function openTx(client: pg.PoolClient): Handle {
     if (over) throw new Error('the transaction is over, and was asked for more');
     const { sql, parameters } = query.compile(q);
     const prepared = prepares ? (name === byText ? nameOfText(sql) : name) : undefined;
-    const asked = { text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) };
+    const requested = { text: sql, values: [...parameters], ...(prepared === undefined ? {} : { name: prepared }) };
     try {
-      return await ask(client, asked);
+      return await ask(client, requested);
     } catch (error) {
       // What travelled behind a query that failed is refused for that reason alone, and may be heard of first.
       failure ??= error;

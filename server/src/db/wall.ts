@@ -34,7 +34,7 @@ export async function roleBreaches(tx: ReadTx, expected: string): Promise<string
   ];
 }
 
-/** Tables without the wall, commands that the application may give but no policy judges, and what must be closed to it. */
+/** Tables without the wall, commands that the application may give but no policy checks, and what must be closed to it. */
 async function tableBreaches(tx: ReadTx): Promise<string[]> {
   const found = await tx.rows(
     sql<{ breach: string }>`

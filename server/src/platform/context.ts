@@ -18,7 +18,7 @@ export type Caller = {
 };
 
 /** Of a caller what its rights follow from; work without a request has it too. */
-export type Standing = Pick<Caller, 'actor' | 'contractActive'>;
+export type AccessStatus = Pick<Caller, 'actor' | 'contractActive'>;
 
 /** What the running server is made of; one per process. */
 export type Services = {

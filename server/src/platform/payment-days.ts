@@ -23,7 +23,7 @@ export function followedSettings(own: Settings): FollowedSettings {
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
-const askedEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 /** Takes over the number of payment days that the process that started last wrote. */
 export async function followPaymentDays({ db, log }: Needs, { settings, follow }: FollowedSettings): Promise<void> {
@@ -44,7 +44,7 @@ export async function sharePaymentDays(needs: Needs, followed: FollowedSettings)
     followPaymentDays(needs, followed).catch((err: unknown) =>
       log.warn({ err }, 'the database told no number of payment days'),
     );
-  }, askedEveryMs);
+  }, pollEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -41,22 +41,22 @@ export type SessionControl = {
 };
 
 export type Route<E extends Endpoint, Scope> = {
-  /** Judges the caller before anything else is read; throws the refusal or answers the scope. */
+  /** Checks the caller before anything else is read; throws the refusal or answers the scope. */
   readonly access: (caller: CallerOf<E>) => Scope;
   readonly handle: (request: Request<E, Scope>) => Promise<ReplyOut<E>>;
 };
 
-/** A route as the HTTP side sees it: first it is asked whether the caller may, then its parts are judged, then it is run. */
+/** A route as the HTTP side sees it: first it is asked whether the caller may, then its parts are checked, then it is run. */
 export type BoundRoute = {
   readonly endpoint: Endpoint;
   readonly name: string;
   /** The scope that the caller is given, or the refusal. */
   authorize(caller: Caller | null): unknown;
-  run(request: JudgedRequest): Promise<unknown>;
+  run(request: ValidatedRequest): Promise<unknown>;
 };
 
-/** A request whose caller was authorized and whose parts were judged by the endpoint's schemas. */
-export type JudgedRequest = {
+/** A request whose caller was authorized and whose parts were checked by the endpoint's schemas. */
+export type ValidatedRequest = {
   readonly ctx: Ctx;
   readonly caller: Caller | null;
   readonly scope: unknown;
@@ -66,16 +66,16 @@ export type JudgedRequest = {
   readonly list: unknown;
   readonly session: SessionControl;
 };
-export type RoutedRoom = { readonly name: string; readonly routes: readonly BoundRoute[] };
+export type RoutedFeature = { readonly name: string; readonly routes: readonly BoundRoute[] };
 
 /**
- * A room's routes, total over its endpoints: a forgotten endpoint or a forgotten `access` doesn't compile.
+ * A feature's routes, total over its endpoints: a forgotten endpoint or a forgotten `access` doesn't compile.
  */
 export function defineRoutes<T extends Record<string, Endpoint>, S extends { [K in keyof T]: unknown }>(
   name: string,
   endpoints: T,
   routes: { [K in keyof S]: Route<T[K & keyof T], S[K]> },
-): RoutedRoom {
+): RoutedFeature {
   const names: (keyof T & string)[] = Object.keys(endpoints);
   return { name, routes: names.map(key => bind(`${name}.${key}`, endpoints[key], routes[key])) };
 }
@@ -85,9 +85,9 @@ function bind<E extends Endpoint, Scope>(name: string, endpoint: E | undefined, 
   return {
     endpoint,
     name,
-    // The caller's kind follows from the endpoint's access, which the server judged before it came here; so do the parts' types
+    // The caller's kind follows from the endpoint's access, which the server checked before it came here; so do the parts' types
     // from its schemas.
     authorize: caller => route.access(caller as CallerOf<E>),
-    run: async judged => route.handle(judged as Request<E, Scope>),
+    run: async validated => route.handle(validated as Request<E, Scope>),
   };
 }

@@ -92,7 +92,7 @@ export async function deleteAuditContents(
   tx: Tx,
   author: AuditAuthor,
   which: RawBuilder<SqlBool>,
-  told: Readonly<Record<string, unknown>>,
+  reported: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const done = await tx.first(
     sql<{
@@ -106,7 +106,7 @@ export async function deleteAuditContents(
   if (!done) throw new Error('a deletion answered nothing');
   const count = Number(done.n);
   if (count === 0) return 0;
-  const entry = { id: done.id, event: 'DELETED', entityName: 'Audit', json: { count, ...told } } as const;
+  const entry = { id: done.id, event: 'DELETED', entityName: 'Audit', json: { count, ...reported } } as const;
   await recordLinkedAudit(tx, author, entry);
   return count;
 }

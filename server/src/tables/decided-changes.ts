@@ -51,7 +51,7 @@ const ownFeeOf =
     return discountFeeCents + processingFeeCents;
   };
 
-/** The documents that decided changes bring about, by the note that each acceptance was judged with; none where nothing is accepted. */
+/** The documents that decided changes bring about, by the note that each acceptance was checked with; none where nothing is accepted. */
 export const dueDocuments = ({ changed, byId }: DecidedChanges): DueDocument[] =>
   changed.flatMap(({ invoiceId, after }) => {
     const note = after.status === 'DISCOUNT_APPROVED' ? (byId.get(invoiceId)?.noteGeneration ?? null) : null;

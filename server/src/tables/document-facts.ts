@@ -35,7 +35,7 @@ const storedFacts = z.strictObject({
 export const writeFacts = (facts: DocumentFacts): string =>
   JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** The facts of a stored document, judged: a row that says something else is a fault and is never printed. */
+/** The facts of a stored document, checked: a row that says something else is a fault and is never printed. */
 export function readFacts(stored: unknown): DocumentFacts {
   const facts = storedFacts.parse(stored);
   // Once the days were counted from acceptance, and what they were counted from wasn't said.

@@ -35,7 +35,7 @@ export async function saveMailGivenUp(tx: Tx, failure: Failure): Promise<void> {
   );
 }
 
-/** Forgets a mail's failures: it went out, or is tried anew. */
+/** Forgets a mail's failures: it went out, or is tried again. */
 export async function deleteMailFailure(tx: Tx, mailId: string): Promise<void> {
   await tx.touched(q.deleteFrom('failed_mail').where('mail_id', '=', mailId));
 }

@@ -12,6 +12,6 @@ export async function saveImportMapping(
     DO UPDATE SET header = excluded.header, mapping = excluded.mapping, updated_at = excluded.updated_at`);
 }
 
-/** Forgets mappings: the next file with such headers is guessed anew. Answers how many there were. */
+/** Forgets mappings: the next file with such headers is guessed again. Answers how many there were. */
 export const deleteImportMappings = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.touched(q.deleteFrom('import_mapping').where('id', 'in', ids));

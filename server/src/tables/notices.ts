@@ -55,14 +55,14 @@ export type NoticeSum = {
   /** When accepted ones are paid, all on one date as they were accepted together; null of others, and of old ones without a date. */
   readonly paidOn: string | null;
 };
-type Told = {
+type Reported = {
   readonly sums: readonly NoticeSum[];
   /** One of the other companies, and how many they are. */
   readonly partner: { name: string; code: string; checked: boolean; of: number } | undefined;
 };
 
 /** What a notice tells, as it stands now: sums by currency, and the other companies. What was taken back or answered meanwhile isn't in it. */
-export async function findTold(tx: ReadTx, { changeId, companyId, kind }: Notice): Promise<Told> {
+export async function findReported(tx: ReadTx, { changeId, companyId, kind }: Notice): Promise<Reported> {
   const own = kind === 'offered' || kind === 'acceptedByRule' ? sql`i.supplier_id` : sql`i.buyer_id`;
   const partner = kind === 'offered' || kind === 'acceptedByRule' ? sql`i.buyer_id` : sql`i.supplier_id`;
   const status = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TestCaller, TestServer } from './test-server.ts';
 
-const samples = new URL('../rooms/imports/samples/', import.meta.url);
+const samples = new URL('../features/imports/samples/', import.meta.url);
 
 export const sampleFile = (name: string): Promise<Buffer> => readFile(new URL(name, samples));
 

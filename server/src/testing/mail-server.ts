@@ -3,14 +3,14 @@ import { createServer, type Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** How a mail server behaves: the first takes every mail, the others are what goes wrong with mail servers. */
-export type Manner = 'takes' | 'refuses' | 'hangs' | 'busy' | 'later' | 'never' | 'dropsAfterData';
+export type MailBehaviour = 'takes' | 'refuses' | 'hangs' | 'busy' | 'later' | 'never' | 'dropsAfterData';
 
 /** A real SMTP server on loopback, whose manner can change at any moment. */
 export type MailServer = {
   readonly url: string;
   /** Message-IDs in the order in which their mails were received. */
   readonly received: string[];
-  behave(manner: Manner): void;
+  behave(behaviour: MailBehaviour): void;
   /** How many mails it received without our learning of it. */
   drops(): number;
   /** Ends the connections to which it never said a word. */
@@ -28,7 +28,7 @@ async function listen(server: Server): Promise<number> {
 }
 
 export async function openMailServer(): Promise<MailServer> {
-  let manner: Manner = 'takes';
+  let behaviour: MailBehaviour = 'takes';
   let drops = 0;
   const received: string[] = [];
   const silent = new Set<Socket>();
@@ -40,9 +40,9 @@ export async function openMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_from, _session, done) => done(manner === 'busy' ? refusal(421) : null),
+    onMailFrom: (_from, _session, done) => done(behaviour === 'busy' ? refusal(421) : null),
     onRcptTo: (_to, _session, done) =>
-      done(manner === 'later' ? refusal(451) : manner === 'never' ? refusal(550) : null),
+      done(behaviour === 'later' ? refusal(451) : behaviour === 'never' ? refusal(550) : null),
     onData: (stream, { remotePort }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +51,7 @@ export async function openMailServer(): Promise<MailServer> {
         if (id) received.push(id);
         // What was sent before a caller was cut off may be read only now.
         const isHeard = talking.has(remotePort);
-        if (isHeard && manner !== 'dropsAfterData') return done();
+        if (isHeard && behaviour !== 'dropsAfterData') return done();
         drops += 1;
         if (isHeard) cut(talking.values());
       });
@@ -60,11 +60,11 @@ export async function openMailServer(): Promise<MailServer> {
   // What goes wrong here is meant to; the other side tells of it.
   smtp.on('error', () => {});
   const port = await listen(smtp.server);
-  // A door in front of it: what refuses or hangs does so before a word is said.
-  const door = createServer(near => {
+  // A proxy in front of it: what refuses or hangs does so before a word is said.
+  const listener = createServer(near => {
     near.on('error', () => {});
-    if (manner === 'refuses') near.resetAndDestroy();
-    else if (manner === 'hangs') {
+    if (behaviour === 'refuses') near.resetAndDestroy();
+    else if (behaviour === 'hangs') {
       silent.add(near);
       near.on('close', () => silent.delete(near));
     } else {
@@ -78,19 +78,19 @@ export async function openMailServer(): Promise<MailServer> {
       near.on('close', () => far.destroy());
     }
   });
-  const url = `smtp://127.0.0.1:${await listen(door)}`;
+  const url = `smtp://127.0.0.1:${await listen(listener)}`;
   return {
     url,
     received,
     behave: next => {
-      manner = next;
+      behaviour = next;
     },
     drops: () => drops,
     hangUp: () => cut(silent),
     close: async () => {
       cut(silent);
       cut(talking.values());
-      door.close();
+      listener.close();
       await new Promise<void>(closed => smtp.close(closed));
     },
   };

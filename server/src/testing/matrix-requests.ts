@@ -258,7 +258,7 @@ const special: Readonly<Record<string, Ask>> = {
   },
 };
 
-/** Asks with the body that the route's own room states; whose the target is, is what the operator reads. */
+/** Asks with the body that the route's own feature states; whose the target is, is what the operator reads. */
 async function askWithBody(caller: TestCaller, route: string, { server, ids, companyId }: Facts): Promise<Reply> {
   const [method, path = ''] = route.split(' ');
   const id = Number(ids[0]);

@@ -195,7 +195,7 @@ async function addSavedView(server: TestServer, { userId, mark }: Party, company
   return rows[0]?.id ?? 0;
 }
 
-/** A target that a room's own call makes. */
+/** A target that a feature's own call makes. */
 async function makeTarget(server: TestServer, kind: string, party: Party): Promise<number> {
   const [route, row] = Object.entries(authorizationMatrix).find(([, one]) => one.makes === kind) ?? [];
   if (!route || !row?.body) throw new Error(`nobody makes a target ${kind}`);

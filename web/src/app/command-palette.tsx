@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { MenuEntry } from '../business/menu-entry.ts';
 import { t } from '../lib/words/words.ts';
-import type { RoomEntry } from '../pickers/room-entry.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +8,7 @@ import { type Target, type TargetGroup, usePaletteTargets } from './palette-targ
 import './command-palette.css';
 
 /** Pages, records and actions by their names: an ARIA combobox, so that arrows move through the list while typing goes on. */
-export function CommandPalette({ entries, onClose }: { entries: readonly RoomEntry[]; onClose: () => void }) {
+export function CommandPalette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
   const { groups, state } = usePaletteTargets(entries, term);

@@ -13,11 +13,11 @@ import { currentLocale, type LocaleCode, rememberLocale } from '../lib/locale.ts
 import { announce, dismissErrors, dismissMessage } from '../lib/messages.ts';
 import { currentUser, isSignedIn, saveUser, subscribe, watchSession } from '../lib/session.ts';
 import { askTerms } from '../lib/terms-gate.ts';
-import { provideRoomTexts } from '../lib/words/room-texts.ts';
+import { provideFeatureTexts } from '../lib/words/feature-texts.ts';
+import { featureTexts } from './features.ts';
 import { ownSessionQuery } from './own-session.ts';
 import { queryClient } from './query-client.ts';
 import { watchRecordVisits } from './record-visits.ts';
-import { roomTexts } from './rooms.ts';
 import { router } from './router.tsx';
 
 const catalogues = {
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   void queryClient.prefetchQuery(globalsQuery);
   const { texts } = await catalogues[locale.code]();
   startWords(locale.code, texts);
-  provideRoomTexts(room => roomTexts(room, locale.code));
+  provideFeatureTexts(feature => featureTexts(feature, locale.code));
   watchSession({
     onEnd: forgetSession,
     askToSignIn: () => router.history.push('/login'),
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
   );
 }
 
-/** The shell asks, and what then turns out to be allowed or not is asked for anew with it. */
+/** The shell asks, and what then turns out to be allowed or not is asked for again with it. */
 const askAbilities = (): void =>
   void queryClient.invalidateQueries({ queryKey: ownSessionQuery.queryKey }, { cancelRefetch: false });
 

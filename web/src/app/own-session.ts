@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@skonto/api/session';
 import { abilitiesMark } from '@skonto/domain/actor/abilities';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
-import { abilitiesAskedAt, currentAbilities, saveUser, sessionEra } from '../lib/session.ts';
+import { abilitiesReadAt, currentAbilities, saveUser, sessionEra } from '../lib/session.ts';
 import { queryClient } from './query-client.ts';
 
 const queryKey = ['session'];
@@ -25,7 +25,7 @@ export const ownSessionQuery = queryOptions({
   },
   // A sign-in has just said it, so that nobody asks again at the first page; what an earlier load was told may have changed since.
   initialData: currentAbilities,
-  initialDataUpdatedAt: () => (abilitiesAskedAt() < performance.timeOrigin ? 0 : abilitiesAskedAt()),
+  initialDataUpdatedAt: () => (abilitiesReadAt() < performance.timeOrigin ? 0 : abilitiesReadAt()),
   staleTime: 5 * 60_000,
 });
 

@@ -3,8 +3,8 @@ import { t } from '../lib/words/words.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /**
- * What the palette offers to do: pages of a room that its menu entry doesn't lead to, for whoever sees the entry. Their words
- * are on every page, for a room's own come with its screens. */
+ * What the palette offers to do: pages of a feature that its menu entry doesn't lead to, for whoever sees the entry. Their words
+ * are on every page, for a feature's own come with its screens. */
 type PageAction = {
   readonly entry: string;
   readonly path: string;
@@ -12,20 +12,20 @@ type PageAction = {
   readonly name: () => string;
 };
 export const pageActions: readonly PageAction[] = [
-  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => t($ => $.pickers.actions.addInvoice) },
+  { entry: 'invoices', path: '/invoices/details', icon: 'plus', name: () => t($ => $.business.actions.addInvoice) },
   {
     entry: 'invoices',
     path: '/invoices-other',
     icon: 'clock',
-    name: () => t($ => $.pickers.actions.invoiceHistory),
+    name: () => t($ => $.business.actions.invoiceHistory),
   },
   {
     entry: 'offers',
     path: '/offers-other',
     icon: 'clock',
-    name: () => t($ => $.pickers.actions.offerHistory),
+    name: () => t($ => $.business.actions.offerHistory),
   },
-  { entry: 'users', path: '/users/details', icon: 'plus', name: () => t($ => $.pickers.actions.addUser) },
+  { entry: 'users', path: '/users/details', icon: 'plus', name: () => t($ => $.business.actions.addUser) },
 ];
 
 /** The keys of a list can be shown where there is one. */

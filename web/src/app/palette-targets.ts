@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { MenuEntry } from '../business/menu-entry.ts';
+import type { FoundRecord } from '../business/record-kind.ts';
 import { switchLocale } from '../lib/locale.ts';
 import { locales } from '../lib/locales.ts';
 import { recentRecords, rememberRecord } from '../lib/recent-records.ts';
 import { chooseTheme, currentTheme } from '../lib/theme.ts';
 import { pageLanguage, t } from '../lib/words/words.ts';
-import type { FoundRecord } from '../pickers/record-kind.ts';
-import type { RoomEntry } from '../pickers/room-entry.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { recordKinds } from './features.ts';
 import { keysAction, pageActions } from './palette-actions.ts';
-import { recordKinds } from './rooms.ts';
 import { signOut } from './sign-out.ts';
 
 /** One line of the palette. */
@@ -39,7 +39,7 @@ const plain = (text: string): string =>
 
 /** Everything the palette offers for what is typed, group by group; groups with nothing are left out. */
 export function usePaletteTargets(
-  entries: readonly RoomEntry[],
+  entries: readonly MenuEntry[],
   typed: string,
 ): { groups: readonly TargetGroup[]; state: Search['state'] } {
   const router = useRouter();
@@ -67,7 +67,7 @@ export function usePaletteTargets(
   const profile: Target = {
     id: 'profile',
     icon: 'person',
-    label: t($ => $.pickers.rooms.profile),
+    label: t($ => $.business.features.profile),
     run: () => go('/profile'),
   };
   const toPages = pageActions
@@ -122,15 +122,15 @@ const leaveAction = (run: () => void): Target => ({
 });
 
 /** Asks the server after a pause in typing, and forgets an answer that a newer question overtook. */
-function useRecordSearch(entries: readonly RoomEntry[], term: string): Search {
+function useRecordSearch(entries: readonly MenuEntry[], term: string): Search {
   const queries = useQueryClient();
   const [search, setSearch] = useState<Search>(idle);
-  const rooms = entries.map(entry => entry.id).join(' ');
+  const features = entries.map(entry => entry.id).join(' ');
   useEffect(() => {
     setSearch(idle);
     if (term.length < minTerm) return;
     let isOver = false;
-    const kinds = recordKinds.filter(kind => rooms.split(' ').includes(kind.entry));
+    const kinds = recordKinds.filter(kind => features.split(' ').includes(kind.entry));
     const timer = setTimeout(async () => {
       setSearch(before => ({ ...before, state: 'searching' }));
       const answers = await Promise.allSettled(kinds.map(kind => kind.find(queries, term)));
@@ -143,6 +143,6 @@ function useRecordSearch(entries: readonly RoomEntry[], term: string): Search {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [queries, rooms, term]);
+  }, [queries, features, term]);
   return search;
 }

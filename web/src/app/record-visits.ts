@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { forgetRecord, forgetRecordsAtSignOut, rememberRecord } from '../lib/recent-records.ts';
+import { recordKinds } from './features.ts';
 import { queryClient } from './query-client.ts';
-import { recordKinds } from './rooms.ts';
 
 /** Keeps the recent records true: a shown record comes on top, one that isn't there any more goes, a sign-out takes all. */
 export function watchRecordVisits(router: AnyRouter): void {

@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from '../lib/list-state.ts';
 import { isOnline } from '../lib/online.ts';
 import { guardedRoute, rootRoute } from '../lib/route-tree.ts';
 import { isSignedIn } from '../lib/session.ts';
+import { guardedFeatureRoutes, publicFeatureRoutes } from './features.ts';
 import { queryClient } from './query-client.ts';
-import { guardedRoomRoutes, publicRoomRoutes } from './rooms.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorPage, NotFoundPage } from './status-pages.tsx';
@@ -42,8 +42,8 @@ const routeTree = rootRoute.addChildren([
   leaving('/home'),
   leaving('/buyer-info'),
   leaving('/supplier-info'),
-  ...publicRoomRoutes,
-  guardedRoute.addChildren(guardedRoomRoutes),
+  ...publicFeatureRoutes,
+  guardedRoute.addChildren(guardedFeatureRoutes),
 ]);
 
 export const router = createRouter({

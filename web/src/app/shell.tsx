@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { MenuEntry } from '../business/menu-entry.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { t } from '../lib/words/words.ts';
-import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
+import { abovePages, isOpenTo, menuEntries, standingParts, topBarActions } from './features.ts';
 import { InShell } from './in-shell.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ownSessionQuery } from './own-session.ts';
 import { LazyCommandPalette, paletteKeyName, preloadPalette, usePaletteKey } from './palette-key.ts';
-import { abovePages, isOpenTo, roomEntries, standingParts, topBarActions } from './rooms.ts';
 import { SideMenu } from './side-menu.tsx';
 import { signOut } from './sign-out.ts';
 import './shell.css';
@@ -23,15 +23,15 @@ import './shell.css';
 const menuKey = 'skonto.menu-collapsed';
 const isNarrow = () => matchMedia('(max-width: 767px)').matches;
 /** Below this the menu shows icons alone, so that lists have room for their columns; opening it holds until the next page load. */
-const roomForWords = '(min-width: 1200px)';
-const isCollapsedAtFirst = () => !matchMedia(roomForWords).matches || readStored('local', menuKey) === '1';
+const spaceForWords = '(min-width: 1200px)';
+const isCollapsedAtFirst = () => !matchMedia(spaceForWords).matches || readStored('local', menuKey) === '1';
 
-/** The entries for whoever is signed in. What they may is asked anew now and then: a contract may begin or end meanwhile. */
-function useVisibleEntries(): readonly RoomEntry[] {
+/** The entries for whoever is signed in. What they may is asked again now and then: a contract may begin or end meanwhile. */
+function useVisibleEntries(): readonly MenuEntry[] {
   const user = useSession();
   useQuery({ ...ownSessionQuery, enabled: isSignedIn() });
   if (!user) return [];
-  return roomEntries.filter(entry => isOpenTo(entry, user.can)).sort((a, b) => a.order - b.order);
+  return menuEntries.filter(entry => isOpenTo(entry, user.can)).sort((a, b) => a.order - b.order);
 }
 
 /** Everything around the pages behind the sign-in; `children` stand where no route has a page. */
@@ -43,10 +43,10 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const begun = useDeferredValue(true, false);
   const setCollapsed = (next: boolean) => {
     setCollapsedState(next);
-    if (matchMedia(roomForWords).matches) writeStored('local', menuKey, next ? '1' : '0');
+    if (matchMedia(spaceForWords).matches) writeStored('local', menuKey, next ? '1' : '0');
   };
   useEffect(() => {
-    const widths = [matchMedia('(max-width: 767px)'), matchMedia(roomForWords)];
+    const widths = [matchMedia('(max-width: 767px)'), matchMedia(spaceForWords)];
     const onChange = () => setCollapsedState(isCollapsedAtFirst());
     for (const width of widths) width.addEventListener('change', onChange);
     return () => {

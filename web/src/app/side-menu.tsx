@@ -1,21 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
+import type { MenuEntry } from '../business/menu-entry.ts';
 import { t } from '../lib/words/words.ts';
-import type { RoomEntry } from '../pickers/room-entry.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type SideMenuProps = {
-  entries: readonly RoomEntry[];
+  entries: readonly MenuEntry[];
   collapsed: boolean;
   onCollapsed: (collapsed: boolean) => void;
   onFollow: () => void;
 };
 
-export function isCurrent(entry: RoomEntry, path: string): boolean {
+export function isCurrent(entry: MenuEntry, path: string): boolean {
   return [entry.path, ...(entry.also ?? [])].some(one => path === one || path.startsWith(`${one}/`));
 }
 
-/** The rooms a visitor may enter. Collapsed it shows their icons, whose names stay readable to everyone by title. */
+/** The features a visitor may enter. Collapsed it shows their icons, whose names stay readable to everyone by title. */
 export function SideMenu({ entries, collapsed, onCollapsed, onFollow }: SideMenuProps) {
   const path = useLocation({ select: location => location.pathname });
   const toggle = collapsed ? t($ => $.shell.expand) : t($ => $.shell.collapse);

@@ -31,7 +31,7 @@ function StatusPage({ icon, title, sentences, reference, children }: StatusProps
       <span className="status-sign">
         <Icon name={icon} />
       </span>
-      <PageHeader room={{ ...texts($ => $.shell), title }} />
+      <PageHeader feature={{ ...texts($ => $.shell), title }} />
       {sentences.map(text => (
         <p key={text}>{text}</p>
       ))}
@@ -84,7 +84,7 @@ function Forbidden({ error }: { error: ApiError }) {
     needsContract ? t($ => $.shell.forbidden.contract) : byRole ? t($ => $.shell.forbidden.text) : error.message,
   ];
   if (user) {
-    sentences.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.pickers.roles[user.role]) }));
+    sentences.push(t($ => $.shell.forbidden.who, { email: user.email, role: t($ => $.business.roles[user.role]) }));
     if (byRole) sentences.push(t($ => $.shell.forbidden.ask[user.role]));
   }
   return (

@@ -368,13 +368,13 @@ export type EnglishTexts = {
       }
     }
   },
-  "pickers": {
+  "business": {
     "mail": {
       "label": "Decision",
       "import": "Import",
       "value": "the one you came from"
     },
-    "rooms": {
+    "features": {
       "dashboard": "Dashboard",
       "automationRules": "Automation Rules",
       "audits": "Audit",
@@ -2823,7 +2823,7 @@ export type EnglishTexts = {
       "new": "New email address",
       "wrong": "Please enter a valid email address.",
       "effect": "We’ll email the new address. Once you confirm it, it replaces the old one, we notify the old address, and you sign in again on all devices.",
-      "asked": "Open the mail that is on its way to {{email}} and confirm the address there. Until then nothing changes."
+      "requested": "Open the mail that is on its way to {{email}} and confirm the address there. Until then nothing changes."
     },
     "password": {
       "title": "Password",

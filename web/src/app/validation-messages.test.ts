@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { emptyInvoice, invoiceSchema } from '../features/invoices/invoice-form.tsx';
+import { newPasswordSchema } from '../features/registration/new-password-form.ts';
+import { registerSchema, tokenSchema } from '../features/registration/register-form.ts';
+import { emptyUser, userSchema } from '../features/users/user-form.ts';
 import { pageLanguage, startWords, t, texts } from '../lib/words/words.ts';
-import { emptyInvoice, invoiceSchema } from '../rooms/invoices/invoice-form.tsx';
-import { newPasswordSchema } from '../rooms/registration/new-password-form.ts';
-import { registerSchema, tokenSchema } from '../rooms/registration/register-form.ts';
-import { emptyUser, userSchema } from '../rooms/users/user-form.ts';
 import { allTexts } from './all-texts.ts';
 
 /**

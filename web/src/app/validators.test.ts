@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readRate } from '../features/billing/rates-needed.ts';
+import { emptyInvoice, invoiceSchema } from '../features/invoices/invoice-form.tsx';
+import { registerSchema } from '../features/registration/register-form.ts';
 import { startWords } from '../lib/words/words.ts';
-import { readRate } from '../rooms/billing/rates-needed.ts';
-import { emptyInvoice, invoiceSchema } from '../rooms/invoices/invoice-form.tsx';
-import { registerSchema } from '../rooms/registration/register-form.ts';
 import { faultOf } from '../ui/data-table/filter-editor-period.ts';
 import { allTexts } from './all-texts.ts';
 

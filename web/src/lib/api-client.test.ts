@@ -7,7 +7,7 @@ import { addressOf, call, configureApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { download } from './file-transfer.ts';
 import { currentMessages, dismissMessage } from './messages.ts';
-import { answerTerms, areTermsAsked, askTerms } from './terms-gate.ts';
+import { answerTerms, areTermsPending, askTerms } from './terms-gate.ts';
 
 const fallback = {
   client: 'Unknown client error',
@@ -167,10 +167,10 @@ describe('what comes back', () => {
     it('asks, and sends the request again once they are accepted', async () => {
       answers.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 403 }));
       answers.mockResolvedValueOnce(new Response(JSON.stringify({ count: 1 })));
-      const asked = vi.fn(async () => true);
-      configureApi({ askTerms: asked });
+      const requested = vi.fn(async () => true);
+      configureApi({ askTerms: requested });
       expect(await remove()).toEqual({ count: 1 });
-      expect([asked.mock.calls.length, answers.mock.calls.length]).toEqual([1, 2]);
+      expect([requested.mock.calls.length, answers.mock.calls.length]).toEqual([1, 2]);
       expect(shown()).toEqual([]);
     });
 
@@ -188,10 +188,10 @@ describe('what comes back', () => {
       });
       configureApi({ askTerms });
       const all = [remove(), remove(), remove()];
-      await vi.waitFor(() => expect(areTermsAsked()).toBe(true));
+      await vi.waitFor(() => expect(areTermsPending()).toBe(true));
       answerTerms(true);
       expect(await Promise.all(all)).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
-      expect(areTermsAsked()).toBe(false);
+      expect(areTermsPending()).toBe(false);
     });
   });
 

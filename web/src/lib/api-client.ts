@@ -29,7 +29,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown :
 type ListGiven<E extends Endpoint> = E['list'] extends ListDeclaration
   ? { readonly list: Partial<ListQuery> }
   : unknown;
-type Manner = {
+type SendOptions = {
   readonly signal?: AbortSignal | undefined;
   /**
    * `place`: the screen shows the failure itself, so the message bar stays quiet unless the answer brings a text for it. `form`: the
@@ -48,8 +48,8 @@ export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> &
   ListGiven<E> &
-  Manner;
-type Parts = { params?: unknown; query?: unknown; body?: unknown; list?: Partial<ListQuery> } & Manner;
+  SendOptions;
+type Parts = { params?: unknown; query?: unknown; body?: unknown; list?: Partial<ListQuery> } & SendOptions;
 
 /** What the client needs from around it; a test hands in its own. */
 type Surroundings = {
@@ -132,38 +132,38 @@ export function showMessageHeaders(header: (name: string) => string | null): boo
   return saidError;
 }
 
-const inBar = (manner: Manner): boolean => (manner.errors ?? 'bar') === 'bar';
+const inBar = (sendOptions: SendOptions): boolean => (sendOptions.errors ?? 'bar') === 'bar';
 
 /** Turns a failed answer into the error to throw, and tells whoever must know of it. */
 export function failure(
   endpoint: Endpoint,
   answer: { status: number; body: string; header: (name: string) => string | null },
-  manner: Manner & { readonly era?: number },
+  sendOptions: SendOptions & { readonly era?: number },
 ): ApiError {
   const error = toApiError({ ...answer, requestId: answer.header('X-Request-Id') }, around.fallback());
   // Whoever was asked to accept the terms and left instead needs no message about it.
   if (error.status === 403 && error.code === 'terms-not-accepted') return error;
-  const fillsPage = manner.errors === 'page' && (answer.status === 403 || answer.status === 404);
-  const said = fillsPage || (manner.errors !== 'form' && showMessageHeaders(answer.header));
-  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(manner.era);
-  else if (!said && inBar(manner)) announce('danger', error.message);
+  const fillsPage = sendOptions.errors === 'page' && (answer.status === 403 || answer.status === 404);
+  const said = fillsPage || (sendOptions.errors !== 'form' && showMessageHeaders(answer.header));
+  if (answer.status === 401 && endpoint.access !== 'public') sessionEnded(sendOptions.era);
+  else if (!said && inBar(sendOptions)) announce('danger', error.message);
   return error;
 }
 
 const silences = { offline: 'offline', noAnswer: 'unreachable', unknownOutcome: 'unknown-outcome' } as const;
 
 /** The error of a request that got no answer, or that wasn't sent at all. */
-function silence(kind: keyof typeof silences, manner: Manner): ApiError {
+function silence(kind: keyof typeof silences, sendOptions: SendOptions): ApiError {
   const message = around.fallback()[kind];
-  if (inBar(manner)) announce('danger', message);
+  if (inBar(sendOptions)) announce('danger', message);
   return new ApiError({ status: 0, code: silences[kind], message });
 }
 
 /** Files are fetched by POST where their question is long; that changes nothing. */
 const changes = ({ method, reply, safe }: Endpoint): boolean => method !== 'GET' && reply !== 'file' && !safe;
 
-export const unanswered = (endpoint: Endpoint, manner: Manner): ApiError =>
-  silence(changes(endpoint) ? 'unknownOutcome' : 'noAnswer', manner);
+export const unanswered = (endpoint: Endpoint, sendOptions: SendOptions): ApiError =>
+  silence(changes(endpoint) ? 'unknownOutcome' : 'noAnswer', sendOptions);
 
 /**
  * Sends only what can leave now and fails at once otherwise: nothing is kept back to be sent later, when whoever asked for it may have
@@ -171,12 +171,12 @@ export const unanswered = (endpoint: Endpoint, manner: Manner): ApiError =>
  */
 export async function sendNow<Answer>(
   endpoint: Endpoint,
-  manner: Manner,
+  sendOptions: SendOptions,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   keepToHolder(endpoint);
   if (endpoint.method === 'GET') return work();
-  if (!around.isOnline()) throw silence('offline', manner);
+  if (!around.isOnline()) throw silence('offline', sendOptions);
   return changes(endpoint) ? whileOpen(work) : work();
 }
 
@@ -201,15 +201,15 @@ export async function acceptedMeanwhile(error: ApiError): Promise<boolean> {
 
 /** Sends it, and once more when the terms had to be accepted first. */
 async function send(endpoint: Endpoint, parts: Parts): Promise<Answer> {
-  const manner = { ...parts, era: sessionEra() };
+  const sendOptions = { ...parts, era: sessionEra() };
   const first = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
   if (first.response.ok) return succeeded(first);
   const answer = await readFailure(first.response);
   const again = await acceptedMeanwhile(toApiError({ ...answer, requestId: null }, around.fallback()));
-  if (!again) throw failure(endpoint, answer, manner);
+  if (!again) throw failure(endpoint, answer, sendOptions);
   const second = await sendNow(endpoint, parts, () => sendOnce(endpoint, parts));
   if (!second.response.ok)
-    throw failure(endpoint, await readFailure(second.response), { ...manner, era: sessionEra() });
+    throw failure(endpoint, await readFailure(second.response), { ...sendOptions, era: sessionEra() });
   return succeeded(second);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether a value that came out of the browser's storage or of an address has the shape it should have. Forms judge by zod; these few
+ * Whether a value that came out of the browser's storage or of an address has the shape it should have. Forms check by zod; these few
  * guards are for what every page reads, which would otherwise load a validator of 10 kB for a handful of flat objects
  * (docs/decisions/0094).
  */

@@ -7,11 +7,11 @@ import { chooseTheme, type ThemeChoice } from './theme.ts';
  * What whoever is signed in chose for itself, as this browser last heard it from the server. The pages that use it find it at once; it is
  * one person's, so another one in the same browser doesn't work with it.
  */
-type Kept = { userId: number; version: string; askedAt: number; pageSize: number | null; currency: string | null };
+type Kept = { userId: number; version: string; requestedAt: number; pageSize: number | null; currency: string | null };
 const isKept = shapeOf({
   userId: isNumber,
   version: isText,
-  askedAt: isNumber,
+  requestedAt: isNumber,
   pageSize: orNull(isNumber),
   currency: orNull(isText),
 });
@@ -26,7 +26,7 @@ export type OwnDefaults = Pick<Kept, 'pageSize' | 'currency'>;
 export const ownDefaults = (): OwnDefaults => readKept() ?? { pageSize: null, currency: null };
 
 /** When this browser last heard it; 0 when it never did. */
-export const defaultsAskedAt = (): number => readKept()?.askedAt ?? 0;
+export const defaultsReadAt = (): number => readKept()?.requestedAt ?? 0;
 
 type Chosen = OwnDefaults & { readonly version: string; readonly theme: ThemeChoice };
 /**
@@ -35,7 +35,7 @@ type Chosen = OwnDefaults & { readonly version: string; readonly theme: ThemeCho
  */
 export function adoptDefaults(userId: number, { version, theme, pageSize, currency }: Chosen): void {
   const before = readKept();
-  const now: Kept = { userId, version, askedAt: Date.now(), pageSize, currency };
+  const now: Kept = { userId, version, requestedAt: Date.now(), pageSize, currency };
   writeStored('local', key, JSON.stringify(now));
   if (before?.version !== version && (before || theme !== 'system')) chooseTheme(theme);
 }

@@ -20,20 +20,20 @@ type RecordCall<Row> = CallOf<{ readonly params: ZodMiniType<{ id: number }>; re
 type SaveCall<Body, Row> = CallOf<{ readonly body: ZodMiniType<Body>; readonly reply: ZodMiniType<Row> }>;
 type RemoveCall = CallOf<{ readonly query: typeof idsQuery; readonly reply: typeof countReply }>;
 
-/** The queries of a room's list, a page each. All that a room asks starts with its key, so that one invalidation refreshes it. */
+/** The queries of a feature's list, a page each. All that a feature asks starts with its key, so that one invalidation refreshes it. */
 export const listQuery =
-  <Row>(room: QueryKey, endpoint: ListCall<Row>) =>
+  <Row>(feature: QueryKey, endpoint: ListCall<Row>) =>
   (list: ListQuery) => ({
-    queryKey: [...room, 'list', list],
+    queryKey: [...feature, 'list', list],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, { list, signal, errors: 'place' }),
   });
 
-/** The queries of a room's records, one each. */
+/** The queries of a feature's records, one each. */
 export const recordQuery =
-  <Row>(room: QueryKey, endpoint: RecordCall<Row>) =>
+  <Row>(feature: QueryKey, endpoint: RecordCall<Row>) =>
   (id: number) =>
     queryOptions({
-      queryKey: [...room, 'one', id],
+      queryKey: [...feature, 'one', id],
       queryFn: ({ signal }) => call(endpoint, { params: { id }, signal, errors: 'page' }),
     });
 

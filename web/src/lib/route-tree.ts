@@ -14,14 +14,14 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * Key of the page's heading among its room's own texts. The server draws it before any script runs, so that it is written where
+     * Key of the page's heading among its feature's own texts. The server draws it before any script runs, so that it is written where
      * the build can read it; a page whose heading is a record's name has none.
      */
     heading?: string;
   }
 }
 
-/** The trunk of the route tree. Rooms hang their routes on it; the application gives it its looks. */
+/** The trunk of the route tree. Features hang their routes on it; the application gives it its looks. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()();
 
 /**

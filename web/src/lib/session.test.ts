@@ -2,7 +2,7 @@ import type { SessionUser, User } from '@skonto/api/users';
 import { abilitiesMark, abilityNames } from '@skonto/domain/actor/abilities';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  abilitiesAskedAt,
+  abilitiesReadAt,
   clearUser,
   currentAbilities,
   currentUser,
@@ -49,18 +49,18 @@ beforeEach(() => {
 
 it('keeps what the session may, through a reply about the own record', () => {
   saveUser(session);
-  const askedAt = abilitiesAskedAt();
+  const requestedAt = abilitiesReadAt();
   saveUser({ ...record, firstName: 'Anka' });
   expect(currentUser()?.firstName).toBe('Anka');
   expect(currentAbilities()).toMatchObject({ writeUsers: true, addClients: true, writeTerms: false });
-  expect(abilitiesAskedAt()).toBe(askedAt);
+  expect(abilitiesReadAt()).toBe(requestedAt);
 });
 
 it('gives nobody what somebody else may', () => {
   saveUser(session);
   saveUser({ ...record, id: 8 });
   expect(currentAbilities()).toMatchObject({ writeUsers: false, addClients: false });
-  expect(abilitiesAskedAt()).toBe(0);
+  expect(abilitiesReadAt()).toBe(0);
   clearUser();
   expect(Object.values(currentAbilities()).some(Boolean)).toBe(false);
 });
@@ -76,10 +76,10 @@ it('a screen goes on offering what its holder may while another tab signs out, a
 });
 
 it('asks anew what it may at the first answer with another mark, once for each, and not for what an earlier session was told', () => {
-  let asked = 0;
+  let requested = 0;
   const nothing = () => undefined;
   const onOtherAbilities = () => {
-    asked += 1;
+    requested += 1;
   };
   const stop = watchSession({ onEnd: nothing, askToSignIn: nothing, onTaken: nothing, onOtherAbilities });
   const invoices = { ...session, can: { ...session.can, seeInvoices: true } };
@@ -87,22 +87,22 @@ it('asks anew what it may at the first answer with another mark, once for each, 
   saveUser(session);
   noteAbilities(without);
   noteAbilities(null);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   noteAbilities(withInvoices);
   noteAbilities(withInvoices);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   saveUser(invoices);
   noteAbilities(withInvoices);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   noteAbilities(without);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   noteAbilities('of another release');
   noteAbilities('of another release');
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   const era = sessionEra();
   clearUser();
   saveUser(session);
   noteAbilities(withInvoices, era);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   stop();
 });

@@ -14,8 +14,8 @@ const wantedKey = 'skonto.wanted-path';
 /** Entries of earlier sign-ins that must not outlive a new one (REQ-09). */
 const staleKeys = ['token', 'remember-me', 'skonto.token', 'skonto.remember-me'];
 
-/** `askedAt`: when the server last said what the session may. */
-type StoredUser = SessionUser & { askedAt: number };
+/** `requestedAt`: when the server last said what the session may. */
+type StoredUser = SessionUser & { requestedAt: number };
 const isStoredUser = shapeOf({
   id: isNumber,
   email: isText,
@@ -31,7 +31,7 @@ const isStoredUser = shapeOf({
   lastApiCall: orNull(isText),
   version: isText,
   can: mapOf(isFlag),
-  askedAt: orMissing(isNumber),
+  requestedAt: orMissing(isNumber),
 });
 /**
  * Whose work this tab holds. Other tabs may sign out or sign somebody else in at any time, and the cookie then is theirs; what this tab
@@ -64,7 +64,7 @@ function storedUser(): StoredUser | null {
   if (!isStoredUser(stored)) return null;
   const companyCode = stored.company?.code ?? null;
   const can = { ...untouchable, ...noAbilities, ...stored.can };
-  return { ...stored, companyCode, can, askedAt: stored.askedAt ?? 0 };
+  return { ...stored, companyCode, can, requestedAt: stored.requestedAt ?? 0 };
 }
 
 type Known = { readonly text: string | null; readonly user: StoredUser | null; readonly holdersCan: Abilities };
@@ -81,7 +81,7 @@ function readUser(): StoredUser | null {
 }
 /** The stored user, whether or not the terms are accepted yet. */
 export const currentUser = (): SessionUser | null => readUser();
-export const abilitiesAskedAt = (): number => readUser()?.askedAt ?? 0;
+export const abilitiesReadAt = (): number => readUser()?.requestedAt ?? 0;
 
 /** Signed in means a stored user who has accepted the terms (REQ-07). */
 export const isSignedIn = (): boolean => currentUser()?.termsAccepted === true;
@@ -110,7 +110,7 @@ export function adoptUser(): void {
 export function saveUser(user: User | SessionUser): void {
   const stored = readUser();
   const before = stored?.id === user.id ? stored : null;
-  const askedAt = 'seeInvoices' in user.can ? Date.now() : (before?.askedAt ?? 0);
+  const requestedAt = 'seeInvoices' in user.can ? Date.now() : (before?.requestedAt ?? 0);
   for (const key of staleKeys) {
     removeStored('local', key);
     removeStored('session', key);
@@ -118,7 +118,7 @@ export function saveUser(user: User | SessionUser): void {
   writeStored(
     'local',
     userKey,
-    JSON.stringify({ ...user, can: { ...(before?.can ?? noAbilities), ...user.can }, askedAt }),
+    JSON.stringify({ ...user, can: { ...(before?.can ?? noAbilities), ...user.can }, requestedAt }),
   );
   if (holder !== user.id) era += 1;
   holder = user.id;

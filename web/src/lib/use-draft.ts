@@ -4,7 +4,7 @@ import type { Guard } from './guards.ts';
 
 /**
  * A value typed or chosen outside of a form, such as the rates of a dialog, kept like a form's draft: `[value, change, drop]`. It comes
- * back after a reload or a session's end; what no longer fits begins anew.
+ * back after a reload or a session's end; what no longer fits begins again.
  */
 export function useDraft<Value>(
   name: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, calculate, example, searchOf } from './calculation.ts';
+import { calculate, example, requestedIn, searchOf } from './calculation.ts';
 
 describe('the calculator', () => {
   it('computes the case of domain-facts.md §3.5 to the cent', () => {
@@ -58,9 +58,9 @@ describe('the calculator', () => {
   });
 
   it('a shared address brings the same calculation, and an unknown currency the example’s', () => {
-    const asked = { ...example, amount: '99.5', currency: 'EUR', days: '10' };
-    expect(searchOf(asked).toString()).toBe('amount=99.5&days=10&currency=EUR');
-    expect(askedIn(searchOf(asked))).toEqual(asked);
-    expect(askedIn(new URLSearchParams('currency=XXX'))).toEqual(example);
+    const requested = { ...example, amount: '99.5', currency: 'EUR', days: '10' };
+    expect(searchOf(requested).toString()).toBe('amount=99.5&days=10&currency=EUR');
+    expect(requestedIn(searchOf(requested))).toEqual(requested);
+    expect(requestedIn(new URLSearchParams('currency=XXX'))).toEqual(example);
   });
 });

@@ -9,10 +9,10 @@ import { wholePpm } from '@skonto/domain/money/percent';
 /** What the calculator asks, as plain decimal texts: so they stand in the address of a shared calculation. */
 export const questions = ['amount', 'days', 'rate', 'fee', 'share', 'deposit'] as const;
 export type Question = (typeof questions)[number];
-export type Asked = Readonly<Record<Question, string>> & { readonly currency: string };
+export type Requested = Readonly<Record<Question, string>> & { readonly currency: string };
 
 /** An invoice of the size that the demo has many of, under the terms of its first category. */
-export const example: Asked = {
+export const example: Requested = {
   amount: '1200000',
   currency: 'RSD',
   days: '45',
@@ -65,16 +65,16 @@ function amountOf(text: string, currency: Currency): bigint | Fault {
 const isFault = (value: bigint | Fault): value is Fault => typeof value === 'string';
 
 /** Computes both sides by the rules that offers and bills are computed with (decisions.md §5 and §7). */
-export function calculate(asked: Asked): Outcome {
-  const currency = findCurrency(asked.currency) ?? findCurrency(example.currency);
+export function calculate(requested: Requested): Outcome {
+  const currency = findCurrency(requested.currency) ?? findCurrency(example.currency);
   if (!currency) throw new Error('the example has no currency');
   const read: Record<Question, bigint | Fault> = {
-    amount: amountOf(asked.amount, currency),
-    days: scaled(asked.days, 0, { least: 1n, most: BigInt(longestDays) }),
-    rate: percent(asked.rate),
-    fee: percent(asked.fee),
-    share: percent(asked.share),
-    deposit: percent(asked.deposit),
+    amount: amountOf(requested.amount, currency),
+    days: scaled(requested.days, 0, { least: 1n, most: BigInt(longestDays) }),
+    rate: percent(requested.rate),
+    fee: percent(requested.fee),
+    share: percent(requested.share),
+    deposit: percent(requested.deposit),
   };
   const { amount, days, rate, fee, share, deposit } = read;
   if (isFault(amount) || isFault(days) || isFault(rate) || isFault(fee) || isFault(share) || isFault(deposit))
@@ -136,7 +136,7 @@ function bothSides(known: {
 }
 
 /** What an address asks: the example's values where it names none. */
-export function askedIn(search: URLSearchParams): Asked {
+export function requestedIn(search: URLSearchParams): Requested {
   const given = (name: Question): string => search.get(name) ?? example[name];
   const currency = search.get('currency') ?? '';
   return {
@@ -151,9 +151,9 @@ export function askedIn(search: URLSearchParams): Asked {
 }
 
 /** The same as the search part of an address, without what is as in the example. */
-export function searchOf(asked: Asked): URLSearchParams {
+export function searchOf(requested: Requested): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of [...questions, 'currency'] as const)
-    if (asked[name] !== example[name]) search.set(name, asked[name]);
+    if (requested[name] !== example[name]) search.set(name, requested[name]);
   return search;
 }

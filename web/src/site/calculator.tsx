@@ -125,7 +125,7 @@ function Sides({ words, lines }: { words: CalculatorWords; lines: Lines }) {
   );
 }
 
-/** The calculator with the example's numbers in it; the live page fills the same places anew. */
+/** The calculator with the example's numbers in it; the live page fills the same places again. */
 export function Calculator({ language }: { language: Language }) {
   const words = siteWords[language].calculator;
   return (

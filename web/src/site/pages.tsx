@@ -22,11 +22,11 @@ type PageOf = (language: Language) => Built;
 const pages: Readonly<Record<string, PageOf>> = {
   home: language => {
     const { home, questions, notFetched, calculator, contact } = siteWords[language];
-    const { title: _title, ...asked } = questions;
+    const { title: _title, ...requested } = questions;
     return {
       head: home,
       body: <HomePage language={language} />,
-      questions: Object.values(asked),
+      questions: Object.values(requested),
       live: { language, notFetched, calculator, contact },
     };
   },
@@ -38,8 +38,8 @@ const pages: Readonly<Record<string, PageOf>> = {
 function infoPage(side: 'buyerInfo' | 'supplierInfo', names: readonly LineName[]): PageOf {
   return language => {
     const words = siteWords[language][side];
-    const { title, ...asked } = words.questions;
-    const answered: readonly Answered[] = Object.values(asked);
+    const { title, ...requested } = words.questions;
+    const answered: readonly Answered[] = Object.values(requested);
     return {
       head: words,
       body: <InfoPage language={language} words={words} names={names} own={{ title, answered }} />,

@@ -19,7 +19,7 @@ type ConfirmProps<Reply> = {
   /** Nothing can be done as the question stands now. */
   disabled?: boolean;
   act: () => Promise<Reply>;
-  /** What the action changes: every query below this key is asked anew. */
+  /** What the action changes: every query below this key is asked again. */
   changes: QueryKey;
   /** Said in the message bar when it is done; null where the server or the page says it. */
   said?: (reply: Reply) => string | null;

@@ -8,7 +8,7 @@ type Counted = { readonly count: number; readonly shown: string };
 export type DeleteDialogProps = {
   /** What goes, by id and name. */
   rows: readonly { readonly id: number; readonly name: string }[];
-  /** The room's words: the question, the main button, and what is said when it is done. */
+  /** The feature's words: the question, the main button, and what is said when it is done. */
   say: (which: 'title' | 'main' | 'done', counted: Counted) => string;
   /** What it means that they go. */
   children: ReactNode;

@@ -6,19 +6,19 @@ import { usePageHead } from '../lib/page-head.ts';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 
-/** What a room says of itself: the name of its list, and what search engines and screen readers are told. */
-export type RoomWords = { readonly title: string; readonly description: string; readonly keywords: string };
+/** What a feature says of itself: the name of its list, and what search engines and screen readers are told. */
+export type FeatureWords = { readonly title: string; readonly description: string; readonly keywords: string };
 type PageHeaderProps = {
-  room: RoomWords;
-  /** The room's own title when it isn't said. */
+  feature: FeatureWords;
+  /** The feature's own title when it isn't said. */
   title?: string;
   back?: { href: Href; label: string } | undefined;
   children?: ReactNode;
 };
 
 /** The head of a page: its `h1` (which takes the focus after a navigation), a way back, its main actions, and its tags. */
-export function PageHeader({ room, title = room.title, back, children }: PageHeaderProps) {
-  usePageHead({ title, description: room.description, keywords: room.keywords });
+export function PageHeader({ feature, title = feature.title, back, children }: PageHeaderProps) {
+  usePageHead({ title, description: feature.description, keywords: feature.keywords });
   useFirstPaintEnd();
   return (
     <header className="page-header">

@@ -2,21 +2,21 @@ import { type ReactNode, useState } from 'react';
 import type { Href } from '../lib/href.ts';
 import { useGo } from '../lib/use-go.ts';
 import { Button } from './button.tsx';
-import { PageHeader, type RoomWords } from './page-header.tsx';
+import { type FeatureWords, PageHeader } from './page-header.tsx';
 
-type RecordHeaderProps = { title: string; room: RoomWords; list: Href; children?: ReactNode };
+type RecordHeaderProps = { title: string; feature: FeatureWords; list: Href; children?: ReactNode };
 
 /** The head of one record's page, or of the form for a new one, with the way back to the list. */
-export function RecordHeader({ title, room, list, children }: RecordHeaderProps) {
+export function RecordHeader({ title, feature, list, children }: RecordHeaderProps) {
   return (
-    <PageHeader title={title} room={room} back={{ href: list, label: room.title }}>
+    <PageHeader title={title} feature={feature} back={{ href: list, label: feature.title }}>
       {children}
     </PageHeader>
   );
 }
 
-type Asked = { readonly onClose: () => void; readonly onDone: () => void };
-type DeleteRecordProps = { label: string; list: Href; children: (asked: Asked) => ReactNode };
+type Requested = { readonly onClose: () => void; readonly onDone: () => void };
+type DeleteRecordProps = { label: string; list: Href; children: (requested: Requested) => ReactNode };
 
 /** Deletes the page's record once `children` has asked, and then leads to the list. */
 export function DeleteRecord({ label, list, children }: DeleteRecordProps) {

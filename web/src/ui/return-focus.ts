@@ -16,7 +16,7 @@ function focusPage(): void {
 
 /**
  * Gives the focus back to what had it before. Where that is gone, or goes a moment later with the row it stood in, the page's heading
- * takes it: from `body` a screen reader would begin anew, and so would Tab.
+ * takes it: from `body` a screen reader would begin again, and so would Tab.
  */
 export function returnFocus(to: Element | null): void {
   if (isThere(to)) to.focus();

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
 /**
- * Shows HTML from the server by building it anew from an allow-list: the parser makes an inert document, and only known
+ * Shows HTML from the server by building it again from an allow-list: the parser makes an inert document, and only known
  * elements, text and plain link addresses are copied. Attributes, styles, scripts and unknown schemes never reach the page.
  */
 const allowed = new Set([

@@ -18,7 +18,7 @@ export function SidePanel({ title, children, onClose, onPrevious, onNext }: Side
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
-    // The page makes room. A `:has()` of the whole page would restyle all of it at each click in a list.
+    // The page makes feature. A `:has()` of the whole page would restyle all of it at each click in a list.
     document.documentElement.dataset.sidePanel = '';
     return () => {
       delete document.documentElement.dataset.sidePanel;

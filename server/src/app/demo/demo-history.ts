@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@skonto/domain/calendar/calendar-date';
 import { inTx, systemActor } from '../../db/tx.ts';
+import { runRules } from '../../features/automation-rules/run-rules.ts';
+import { beginBusinessDay } from '../../features/daily/business-day.ts';
 import { sharedMoment } from '../../platform/jobs/database-time.ts';
-import { runRules } from '../../rooms/automation-rules/run-rules.ts';
-import { beginBusinessDay } from '../../rooms/daily/business-day.ts';
 import { tellNothingMore } from '../../tables/notices.ts';
 import type { RunningServer } from '../start-server.ts';
 import { addRates, demoRates, type PartyIds } from './add-parties.ts';

@@ -25,7 +25,7 @@ const demoLock = 7_251_193;
 
 type Content = 'nothing' | 'unfinished demo' | 'other';
 
-/** What the database holds. A demo that was cut off before it was whole has never been seen by anybody: no door was open yet. */
+/** What the database holds. A demo that was cut off before it was whole has never been seen by anybody: nothing listened yet. */
 async function contentOf(client: pg.Client): Promise<Content> {
   const mark = await client.query('SELECT 1 FROM demo_mark WHERE filled_at IS NULL');
   if (mark.rowCount === 1) return 'unfinished demo';
@@ -35,7 +35,7 @@ async function contentOf(client: pg.Client): Promise<Content> {
 
 /**
  * Starts a server whose empty database is filled with the demo first: the parties straight into their tables, a year of invoices by a server
- * that lives in it, and what waits today. It is filled at once or not at all: what was cut off is begun anew. Of several processes on one database one fills it
+ * that lives in it, and what waits today. It is filled at once or not at all: what was cut off is begun again. Of several processes on one database one fills it
  * and the others wait.
  */
 export async function startDemo(starting: Starting): Promise<RunningServer> {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
-import { openMetricsDoor } from './metrics-door.ts';
+import { openMetricsListener } from './metrics-listener.ts';
 
 let server: TestServer;
 let operator: TestCaller;
@@ -133,20 +133,24 @@ describe('where they are', () => {
       looks += 1;
       return `looks ${looks}\n`;
     };
-    const door = await openMetricsDoor(text, { host: '127.0.0.1', port: 0, log });
-    onTestFinished(() => door.close());
-    const [one, other] = await Promise.all([fetch(door.address), fetch(door.address)]);
+    const listener = await openMetricsListener(text, { host: '127.0.0.1', port: 0, log });
+    onTestFinished(() => listener.close());
+    const [one, other] = await Promise.all([fetch(listener.address), fetch(listener.address)]);
     expect([await one.text(), await other.text(), looks]).toEqual(['looks 1\n', 'looks 1\n', 1]);
     expect(one.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect((await fetch(door.address, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(door.address.replace('/metrics', '/api/health'))).status).toBe(404);
+    expect((await fetch(listener.address, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(listener.address.replace('/metrics', '/api/health'))).status).toBe(404);
     expect((await server.anonymous.get('/metrics')).text).not.toContain('skonto_http');
   });
 
   test('a look that fails is a 503', async () => {
-    const door = await openMetricsDoor(() => Promise.reject(new Error('no')), { host: '127.0.0.1', port: 0, log });
-    onTestFinished(() => door.close());
-    expect((await fetch(door.address)).status).toBe(503);
+    const listener = await openMetricsListener(() => Promise.reject(new Error('no')), {
+      host: '127.0.0.1',
+      port: 0,
+      log,
+    });
+    onTestFinished(() => listener.close());
+    expect((await fetch(listener.address)).status).toBe(503);
   });
 
   test('nowhere unless a port is named, and on this machine alone unless a host is', () => {

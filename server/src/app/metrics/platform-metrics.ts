@@ -82,10 +82,10 @@ async function ofDisk({ settings }: Services): Promise<Part> {
 
 /** What is asked at each look, because other processes change it too: the queue, mails, imports, the disk, the audit. */
 export async function platformMetrics(services: Services): Promise<string> {
-  const asked = { database: ofDatabase(services), queue: ofQueue(services), disk: ofDisk(services) };
+  const requested = { database: ofDatabase(services), queue: ofQueue(services), disk: ofDisk(services) };
   const values = new Map<string, Value[]>();
   const add = (name: string, some: readonly Value[]) => values.set(name, [...(values.get(name) ?? []), ...some]);
-  for (const [part, asking] of Object.entries(asked)) {
+  for (const [part, asking] of Object.entries(requested)) {
     const found = await asking.catch((error: unknown) => {
       services.log.warn({ err: error }, `no metrics of the ${part}`);
       return null;

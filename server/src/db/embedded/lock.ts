@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from './error-code.ts';
 
-/** Long enough for a rival that judged the same old lock to have acted on it. */
+/** Long enough for a rival that checked the same old lock to have acted on it. */
 const settleMs = 150;
 const maxTries = 20;
 
@@ -53,14 +53,14 @@ function refuseIfOwned(file: string, content: string): void {
   }
 }
 
-/** Takes an old lock away, and puts it back when it turns out to be a newer one than the one that was judged. */
-async function clearAway(file: string, judged: string, aside: string): Promise<void> {
+/** Takes an old lock away, and puts it back when it turns out to be a newer one than the one that was checked. */
+async function clearAway(file: string, validated: string, aside: string): Promise<void> {
   try {
     await rename(file, aside);
   } catch {
     return;
   }
-  if ((await readLock(aside)) !== judged) await place(aside, file);
+  if ((await readLock(aside)) !== validated) await place(aside, file);
   await rm(aside, { force: true });
 }
 

@@ -164,16 +164,16 @@ describe('the embedded PostgreSQL', () => {
   test('is stopped, and its folder free, when it ends in the moment that it is told to', async () => {
     const postgres = await start();
     const kill = process.kill.bind(process);
-    const told = vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+    const reported = vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
       if (signal !== 'SIGINT') return kill(pid, signal);
       kill(pid, 'SIGKILL');
       throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
     });
     try {
       await postgres.stop();
-      expect(told).toHaveBeenCalledWith(expect.any(Number), 'SIGINT');
+      expect(reported).toHaveBeenCalledWith(expect.any(Number), 'SIGINT');
     } finally {
-      told.mockRestore();
+      reported.mockRestore();
     }
     expect(existsSync(join(dataDir, 'skonto.lock'))).toBe(false);
   });

@@ -119,13 +119,14 @@ function keepRunning(running: Running): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const looking = (async () => {
-    let told = '';
+    let reported = '';
     while (!signal.aborted) {
       await sleep(lookEveryMs, undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) continue;
       const failure = await startIfEnded(running).then(() => '', reasonOf);
-      if (failure !== '' && failure !== told) running.log(`The embedded PostgreSQL could not start again: ${failure}`);
-      told = failure;
+      if (failure !== '' && failure !== reported)
+        running.log(`The embedded PostgreSQL could not start again: ${failure}`);
+      reported = failure;
     }
   })();
   return {

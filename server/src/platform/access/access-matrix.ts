@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may do what with a route, as the room that has it states it. Each text has six words, one for each of: the operator, a buyer's
+ * Who may do what with a route, as the feature that has it states it. Each text has six words, one for each of: the operator, a buyer's
  * administrator, its user, a supplier's administrator, its user, and the administrator of a buyer whose contract was switched off while
  * it was signed in.
  *

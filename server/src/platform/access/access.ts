@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Caller, Standing } from '../context.ts';
+import type { AccessStatus, Caller } from '../context.ts';
 import type { Condition } from '../lists/list-sql.ts';
 import { forbidden } from '../problem.ts';
 import { scopeSwitch } from './scope-switch.ts';
 
 /**
- * The words in which a room says who may call it, and which rows a verb may then touch. A room with rules of its own writes them beside
+ * The words in which a feature says who may call it, and which rows a verb may then touch. A feature with rules of its own writes them beside
  * these in its `access.ts`.
  */
 export type OwnScope = { readonly kind: 'own'; readonly companyId: number };
@@ -19,13 +19,13 @@ export function everybody({ actor }: Caller): Scope {
 }
 
 /** The operator alone. */
-export function operatorOnly({ actor }: Standing): Scope {
+export function operatorOnly({ actor }: AccessStatus): Scope {
   if (actor.role !== 'SYSTEM_ADMIN') throw forbidden();
   return { kind: 'all' };
 }
 
 /** A company's own people, the operator never. */
-export function companiesOnly({ actor }: Standing): OwnScope {
+export function companiesOnly({ actor }: AccessStatus): OwnScope {
   if (actor.companyId === null) throw forbidden();
   return own(actor.companyId);
 }

@@ -62,14 +62,14 @@ function usualCount(counts: readonly number[]): number {
  * that parts the first record.
  */
 export function sniffDelimiter(sample: string): CsvDelimiter {
-  const judged = csvDelimiters.flatMap(delimiter => {
+  const validated = csvDelimiters.flatMap(delimiter => {
     const counts = cellCounts(sample, delimiter);
     const columns = usualCount(counts);
     if (columns < 2) return [];
     const agreeing = counts.filter(count => count === columns).length / counts.length;
     return [{ delimiter, agreeing, columns, first: counts[0] === columns ? 1 : 0 }];
   });
-  const [best] = judged.toSorted(
+  const [best] = validated.toSorted(
     (one, other) => other.agreeing - one.agreeing || other.columns - one.columns || other.first - one.first,
   );
   return best?.delimiter ?? ',';

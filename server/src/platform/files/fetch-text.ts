@@ -51,17 +51,17 @@ export const isLoopbackUrl = (url: URL): boolean =>
   bareHost(url) === 'localhost' || (isIP(bareHost(url)) !== 0 && loopback.check(bareHost(url), kindOf(bareHost(url))));
 
 /** Whether an address may be asked: an outside one, or this machine where the address itself names it. */
-export function mayBeAsked(address: string, isOwnMachine: boolean): boolean {
+export function mayBeRequested(address: string, isOwnMachine: boolean): boolean {
   if (isOwnMachine) return loopback.check(address, kindOf(address));
   return isIP(address) !== 0 && !inside[kindOf(address)].check(address, kindOf(address));
 }
 
-/** Looks a name up, and leads only to addresses that may be asked: what was judged is what is connected to. */
-const lookupJudged =
+/** Looks a name up, and leads only to addresses that may be asked: what was checked is what is connected to. */
+const lookupValidated =
   (isOwnMachine: boolean): LookupFunction =>
   (hostname, options, callback) =>
     lookupName(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(one => mayBeAsked(one.address, isOwnMachine));
+      const allowed = error ? [] : found.filter(one => mayBeRequested(one.address, isOwnMachine));
       const [first] = allowed;
       if (error || !first) return callback(error ?? new FetchError('inside'), '', 0);
       if (options.all) return callback(null, allowed);
@@ -87,13 +87,13 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<strin
 export async function fetchText(url: URL, { ms, maxBytes }: { ms: number; maxBytes: number }): Promise<string> {
   const isOwnMachine = isLoopbackUrl(url);
   if (url.protocol !== 'https:' && !isOwnMachine) throw new FetchError('inside');
-  if (isIP(bareHost(url)) !== 0 && !mayBeAsked(bareHost(url), isOwnMachine)) throw new FetchError('inside');
+  if (isIP(bareHost(url)) !== 0 && !mayBeRequested(bareHost(url), isOwnMachine)) throw new FetchError('inside');
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(ms);
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { accept: 'text/xml, application/xml, text/csv, */*', 'accept-encoding': 'identity' };
-      ask(url, { lookup: lookupJudged(isOwnMachine), signal, headers, agent: false }, resolve)
+      ask(url, { lookup: lookupValidated(isOwnMachine), signal, headers, agent: false }, resolve)
         .on('error', reject)
         .end();
     });

@@ -7,7 +7,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { Problem } from '../problem.ts';
 import type { SheetRow } from '../spreadsheets/sheet-rows.ts';
-import { hasRoom, rowsEnding } from './upload.ts';
+import { hasSpace, rowsEnding } from './upload.ts';
 
 /** The sheet of a workbook whose rows are kept, by its name and its place; and all that a person can choose from. */
 export type KeptSheet = { readonly sheet: string; readonly at: number; readonly sheets: readonly string[] };
@@ -38,7 +38,8 @@ export async function keepRows(
 ): Promise<void> {
   const kept = keptRowsPath(path, sheet);
   await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-  if (!hasRoom(await statfs(dirname(kept)))) throw new Problem(503, 'no-space', { headers: { 'Retry-After': '3600' } });
+  if (!hasSpace(await statfs(dirname(kept))))
+    throw new Problem(503, 'no-space', { headers: { 'Retry-After': '3600' } });
   const begun = `${kept}.${process.pid}-${performance.now()}`;
   const lines = async function* () {
     for await (const block of blocks) yield block.map(lineOf).join('');

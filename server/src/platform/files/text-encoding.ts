@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { TextEncoding } from '@skonto/api/imports';
-import { judgeReadings } from '@skonto/domain/import/letters';
+import { validateReadings } from '@skonto/domain/import/letters';
 import iconv from 'iconv-lite';
 import { Problem } from '../problem.ts';
 import { fromTwice, isWholeUtf8, openLetters, type Twice } from './letters.ts';
@@ -90,12 +90,12 @@ export async function findEncoding(path: string): Promise<FoundEncoding> {
     words: words.map(word => decode(word, name)),
   }));
   if (readings.length < 2) return clear(utf8 ? 'utf8' : 'windows1250');
-  const judged = judgeReadings(readings, utf8 ? 'utf8' : 'windows1250');
-  const [first = 'windows1250'] = judged.candidates;
+  const validated = validateReadings(readings, utf8 ? 'utf8' : 'windows1250');
+  const [first = 'windows1250'] = validated.candidates;
   return {
-    encoding: judged.clear ?? first,
-    isClear: judged.clear !== null,
-    candidates: judged.candidates.map(encoding => ({ encoding, lines: lines.map(line => decode(line, encoding)) })),
+    encoding: validated.clear ?? first,
+    isClear: validated.clear !== null,
+    candidates: validated.candidates.map(encoding => ({ encoding, lines: lines.map(line => decode(line, encoding)) })),
   };
 }
 
@@ -120,7 +120,7 @@ function decode(bytes: Buffer, encoding: TextEncoding): string {
   return iconv.decode(bytes, encoding);
 }
 
-/** Judges bytes without making text of them, which for a large file would be a heap of garbage. */
+/** Checks bytes without making text of them, which for a large file would be a heap of garbage. */
 async function isUtf8File(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   let utf8 = true;

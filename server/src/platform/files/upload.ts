@@ -46,7 +46,7 @@ function shownName(name: string | undefined): string {
 }
 
 /** True while a disk has room for files that somebody sends. */
-export const hasRoom = (disk: { readonly blocks: number; readonly bavail: number }): boolean =>
+export const hasSpace = (disk: { readonly blocks: number; readonly bavail: number }): boolean =>
   disk.bavail >= disk.blocks * leastFree;
 
 /**
@@ -60,7 +60,7 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw new Problem(415, 'multipart-expected');
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!hasRoom(await statfs(folder))) throw new Problem(503, 'no-space', { headers: { 'Retry-After': '3600' } });
+  if (!hasSpace(await statfs(folder))) throw new Problem(503, 'no-space', { headers: { 'Retry-After': '3600' } });
   const id = randomUUID();
   const path = uploadPath(dataDir, id);
   try {

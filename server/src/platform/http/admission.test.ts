@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Admission, type AdmissionLimits, type Asker, type Leave } from './admission.ts';
+import { Admission, type AdmissionLimits, type Leave, type Requester } from './admission.ts';
 
 const wide = { account: 100, company: 100, companies: 100, operators: 100 };
 const limits: AdmissionLimits = {
@@ -19,12 +19,12 @@ const limits: AdmissionLimits = {
   waiting: { most: 4, seconds: 0.2 },
 };
 const never = new EventEmitter().setMaxListeners(0);
-const person = (account: number, company: number | null = account): Asker => ({ account, company });
-const stranger = (site: string, isKnown = false): Asker => ({ account: null, site, isKnown });
+const person = (account: number, company: number | null = account): Requester => ({ account, company });
+const stranger = (site: string, isKnown = false): Requester => ({ account: null, site, isKnown });
 
 /** Asks to begin and notes in `begun` when it may. */
-function asks(admission: Admission, asker: Asker, begun: string[], name: string): Promise<Leave> {
-  const entered = admission.enter('light', asker, never);
+function asks(admission: Admission, requester: Requester, begun: string[], name: string): Promise<Leave> {
+  const entered = admission.enter('light', requester, never);
   return Promise.resolve(entered).then(leave => {
     begun.push(name);
     return leave;

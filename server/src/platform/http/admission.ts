@@ -24,7 +24,7 @@ export type AdmissionLimits = {
 };
 
 /** Whose request it is; a company's id, null for the operator's people; whether a stranger's browser is one in which somebody signed in. */
-export type Asker =
+export type Requester =
   | { readonly account: number; readonly company: number | null }
   | { readonly account: null; readonly site: string; readonly isKnown: boolean };
 
@@ -56,32 +56,32 @@ export class Admission {
   }
 
   /** Lets a call of some cost begin: at once where there is room, which costs nothing, else when its turn has come. */
-  enter(cost: Cost, asker: Asker, reply: Line): Leave | Promise<Leave> {
-    const bounds = this.#boundsOf(cost, asker);
+  enter(cost: Cost, requester: Requester, reply: Line): Leave | Promise<Leave> {
+    const bounds = this.#boundsOf(cost, requester);
     if (this.#fits(bounds)) return this.#take(bounds);
     // What stays open may stay so for long: one too many is told so at once.
     if (cost === 'watch') throw tooManyAtOnce();
-    return this.#wait(bounds, asker, reply);
+    return this.#wait(bounds, requester, reply);
   }
 
   /** Lets a large body be read. */
-  enterLargeBody(asker: Asker, reply: Line): Leave | Promise<Leave> {
-    const bounds = quotaBounds('body', this.#limits.largeBodies, asker);
-    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, asker, reply);
+  enterLargeBody(requester: Requester, reply: Line): Leave | Promise<Leave> {
+    const bounds = quotaBounds('body', this.#limits.largeBodies, requester);
+    return this.#fits(bounds) ? this.#take(bounds) : this.#wait(bounds, requester, reply);
   }
 
-  #boundsOf(cost: Cost, asker: Asker): Bound[] {
-    if (asker.account === null) {
+  #boundsOf(cost: Cost, requester: Requester): Bound[] {
+    if (requester.account === null) {
       const { site, all } = this.#limits.strangers;
       return [
-        { key: lineOf(asker), most: site },
+        { key: lineOf(requester), most: site },
         { key: 'strangers', most: all },
       ];
     }
-    if (cost === 'light') return quotaBounds('work', this.#limits.work, asker);
-    const own = quotaBounds(cost, this.#limits.costs[cost], asker);
+    if (cost === 'light') return quotaBounds('work', this.#limits.work, requester);
+    const own = quotaBounds(cost, this.#limits.costs[cost], requester);
     const works = cost === 'list' || cost === 'heavy' || cost === 'long';
-    return works ? [...own, ...quotaBounds('work', this.#limits.work, asker)] : own;
+    return works ? [...own, ...quotaBounds('work', this.#limits.work, requester)] : own;
   }
 
   /** The server ends: who waits now is refused, and nobody waits any more. */
@@ -91,10 +91,10 @@ export class Admission {
       for (const waiting of [...lines.values()]) for (const one of [...waiting]) one.refuse();
   }
 
-  #wait(bounds: readonly Bound[], asker: Asker, reply: Line): Promise<Leave> {
+  #wait(bounds: readonly Bound[], requester: Requester, reply: Line): Promise<Leave> {
     if (this.#ending) throw overloaded();
-    const line = lineOf(asker);
-    const lines = asker.account === null && asker.isKnown ? this.#lines.known : this.#lines.others;
+    const line = lineOf(requester);
+    const lines = requester.account === null && requester.isKnown ? this.#lines.known : this.#lines.others;
     if ((lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
     return new Promise((resolve, reject) => {
       const refuse = (): void => {
@@ -165,18 +165,18 @@ function remove(lines: Map<string, Waiter[]>, line: string, waiter: Waiter): voi
   if (waiting?.length === 0) lines.delete(line);
 }
 
-const lineOf = (asker: Asker): string =>
-  asker.account === null
-    ? `${asker.isKnown ? 'known' : 'site'}:${asker.site}`
-    : `company:${asker.company ?? 'operator'}`;
+const lineOf = (requester: Requester): string =>
+  requester.account === null
+    ? `${requester.isKnown ? 'known' : 'site'}:${requester.site}`
+    : `company:${requester.company ?? 'operator'}`;
 
-function quotaBounds(name: string, quota: Quota, asker: Asker): Bound[] {
-  if (asker.account === null) return [];
-  const account = { key: `${name}:account:${asker.account}`, most: quota.account };
-  if (asker.company === null) return [account, { key: `${name}:operators`, most: quota.operators }];
+function quotaBounds(name: string, quota: Quota, requester: Requester): Bound[] {
+  if (requester.account === null) return [];
+  const account = { key: `${name}:account:${requester.account}`, most: quota.account };
+  if (requester.company === null) return [account, { key: `${name}:operators`, most: quota.operators }];
   return [
     account,
-    { key: `${name}:company:${asker.company}`, most: quota.company },
+    { key: `${name}:company:${requester.company}`, most: quota.company },
     { key: `${name}:companies`, most: quota.companies },
   ];
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network-address.ts';
 
-/** How much of one process's door strangers may fill: connections in all, and of one network. */
+/** How much of one process's listener strangers may fill: connections in all, and of one network. */
 const connectionLimits = { all: 4000, network: 1000 };
 type Limits = Readonly<typeof connectionLimits>;
 
 /**
- * Counted here and not by `maxConnections`, which counts one door's (doors.ts). Behind a proxy all sockets are the proxy's, so that its
+ * Counted here and not by `maxConnections`, which counts one listener's (listeners.ts). Behind a proxy all sockets are the proxy's, so that its
  * own limits count for networks.
  */
 export function boundConnections(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Admission, overloaded } from './admission.ts';
 import { OpenConnections } from './connections.ts';
-import { shutDoors } from './doors.ts';
+import { shutListeners } from './listeners.ts';
 
 /** From the close on: until then what waits for its turn is served, and until then a body may still come. */
 const afterClose = { waitingMs: 2500, bodyMs: 3500 } as const;
@@ -47,7 +47,7 @@ export class Ending {
         setTimeout(() => connections.closeUnfinished(), afterClose.bodyMs),
         setTimeout(() => connections.closeAll(), openMs),
       ];
-      await shutDoors(app);
+      await shutListeners(app);
       this.#closing.abort();
       // Before the app closes its server, which would cut what Node takes for idle.
       await connections.closeAsIdle();

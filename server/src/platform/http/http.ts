@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import { Problem } from '../problem.ts';
-import type { RoutedRoom } from '../route.ts';
+import type { RoutedFeature } from '../route.ts';
 import type { Admission, LimitsOf } from './admission.ts';
 import { addCompression } from './compression.ts';
 import { boundConnections } from './connections.ts';
@@ -17,7 +17,7 @@ import { addRoute } from './request-steps.ts';
 import type { GateOptions } from './session-gate.ts';
 
 export type HttpOptions = GateOptions & {
-  readonly rooms: readonly RoutedRoom[];
+  readonly features: readonly RoutedFeature[];
   /** Counts the requests of each account and address. */
   readonly ceiling: RequestCeiling;
   /** Bounds what each may have under way at once. */
@@ -101,7 +101,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (options.logRequests) app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   if (options.answered) addAnswered(app, options.answered);
   options.ending.guide(app, options.admission);
-  for (const room of options.rooms) for (const route of room.routes) addRoute(app, options, route);
+  for (const feature of options.features) for (const route of feature.routes) addRoute(app, options, route);
   return app;
 }
 

@@ -4,22 +4,22 @@ import { type ListDeclaration, maxPageSize, operatorsFor } from '@skonto/api/lis
 import { problem } from '@skonto/api/wire';
 import * as z from 'zod/mini';
 import type { SchemaNames } from '../access/access-matrix.ts';
-import type { Room } from '../room.ts';
+import type { Feature } from '../feature.ts';
 import { type Json, SchemaWriter } from './openapi-schema.ts';
 
-/** What the application adds to what its rooms declare. */
+/** What the application adds to what its features declare. */
 export type ApiDescription = {
   readonly title: string;
   readonly version: string;
   /** Markdown: how to begin. */
   readonly introduction: string;
-  /** What is outside the rooms, such as a tag of its own for `paths`. */
+  /** What is outside the features, such as a tag of its own for `paths`. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** Shapes that several rooms use, by name. */
+  /** Shapes that several features use, by name. */
   readonly schemas: SchemaNames;
-  /** What members mean that several rooms have. */
+  /** What members mean that several features have. */
   readonly notes: FieldNotes;
-  /** Paths outside the rooms. */
+  /** Paths outside the features. */
   readonly paths: Readonly<Record<string, Json>>;
 };
 
@@ -284,16 +284,16 @@ const securitySchemes: Json = {
 };
 
 /** The API as OpenAPI 3.1, from the same declarations that the routes are built of. */
-export function openApiDocument(rooms: readonly Room[], description: ApiDescription): Json {
+export function openApiDocument(features: readonly Feature[], description: ApiDescription): Json {
   const writer = new SchemaWriter(
-    Object.assign({}, description.schemas, ...rooms.map(room => room.schemas ?? {})),
-    Object.assign({}, description.notes, ...rooms.map(room => room.notes ?? {})),
+    Object.assign({}, description.schemas, ...features.map(feature => feature.schemas ?? {})),
+    Object.assign({}, description.notes, ...features.map(feature => feature.notes ?? {})),
   );
   const paths: Record<string, Json> = {};
-  for (const room of rooms) {
-    for (const { name, endpoint } of room.routes) {
+  for (const feature of features) {
+    for (const { name, endpoint } of feature.routes) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const tag = room.tag?.name ?? room.name;
+      const tag = feature.tag?.name ?? feature.name;
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(writer, name, endpoint, tag) };
     }
   }
@@ -301,7 +301,7 @@ export function openApiDocument(rooms: readonly Room[], description: ApiDescript
   return {
     openapi: '3.1.0',
     info: { title: description.title, version: description.version, description: description.introduction },
-    tags: [...rooms.flatMap(room => room.tag ?? []), ...description.tags],
+    tags: [...features.flatMap(feature => feature.tag ?? []), ...description.tags],
     security: [{ bearer: [] }, { session: [] }],
     paths: { ...paths, ...description.paths },
     components: {

@@ -15,17 +15,17 @@ export async function* polledStates<State>(options: {
   ended: AbortSignal;
 }): AsyncGenerator<State> {
   const { everyMs, upToMs, ended } = options;
-  let told = '';
-  let toldAt = 0;
+  let reported = '';
+  let reportedAt = 0;
   let pauseMs = everyMs;
   while (!ended.aborted) {
     const state = await options.load();
     const text = JSON.stringify(state);
     const now = performance.now();
-    pauseMs = text === told ? Math.min(upToMs, pauseMs * 1.5) : everyMs;
-    if (text !== told || now - toldAt >= options.repeatMs) {
-      told = text;
-      toldAt = now;
+    pauseMs = text === reported ? Math.min(upToMs, pauseMs * 1.5) : everyMs;
+    if (text !== reported || now - reportedAt >= options.repeatMs) {
+      reported = text;
+      reportedAt = now;
       yield state;
     }
     if (options.isLast(state)) return;

@@ -3,7 +3,7 @@ type Log = { warn(data: object, text: string): void };
 
 const everyMs = 60_000;
 /** More reasons than these are counted together: some carry what the database said. */
-const mostReasons = 30;
+const maxReasons = 30;
 const others = 'other reasons';
 
 /** Says the first refusal of a reason at once, and how many more there were once a minute. */
@@ -20,7 +20,7 @@ export class Refusals {
   }
 
   note(reason: string, requestId: string): void {
-    const key = this.#more.has(reason) || this.#more.size < mostReasons ? reason : others;
+    const key = this.#more.has(reason) || this.#more.size < maxReasons ? reason : others;
     const more = this.#more.get(key);
     this.#more.set(key, more === undefined ? 0 : more + 1);
     if (more === undefined) this.#log.warn({ reason: key, requestId }, 'request refused');

@@ -35,7 +35,7 @@ export function boundBody(request: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** The time begins anew: the request had to wait for its turn before it was read. */
+/** The time begins again: the request had to wait for its turn before it was read. */
 export const restartBody = (request: FastifyRequest): void => void request.bodyTimer?.refresh();
 
 /** Of an upload it is not its end that is waited for but the next bytes. */

@@ -100,11 +100,11 @@ describe('several processes', () => {
 
   test('one learns within a settlement what the other counted', async () => {
     const [first, second] = [openCeiling(), openCeiling()];
-    await countPassed(Array.from({ length: 20 }, () => passes(first, 'told', 20)));
+    await countPassed(Array.from({ length: 20 }, () => passes(first, 'reported', 20)));
     await first.settle();
-    expect(await passes(second, 'told', 20)).toBe(true);
+    expect(await passes(second, 'reported', 20)).toBe(true);
     await second.settle();
-    expect(await passes(second, 'told', 20)).toBe(false);
+    expect(await passes(second, 'reported', 20)).toBe(false);
   });
 
   test('many keys settle in one go, from both at once', async () => {

@@ -12,7 +12,7 @@ type Log = { warn(data: object, text: string): void };
 
 export const windowMs = 60_000;
 const settleEveryMs = 1000;
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 const keysAtOnce = 5000;
 
 /** How many hits of a key a process may keep to itself before it asks what the others have. */
@@ -102,7 +102,7 @@ export class RequestCeiling {
       return false;
     }
     // A forgotten count is learnt again with its next settlement.
-    if (this.#counts.size > mostKeys)
+    if (this.#counts.size > maxKeys)
       for (const [key, count] of this.#counts) if (count.unsettled === 0) this.#counts.delete(key);
     return true;
   }

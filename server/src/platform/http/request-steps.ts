@@ -5,7 +5,7 @@ import type { Caller } from '../context.ts';
 import { receiveUpload } from '../files/upload.ts';
 import type { BoundRoute } from '../route.ts';
 import { isOwnDeviceName } from '../sign-in/device-name.ts';
-import type { Asker, CallLimits, Leave } from './admission.ts';
+import type { CallLimits, Leave, Requester } from './admission.ts';
 import type { HttpOptions } from './http.ts';
 import { networkOf, siteBeyond, siteOf } from './network-address.ts';
 import { boundUpload, mayExceed, restartBody } from './request-body.ts';
@@ -41,7 +41,7 @@ export function addRoute(app: FastifyInstance, options: HttpOptions, route: Boun
     bodyLimit: limits.bodyBytes,
     // Files and events go out as they come; packing an export would cost more than the line to most callers.
     ...(whole ? { compress: false } : {}),
-    // The caller is judged before a body is read, so that a stranger can't make the server parse one.
+    // The caller is checked before a body is read, so that a stranger can't make the server parse one.
     onRequest: async (request, reply) => {
       const network = networkOf(request.ip);
       await countAddress(step, network, request.ip);
@@ -89,7 +89,7 @@ async function countAccount({ options, limits }: Step, request: FastifyRequest, 
   if (perMinute) await ceiling.pass({ key: `${perMinute.name}:${account ?? network}`, most: perMinute.most });
 }
 
-function askerOf({ services }: HttpOptions, request: FastifyRequest): Asker {
+function requesterOf({ services }: HttpOptions, request: FastifyRequest): Requester {
   const actor = request.caller?.actor;
   if (actor) return { account: actor.userId, company: actor.companyId };
   const isKnown = isOwnDeviceName(services.vault, request.cookies[deviceCookie.name]);
@@ -100,10 +100,13 @@ function askerOf({ services }: HttpOptions, request: FastifyRequest): Asker {
 async function admitBody({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isUpload = cost === 'upload';
   if (!isUpload && !(request.caller && mayExceed(request.raw, largeBody))) return;
-  const asker = askerOf(options, request);
+  const requester = requesterOf(options, request);
   const { admission } = options;
   const { raw } = reply;
-  onceClosed(reply, await (isUpload ? admission.enter(cost, asker, raw) : admission.enterLargeBody(asker, raw)));
+  onceClosed(
+    reply,
+    await (isUpload ? admission.enter(cost, requester, raw) : admission.enterLargeBody(requester, raw)),
+  );
   if (isUpload) boundUpload(request);
   else restartBody(request);
 }
@@ -113,7 +116,7 @@ const nothing = (): void => {};
 /** Lets the call begin when there is room for it, and answers what is to be done when its verb has ended. */
 async function admit({ options, cost }: Step, request: FastifyRequest, reply: FastifyReply): Promise<Leave> {
   if (cost === 'upload') return nothing;
-  const entered = options.admission.enter(cost, askerOf(options, request), reply.raw);
+  const entered = options.admission.enter(cost, requesterOf(options, request), reply.raw);
   const leave = entered instanceof Promise ? await entered : entered;
   if (!heldToTheEnd.has(cost)) return leave;
   onceClosed(reply, leave);

@@ -7,7 +7,7 @@ import { Accepted, type EventsReply, type FileReply } from './reply.ts';
 
 /** How often it is looked whether a reader takes anything. Node lets one look pass, so who takes nothing is gone within twice that. */
 const unreadMs = 15_000;
-/** An event stream is opened anew at least this often, which costs its reader one request. */
+/** An event stream is opened again at least this often, which costs its reader one request. */
 const longestStreamMs = 900_000;
 
 const isFile = (value: unknown): value is FileReply =>

@@ -56,7 +56,7 @@ type SessionRow = {
   last_seen_at: string;
 };
 type SessionRules = { now: string; idleMinutes: number };
-type Asked = {
+type Requested = {
   readonly hash: Buffer;
   readonly resolve: (row: SessionRow | undefined) => void;
   readonly reject: (reason: unknown) => void;
@@ -69,7 +69,7 @@ const sessionsOf = (
 ) => sql<SessionRow>`SELECT f.*, ${currentTermsVersion} AS current_terms
   FROM find_sessions(${hashes}, ${rules.now}, make_interval(mins => ${rules.idleMinutes})) f`;
 const seenEveryMs = 60_000;
-const waiting = new Map<Db, Asked[]>();
+const waiting = new Map<Db, Requested[]>();
 
 /** Requests that arrive in the same turn of the event loop ask together: one query for all of them, and nobody waits for a timer. */
 function findSession(db: Db, hash: Buffer, rules: SessionRules): Promise<SessionRow | undefined> {
@@ -84,22 +84,22 @@ function findSession(db: Db, hash: Buffer, rules: SessionRules): Promise<Session
 }
 
 async function askTogether(db: Db, rules: SessionRules): Promise<void> {
-  const asked = waiting.get(db) ?? [];
+  const requested = waiting.get(db) ?? [];
   waiting.delete(db);
   try {
     const rows = await readAtOnce(db, nobody, tx =>
       tx.rows(
         sessionsOf(
-          asked.map(one => one.hash),
+          requested.map(one => one.hash),
           rules,
         ),
         'find_sessions',
       ),
     );
     const found = new Map(rows.map(row => [row.place, row]));
-    for (const [at, one] of asked.entries()) one.resolve(found.get(at + 1));
+    for (const [at, one] of requested.entries()) one.resolve(found.get(at + 1));
   } catch (error) {
-    for (const one of asked) one.reject(error);
+    for (const one of requested) one.reject(error);
   }
 }
 

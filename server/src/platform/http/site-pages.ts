@@ -16,7 +16,7 @@ const tags = { en: 'en', sr: 'sr-Latn' } as const satisfies Record<Locale, strin
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<"]/g, char => entities[char] ?? char);
 
-/** A file's text, read again when the build has written it anew. */
+/** A file's text, read again when the build has written it again. */
 function kept(file: URL): () => Promise<string> {
   let known: { time: number; text: string } | null = null;
   return async () => {
@@ -54,20 +54,20 @@ function addressesOf(origin: string, path: string): Addresses {
   return { origin, of: { en: of('en'), sr: of('sr'), default: of('en') } };
 }
 
-const askedLanguage = (request: FastifyRequest): Locale | undefined => {
+const requestedLanguage = (request: FastifyRequest): Locale | undefined => {
   const { query } = request;
-  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
-  return languages.find(language => language === asked);
+  const requested = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  return languages.find(language => language === requested);
 };
 
 /** A language that the address asks for is a choice like the one stored before, and is stored as that. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Locale {
-  const asked = askedLanguage(request);
-  if (asked !== undefined && request.cookies[languageCookie] !== asked)
-    reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
+  const requested = requestedLanguage(request);
+  if (requested !== undefined && request.cookies[languageCookie] !== requested)
+    reply.setCookie(languageCookie, requested, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
   return chooseLanguage({
     host: request.hostname,
-    stored: asked ?? request.cookies[languageCookie],
+    stored: requested ?? request.cookies[languageCookie],
     preferred: languagesOfHeader(request.headers['accept-language']),
   });
 }

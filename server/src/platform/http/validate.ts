@@ -58,7 +58,11 @@ function fieldProblems(issue: Issue, root: string): FieldProblem[] {
   });
 }
 
-function judge(schema: Schema | undefined, value: unknown, root: string): { value: unknown; problems: FieldProblem[] } {
+function validate(
+  schema: Schema | undefined,
+  value: unknown,
+  root: string,
+): { value: unknown; problems: FieldProblem[] } {
   if (schema === undefined) {
     const empty =
       value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -70,14 +74,14 @@ function judge(schema: Schema | undefined, value: unknown, root: string): { valu
   return { value: undefined, problems: issues.flatMap(issue => fieldProblems(issue, root)).slice(0, maxProblems) };
 }
 
-/** Judges path, query and body as they are: no coercion, nothing dropped. Up to 20 problems at once, each with its field. */
+/** Checks path, query and body as they are: no coercion, nothing dropped. Up to 20 problems at once, each with its field. */
 export function validateParts(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
   if (isQueryTooLong(raw.query))
     throw invalid([{ field: 'query', code: 'query-too-long', params: { max: maxParameters } }]);
   const problems: FieldProblem[] = [];
-  const params = judge(endpoint.params, raw.params, 'path');
+  const params = validate(endpoint.params, raw.params, 'path');
   const body =
-    endpoint.body === 'multipart' ? { value: raw.body, problems: [] } : judge(endpoint.body, raw.body, 'body');
+    endpoint.body === 'multipart' ? { value: raw.body, problems: [] } : validate(endpoint.body, raw.body, 'body');
   let query: unknown;
   let list: unknown;
   if (endpoint.list) {
@@ -85,9 +89,9 @@ export function validateParts(endpoint: Endpoint, raw: { params: unknown; query:
     if ('problems' in parsed) problems.push(...parsed.problems);
     else list = parsed.query;
   } else {
-    const judged = judge(endpoint.query, raw.query, 'query');
-    problems.push(...judged.problems);
-    query = judged.value;
+    const validated = validate(endpoint.query, raw.query, 'query');
+    problems.push(...validated.problems);
+    query = validated.value;
   }
   problems.push(...params.problems, ...body.problems);
   if (problems.length > 0) throw invalid(problems);

@@ -125,8 +125,8 @@ function draw(build: Build, request: FastifyRequest, path: string, isDemo: boole
   const { html, manifest, hints } = build;
   const language = languageOf(request);
   const route = shownRoute(build, request, path);
-  const asked = [hints.main, hints.languages[language], route?.module, route?.texts?.[language]];
-  const modules = asked.filter(module => module !== undefined);
+  const requested = [hints.main, hints.languages[language], route?.module, route?.texts?.[language]];
+  const modules = requested.filter(module => module !== undefined);
   const heading = route?.heading?.[language] ?? '';
   const frame = hints.frames[route?.guarded === false ? 'gate' : 'shell'][language] ?? '';
   const beside = isDemo && route?.path === signInPath ? (hints.frames.demoPeople[language] ?? '') : '';

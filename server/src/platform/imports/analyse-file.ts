@@ -47,9 +47,11 @@ const lastRowCount = 6;
 const maxShownCell = 200;
 
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
-export async function analyseFile(asked: ToAnalyse): Promise<FileAnalysis> {
-  const { path, headingRow } = asked;
-  const { format, ...letters } = (await isWorkbook(path)) ? await workbookFormat(asked) : await textFormat(asked);
+export async function analyseFile(requested: ToAnalyse): Promise<FileAnalysis> {
+  const { path, headingRow } = requested;
+  const { format, ...letters } = (await isWorkbook(path))
+    ? await workbookFormat(requested)
+    : await textFormat(requested);
   const { above, top } = await findHeadings(path, format, headingRow);
   const first = top[Math.max(0, above - 1)]?.cells ?? [];
   const header = above === 0 ? readHeader(first).map(() => '') : readHeader(first);
@@ -128,9 +130,9 @@ async function findHeadings(
   headingRow: number | undefined,
 ): Promise<{ above: number; top: readonly CsvRecord[] }> {
   for await (const top of recordBlocks(path, format, topRowCount)) {
-    const asked = headingRow === undefined ? -1 : top.findIndex(row => row.line === headingRow);
+    const requested = headingRow === undefined ? -1 : top.findIndex(row => row.line === headingRow);
     if (headingRow === 0) return { above: 0, top };
-    if (asked >= 0) return { above: asked + 1, top };
+    if (requested >= 0) return { above: requested + 1, top };
     const found = findHeadingRow(
       top.map(row => row.cells),
       knownFields,

@@ -12,7 +12,7 @@ import type { FileAnalysis, ToAnalyse } from './analyse-file.ts';
 import type { ConfirmedMapping } from './mapping.ts';
 import type { FilePart } from './parts.ts';
 
-/** A batch as this room reads it. The JSON columns hold what this room wrote. */
+/** A batch as this feature reads it. The JSON columns hold what this feature wrote. */
 export type BatchRow = {
   readonly id: string;
   readonly company_id: number | null;
@@ -41,9 +41,9 @@ export async function loadBatch(
   { id, kind, changes = false }: { readonly id: string; readonly kind?: ImportKind; readonly changes?: boolean },
 ): Promise<BatchRow> {
   const kinds = kind === undefined ? importKinds : [kind];
-  const told = sql`(kind = ANY (${kinds}::text[]) OR (${changes} AND target IS NOT NULL))`;
+  const reported = sql`(kind = ANY (${kinds}::text[]) OR (${changes} AND target IS NOT NULL))`;
   const batch = await readTx(ctx.db, caller.actor, tx =>
-    tx.first(sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND ${told} AND ${ownBatch(caller)}`),
+    tx.first(sql<BatchRow>`SELECT ${columns} FROM batch WHERE id = ${id} AND ${reported} AND ${ownBatch(caller)}`),
   );
   if (!batch) throw notFound();
   return batch;

@@ -1,6 +1,6 @@
 import type { BatchProgress, batchEndpoints } from '@skonto/api/imports';
 import { failBatch } from '../../tables/batches.ts';
-import { stopChange } from '../../tables/told-changes.ts';
+import { stopChange } from '../../tables/reported-changes.ts';
 import type { Scope } from '../access/access.ts';
 import type { Request } from '../route.ts';
 import { write } from '../saving/transact.ts';

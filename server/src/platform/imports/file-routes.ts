@@ -8,14 +8,14 @@ import type { ImportSubject } from './subject.ts';
 import { importTemplate, uploadFile } from './upload-file.ts';
 
 type TemplateBody = { readonly format: FileFormatName } | undefined;
-type Asked = { readonly ctx: Ctx; readonly caller: Caller };
-type OfBatch = Asked & { readonly params: { readonly id: string } };
+type Requested = { readonly ctx: Ctx; readonly caller: Caller };
+type OfBatch = Requested & { readonly params: { readonly id: string } };
 
 /** The routes of a kind of file that are alike for all; each starts its import in its own way. */
 export function fileRoutes(subject: ImportSubject) {
   const { access } = subject;
   return {
-    upload: { access, handle: (request: Asked & { readonly body: Upload }) => uploadFile(subject, request) },
+    upload: { access, handle: (request: Requested & { readonly body: Upload }) => uploadFile(subject, request) },
     prepare: {
       access,
       handle: ({
@@ -28,7 +28,7 @@ export function fileRoutes(subject: ImportSubject) {
     },
     template: {
       access,
-      handle: async ({ ctx, caller, body }: Asked & { readonly body: TemplateBody }) =>
+      handle: async ({ ctx, caller, body }: Requested & { readonly body: TemplateBody }) =>
         importTemplate(subject, { ctx, caller, format: body?.format ?? 'csv' }),
     },
   };

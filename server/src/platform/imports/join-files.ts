@@ -47,10 +47,10 @@ export async function joinFiles({
     if (!base || ids.some(id => locked.get(id)?.kind !== base.kind)) throw new Problem(409, 'import-begun');
     const seen = new Set([base.sha256]);
     const parts = [...partsOf(first, analysis)];
-    for (const { batch, analysis: told } of others) {
+    for (const { batch, analysis: reported } of others) {
       const sha256 = locked.get(batch.id)?.sha256 ?? '';
       if (seen.has(sha256)) apart.push(apartBecause(ctx, batch, 'same-file'));
-      else parts.push(...partsOf(batch, told));
+      else parts.push(...partsOf(batch, reported));
       seen.add(sha256);
     }
     const bytes = [...locked].reduce(
@@ -114,17 +114,17 @@ function together(parts: readonly FilePart[], first: FileAnalysis): FileAnalysis
     records: sum(one => one.records),
     lines: sum(one => one.lines ?? 0),
     dialects: first.header.map((_name, column) => {
-      const told = new Set(parts.flatMap(({ analysis }) => analysis.dialects[column] ?? []));
-      told.delete('ambiguous');
-      if (told.size > 1) told.delete('1234.56');
-      const [only = 'ambiguous'] = told;
-      return told.size > 1 ? 'ambiguous' : only;
+      const reported = new Set(parts.flatMap(({ analysis }) => analysis.dialects[column] ?? []));
+      reported.delete('ambiguous');
+      if (reported.size > 1) reported.delete('1234.56');
+      const [only = 'ambiguous'] = reported;
+      return reported.size > 1 ? 'ambiguous' : only;
     }),
     dateOrders: first.header.map((_name, column) => {
-      const told = new Set(parts.flatMap(({ analysis }) => analysis.dateOrders?.[column] ?? []));
-      const open = told.delete('ambiguous');
-      const [only = null] = told;
-      return told.size > 1 || (open && only === null) ? 'ambiguous' : only;
+      const reported = new Set(parts.flatMap(({ analysis }) => analysis.dateOrders?.[column] ?? []));
+      const open = reported.delete('ambiguous');
+      const [only = null] = reported;
+      return reported.size > 1 || (open && only === null) ? 'ambiguous' : only;
     }),
   };
 }

@@ -20,10 +20,10 @@ export async function readAsSaid(
   ctx: Ctx,
   caller: Caller,
   batch: BatchRow,
-  asked: ImportMapping | undefined,
+  requested: ImportMapping | undefined,
 ): Promise<FileAnalysis> {
-  const analysis = await analysisOf(ctx, caller, batch, asked ?? {});
-  if (asked) return analysis;
+  const analysis = await analysisOf(ctx, caller, batch, requested ?? {});
+  if (requested) return analysis;
   const kept = await keptReading(ctx, caller, analysis);
   return kept ? analysisOf(ctx, caller, batch, kept) : analysis;
 }

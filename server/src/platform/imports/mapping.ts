@@ -67,10 +67,10 @@ export async function suggestMapping(
   // Of files without headings any two look alike.
   const known = analysis.headless ? null : kept?.known;
   const fields = subject.fieldsFor(caller.actor);
-  const { told, guess } = known
-    ? { told: known.columns, guess: {} }
+  const { reported, guess } = known
+    ? { reported: known.columns, guess: {} }
     : await readColumns(ctx, { subject, analysis, parts }, fields);
-  const columns = { ...told, ...guess };
+  const columns = { ...reported, ...guess };
   const dialects = new Set(subject.amounts.flatMap(field => dialectOfColumn(analysis, columns[field]) ?? []));
   // Plain decimals also fit a file that groups elsewhere, so they name the format only when nothing else does.
   if (dialects.size > 1) dialects.delete('1234.56');
@@ -90,7 +90,7 @@ export async function suggestMapping(
   return { mapping, guessed: Object.keys(guess) };
 }
 
-type ReadColumns = { readonly told: ImportMapping['columns']; readonly guess: ImportMapping['columns'] };
+type ReadColumns = { readonly reported: ImportMapping['columns']; readonly guess: ImportMapping['columns'] };
 
 /** The columns that the headings tell, but for those whose contents can't be what the heading says; for the rest what they hold. */
 async function readColumns(
@@ -102,14 +102,16 @@ async function readColumns(
   const rows = first.flatMap(({ records }) => records.map(record => record.cells));
   const orderOf = (column: number): DateOrder | undefined => settled(analysis.dateOrders?.[column]);
   const seen = { rows, columnCount: analysis.header.length, orderOf };
-  const told = withoutMisfits(guessMapping(analysis.header, fields), subject.holds ?? {}, seen);
-  if (unmappedFields(told, fields).length === 0 || !subject.guess) return { told, guess: {} };
-  return { told, guess: onlyNew(subject.guess(seen, told), told) };
+  const reported = withoutMisfits(guessMapping(analysis.header, fields), subject.holds ?? {}, seen);
+  if (unmappedFields(reported, fields).length === 0 || !subject.guess) return { reported, guess: {} };
+  return { reported, guess: onlyNew(subject.guess(seen, reported), reported) };
 }
 
-const onlyNew = (guess: Columns, told: Columns): ImportMapping['columns'] =>
+const onlyNew = (guess: Columns, reported: Columns): ImportMapping['columns'] =>
   Object.fromEntries(
-    Object.entries(guess).filter((one): one is [string, number] => one[1] !== undefined && told[one[0]] === undefined),
+    Object.entries(guess).filter(
+      (one): one is [string, number] => one[1] !== undefined && reported[one[0]] === undefined,
+    ),
   );
 
 const settled = (order: DateOrder | 'ambiguous' | null | undefined): DateOrder | undefined =>
@@ -120,17 +122,21 @@ type Kept = { readonly known: Known | null; readonly format: NumberFormat | null
 const dialectOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
   column === undefined ? undefined : analysis.dialects[column];
 
-type Judged = { readonly subject: ImportSubject; readonly parts: readonly FilePart[]; readonly mapping: ImportMapping };
+type Validated = {
+  readonly subject: ImportSubject;
+  readonly parts: readonly FilePart[];
+  readonly mapping: ImportMapping;
+};
 
 /** True when a mapped amount column of a file can be read in two ways, so that a person must say how. */
-export function areNumbersAmbiguous({ subject, parts, mapping }: Judged): boolean {
+export function areNumbersAmbiguous({ subject, parts, mapping }: Validated): boolean {
   return parts.some(({ analysis }) =>
     subject.amounts.some(field => dialectOfColumn(analysis, mapping.columns[field]) === 'ambiguous'),
   );
 }
 
 /** The same of days and months. */
-export function areDatesAmbiguous({ subject, parts, mapping }: Judged): boolean {
+export function areDatesAmbiguous({ subject, parts, mapping }: Validated): boolean {
   return parts.some(({ analysis }) =>
     subject.dates.some(field => orderOfColumn(analysis, mapping.columns[field]) === 'ambiguous'),
   );
@@ -146,8 +152,8 @@ const orderOfColumn = (analysis: FileAnalysis, column: number | undefined) =>
 /** How a file is read under a mapping: each column as its values tell, and where they don't, as the person said. */
 export function readingOf(subject: ImportSubject, analysis: FileAnalysis, mapping: ImportMapping): Reading {
   const dateOrders = subject.dates.map(field => {
-    const told = orderOfColumn(analysis, mapping.columns[field]);
-    return [field, told === 'ambiguous' ? mapping.dateOrder : (told ?? undefined)] as const;
+    const reported = orderOfColumn(analysis, mapping.columns[field]);
+    return [field, reported === 'ambiguous' ? mapping.dateOrder : (reported ?? undefined)] as const;
   });
   return {
     columns: mapping.columns,
@@ -165,8 +171,8 @@ function amountDialects(
   const said: NumberDialect = mapping.numberFormat === undefined ? '1234.56' : dialectOf[mapping.numberFormat];
   return Object.fromEntries(
     subject.amounts.map(field => {
-      const told = dialectOfColumn(analysis, mapping.columns[field]) ?? 'ambiguous';
-      return [field, told === 'ambiguous' ? said : told];
+      const reported = dialectOfColumn(analysis, mapping.columns[field]) ?? 'ambiguous';
+      return [field, reported === 'ambiguous' ? said : reported];
     }),
   );
 }

@@ -22,24 +22,24 @@ import { type FilePart, firstRecords, type PartRecords, partsOf, placedProblem, 
 import type { ImportSubject } from './subject.ts';
 
 const sampleSize = 20;
-/** Rows that are judged before an import begins; of those that aren't shown the ones with something to look at are. */
-const judgedSize = 2000;
+/** Rows that are checked before an import begins; of those that aren't shown the ones with something to look at are. */
+const validatedSize = 2000;
 const maxShownCell = 200;
 
-type Asked = { readonly ctx: Ctx; readonly caller: Caller };
+type Requested = { readonly ctx: Ctx; readonly caller: Caller };
 type Look = { readonly id: string; readonly mapping: ImportMapping | undefined };
 
 /** What the mapping screen shows: columns, fields, a mapping to begin with, and the first rows with what is wrong in them. */
 export async function prepareImport(
   subject: ImportSubject,
-  { ctx, caller, id, mapping: asked }: Asked & Look,
+  { ctx, caller, id, mapping: requested }: Requested & Look,
 ): Promise<PreparedImport> {
   const batch = await loadBatch(ctx, caller, { id, kind: subject.kind });
-  const analysis = await readAsSaid(ctx, caller, batch, asked);
+  const analysis = await readAsSaid(ctx, caller, batch, requested);
   const parts = partsOf(batch, analysis);
-  const { mapping, guessed } = await mappingOf(subject, { ctx, caller, analysis, parts, asked });
+  const { mapping, guessed } = await mappingOf(subject, { ctx, caller, analysis, parts, requested });
   requireColumns(analysis, mapping);
-  const judged = { subject, parts, mapping };
+  const validated = { subject, parts, mapping };
   const choices = await subject.choicesFor(ctx, caller);
   return {
     batchId: batch.id,
@@ -53,21 +53,24 @@ export async function prepareImport(
     })),
     suggestedMapping: mapping,
     guessed: [...guessed],
-    numberFormatAmbiguous: areNumbersAmbiguous(judged),
-    dateOrderAmbiguous: areDatesAmbiguous(judged),
+    numberFormatAmbiguous: areNumbersAmbiguous(validated),
+    dateOrderAmbiguous: areDatesAmbiguous(validated),
     ...howItIsRead(analysis, mapping, batch.parts !== null),
     workedOut: workedOutOf(subject, ctx, analysis, mapping),
     files: parts.map(part => ({ fileName: part.fileName, numberOfRecords: part.analysis.records })),
-    ...(await judgeFirst(subject, { ctx, caller, batch, analysis, parts, mapping })),
+    ...(await validateFirst(subject, { ctx, caller, batch, analysis, parts, mapping })),
     numberOfRecords: analysis.records,
   };
 }
 
-type ToMap = Asked & { analysis: FileAnalysis; parts: readonly FilePart[]; asked: ImportMapping | undefined };
+type ToMap = Requested & { analysis: FileAnalysis; parts: readonly FilePart[]; requested: ImportMapping | undefined };
 /** As a person says; who says only how the file is read gets the columns that it then shows. */
-async function mappingOf(subject: ImportSubject, { ctx, caller, analysis, parts, asked }: ToMap): Promise<Suggestion> {
-  if (asked && Object.keys(asked.columns).length > 0) return { mapping: asked, guessed: [] };
-  const said = asked && onlySaid(asked);
+async function mappingOf(
+  subject: ImportSubject,
+  { ctx, caller, analysis, parts, requested }: ToMap,
+): Promise<Suggestion> {
+  if (requested && Object.keys(requested.columns).length > 0) return { mapping: requested, guessed: [] };
+  const said = requested && onlySaid(requested);
   return suggestMapping(ctx, caller, { subject, analysis, parts, said }).catch(fileGone);
 }
 
@@ -109,12 +112,17 @@ function workedOutOf(
   });
 }
 
-type Sample = Asked & { batch: BatchRow; analysis: FileAnalysis; parts: readonly FilePart[]; mapping: ImportMapping };
+type Sample = Requested & {
+  batch: BatchRow;
+  analysis: FileAnalysis;
+  parts: readonly FilePart[];
+  mapping: ImportMapping;
+};
 type SampleRow = PreparedImport['sampleRows'][number];
-type Judged = Pick<PreparedImport, 'sampleRows' | 'judged'>;
+type Validated = Pick<PreparedImport, 'sampleRows' | 'validated'>;
 
-/** The first rows, those further down at which a person should look, and what all that were judged came to. */
-async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judged> {
+/** The first rows, those further down at which a person should look, and what all that were checked came to. */
+async function validateFirst(subject: ImportSubject, sample: Sample): Promise<Validated> {
   const { ctx, parts } = sample;
   const shown: SampleRow[] = [];
   let notices: readonly ImportNotice[] = [];
@@ -122,8 +130,8 @@ async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judge
   let bad = 0;
   let further = 0;
   const shownEach = Math.max(1, Math.floor(sampleSize / parts.length));
-  for (const first of await firstRecords(ctx.settings, parts, judgedSize, sample.mapping).catch(fileGone)) {
-    for (const [place, { row, alike }] of (await judgePart(subject, sample, first)).entries()) {
+  for (const first of await firstRecords(ctx.settings, parts, validatedSize, sample.mapping).catch(fileGone)) {
+    for (const [place, { row, alike }] of (await validatePart(subject, sample, first)).entries()) {
       rows += 1;
       if (row.problems.length > 0) bad += 1;
       const isFurther = place >= shownEach && row.problems.length + row.notices.length > 0 && further < sampleSize;
@@ -132,27 +140,27 @@ async function judgeFirst(subject: ImportSubject, sample: Sample): Promise<Judge
       notices = addNotices(notices, alike);
     }
   }
-  return { sampleRows: shown, judged: { rows, bad, notices: noticesInWords(ctx.t, sample.batch.parts, notices) } };
+  return { sampleRows: shown, validated: { rows, bad, notices: noticesInWords(ctx.t, sample.batch.parts, notices) } };
 }
 
-async function judgePart(
+async function validatePart(
   subject: ImportSubject,
   { ctx, caller, batch, analysis, parts, mapping }: Sample,
   { part, records }: PartRecords,
 ): Promise<{ row: SampleRow; alike: RowNotice[] }[]> {
-  const judge = await subject.open({
+  const validate = await subject.open({
     services: ctx,
     actor: caller.actor,
     columnCount: analysis.header.length,
     reading: readingOf(subject, part.analysis, mapping),
   });
-  const judged = await judge(records);
+  const validated = await validate(records);
   const [known, doubtful] =
     batch.state === 'UPLOADED'
-      ? await read(ctx, caller, tx => Promise.all([judged.findStored(tx), judged.findDoubtful(tx)]))
+      ? await read(ctx, caller, tx => Promise.all([validated.findStored(tx), validated.findDoubtful(tx)]))
       : [[], []];
-  const refused = new Map([...judged.refused, ...known].map(row => [row.line, row]));
-  const told = Map.groupBy([...judged.notices, ...doubtful], row => row.line);
+  const refused = new Map([...validated.refused, ...known].map(row => [row.line, row]));
+  const reported = Map.groupBy([...validated.notices, ...doubtful], row => row.line);
   const silent = undecidedFields(subject, parts, mapping);
   const inWords = (problems: readonly RefusedRow['problems'][number][]) =>
     problems
@@ -164,7 +172,7 @@ async function judgePart(
       }));
   return records.map(({ line, cells }) => {
     const problems = refused.get(line)?.problems ?? [];
-    const notices = problems.length > 0 ? [] : (told.get(line)?.flatMap(one => one.problems) ?? []);
+    const notices = problems.length > 0 ? [] : (reported.get(line)?.flatMap(one => one.problems) ?? []);
     const row = {
       ...placeOf(batch.parts, line),
       importLine: line,
@@ -183,9 +191,9 @@ function undecidedFields(
   parts: readonly FilePart[],
   mapping: ImportMapping,
 ): ReadonlySet<string> {
-  const judged = { subject, parts, mapping };
+  const validated = { subject, parts, mapping };
   return new Set([
-    ...(areNumbersAmbiguous(judged) && mapping.numberFormat === undefined ? subject.amounts : []),
-    ...(areDatesAmbiguous(judged) && mapping.dateOrder === undefined ? subject.dates : []),
+    ...(areNumbersAmbiguous(validated) && mapping.numberFormat === undefined ? subject.amounts : []),
+    ...(areDatesAmbiguous(validated) && mapping.dateOrder === undefined ? subject.dates : []),
   ]);
 }

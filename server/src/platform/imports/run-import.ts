@@ -20,7 +20,7 @@ import type { FileAnalysis } from './analyse-file.ts';
 import { findWorkedBatch, type WorkedBatch } from './batch-row.ts';
 import { type ConfirmedMapping, readingOf } from './mapping.ts';
 import { type FilePart, partsOf, recordsFrom } from './parts.ts';
-import type { ImportSubject, JudgedRows, Origin } from './subject.ts';
+import type { ImportSubject, Origin, ValidatedRows } from './subject.ts';
 
 /** Of one company one file at a time is worked on, so that another's doesn't wait for all of them; the operator's are each alone. */
 export const importGroup = (batch: { readonly company_id: number | null; readonly user_id: number }): string =>
@@ -109,33 +109,33 @@ async function importBatch(
   if (!finished) await fail(services, id, 'import-file-changed');
 }
 
-/** Reading and judging the next chunk goes on while the database works on the last one. */
+/** Reading and checking the next chunk goes on while the database works on the last one. */
 async function importRecords(run: Run, signal: AbortSignal): Promise<void> {
   const { batch, analysis, services } = run;
   let saving = Promise.resolve(batch.notices);
   let from = batch.processed;
   let reading: FilePart | undefined;
-  let judge: Awaited<ReturnType<typeof openJudge>> | undefined;
+  let validate: Awaited<ReturnType<typeof openValidator>> | undefined;
   const parts = partsOf(batch, analysis);
   for await (const { part, records } of recordsFrom(services.settings, parts, {
     done: from,
     rows: chunkRows,
     said: run.mapping,
   })) {
-    if (part !== reading || !judge) judge = await openJudge(run, part.analysis);
+    if (part !== reading || !validate) validate = await openValidator(run, part.analysis);
     reading = part;
-    const judged = await judge(records);
+    const validated = await validate(records);
     const known = await saving;
     signal.throwIfAborted();
-    saving = saveChunk(run, judged, { from, known });
+    saving = saveChunk(run, validated, { from, known });
     // A failure is met at the next `await saving`; until then it must not count as unhandled.
     saving.catch(() => {});
-    from += judged.count;
+    from += validated.count;
   }
   await saving;
 }
 
-const openJudge = ({ subject, services, actor, mapping }: Run, analysis: FileAnalysis) =>
+const openValidator = ({ subject, services, actor, mapping }: Run, analysis: FileAnalysis) =>
   subject.open({
     services,
     actor,
@@ -147,10 +147,10 @@ const openJudge = ({ subject, services, actor, mapping }: Run, analysis: FileAna
 type Done = { readonly from: number; readonly known: readonly ImportNotice[] };
 
 /** Writes a chunk and answers what is to be looked at with it. */
-async function saveChunk(run: Run, judged: JudgedRows, done: Done): Promise<readonly ImportNotice[]> {
+async function saveChunk(run: Run, validated: ValidatedRows, done: Done): Promise<readonly ImportNotice[]> {
   for (let deadlocks = 0; ; deadlocks += 1) {
     try {
-      return await tryChunk(run, judged, done);
+      return await tryChunk(run, validated, done);
     } catch (error) {
       // Two files with the same invoices in another order: PostgreSQL undoes one of the two chunks, which then comes again.
       const deadlock = hasCode(error, '40P01');
@@ -180,25 +180,25 @@ async function ownerMayImport(tx: ReadTx, { subject, batch }: Run): Promise<bool
 }
 
 /** One chunk: its good rows, its refused rows, the audit entry and the count, all or nothing. */
-async function tryChunk(run: Run, judged: JudgedRows, { from, known }: Done): Promise<readonly ImportNotice[]> {
+async function tryChunk(run: Run, validated: ValidatedRows, { from, known }: Done): Promise<readonly ImportNotice[]> {
   const { services, actor, batch, jobs, subject } = run;
   const at = services.clock.instant();
   const origin: Origin = { batchId: batch.id, actor, language: batch.language, at, jobs };
-  const told = await inTx(services.db, actor, async tx => {
-    // Sent together: the database locks the batch and goes straight on, while this process judges the next chunk. A chunk that
+  const reported = await inTx(services.db, actor, async tx => {
+    // Sent together: the database locks the batch and goes straight on, while this process checks the next chunk. A chunk that
     // turns out to be another worker's is undone whole.
     const [mayImport, claimed, doubtful, saved] = await Promise.all([
       ownerMayImport(tx, run),
       claimChunk(tx, batch.id, from),
       // Before they are written: an invoice is no look-alike of itself.
-      judged.findDoubtful(tx),
-      judged.save(tx, origin),
+      validated.findDoubtful(tx),
+      validated.save(tx, origin),
     ]);
     if (!claimed) throw new ChunkTaken();
     if (!mayImport) throw new OwnerRefused();
-    const refused = [...judged.refused, ...saved.refused];
+    const refused = [...validated.refused, ...saved.refused];
     await insertRefusedRows(tx, batch.id, refused);
-    const notices = addNotices(known, noticesIn([...judged.notices, ...doubtful], saved.refused));
+    const notices = addNotices(known, noticesIn([...validated.notices, ...doubtful], saved.refused));
     const moved = await advanceBatch(tx, batch.id, { from, good: saved.stored, bad: refused.length, notices, at });
     if (!moved) throw new ChunkTaken();
     if (saved.stored === 0) return notices;
@@ -211,5 +211,5 @@ async function tryChunk(run: Run, judged: JudgedRows, { from, known }: Done): Pr
     return notices;
   });
   for (const name of subject.wakes ?? []) jobs.wake(name);
-  return told;
+  return reported;
 }

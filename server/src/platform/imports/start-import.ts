@@ -44,10 +44,13 @@ export async function startImport(
 
 type Queueing = Omit<Start, 'id'> & { readonly batch: BatchRow };
 
-async function queueImport(subject: ImportSubject, { ctx, caller, batch, mapping: asked }: Queueing): Promise<void> {
-  const analysis = await readAsSaid(ctx, caller, batch, asked);
+async function queueImport(
+  subject: ImportSubject,
+  { ctx, caller, batch, mapping: requested }: Queueing,
+): Promise<void> {
+  const analysis = await readAsSaid(ctx, caller, batch, requested);
   const parts = partsOf(batch, analysis);
-  const stated = asked ?? (await suggestMapping(ctx, caller, { subject, analysis, parts })).mapping;
+  const stated = requested ?? (await suggestMapping(ctx, caller, { subject, analysis, parts })).mapping;
   const mapping = headedMapping(
     ctx,
     confirmMapping(ctx, caller, { subject, analysis, parts, mapping: stated }),

@@ -9,7 +9,7 @@ import type { Constants, ParsedRow } from '@skonto/domain/import/row';
 import type { ReadTx, Tx, TxActor } from '../../db/tx.ts';
 import type { AuditEntry } from '../../tables/audit.ts';
 import type { ImportKind, RefusedRow } from '../../tables/batches.ts';
-import type { Caller, Ctx, Services, Standing } from '../context.ts';
+import type { AccessStatus, Caller, Ctx, Services } from '../context.ts';
 import type { CsvRecord } from '../files/csv-read.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
@@ -19,8 +19,8 @@ export type GoodRow<Row> = { readonly record: CsvRecord; readonly row: Row };
 /** What makes a row the same as another: of equal keys the first counts, and the others are refused at that field with that code. */
 export type RowKey = { readonly key: string; readonly field: string; readonly code: string; readonly value: string };
 
-/** What rows are judged with. Lookups are read once for a run; `prepare` reads what a block of rows needs besides. */
-export type RowJudge<Row> = {
+/** What rows are checked with. Lookups are read once for a run; `prepare` reads what a block of rows needs besides. */
+export type RowValidator<Row> = {
   readonly prepare?: (records: readonly CsvRecord[]) => Promise<void>;
   readonly parse: (cells: readonly string[]) => ParsedRow<Row>;
 };
@@ -68,7 +68,7 @@ export type SubjectParts<Column extends string, Row> = {
   /** What stands before the headers under which its mappings are kept; they would be those of another kind else. */
   readonly headerMark: readonly string[];
   readonly columns: readonly Column[];
-  readonly fieldsFor: (actor: Standing['actor']) => readonly ImportField<Column>[];
+  readonly fieldsFor: (actor: AccessStatus['actor']) => readonly ImportField<Column>[];
   /** The fields that hold numbers, whose format the file tells or a person says. */
   readonly amounts: readonly Column[];
   /** The fields that hold dates, whose order of day and month the file tells or a person says. */
@@ -82,8 +82,8 @@ export type SubjectParts<Column extends string, Row> = {
   /** Fields that one value may answer for all rows, such as a country. */
   readonly choicesFor: (ctx: Ctx, caller: Caller) => Promise<Choices>;
   /** Refuses whoever may not import such files; asked at every request and at every chunk. */
-  readonly access: (standing: Standing) => unknown;
-  readonly openJudge: (opening: Opening<Column>) => Promise<RowJudge<Row>>;
+  readonly access: (standing: AccessStatus) => unknown;
+  readonly openValidator: (opening: Opening<Column>) => Promise<RowValidator<Row>>;
   readonly keysOf: (row: Row) => readonly RowKey[];
   /** The keys of those rows that are stored already, for a look before the import. */
   readonly findStored: (tx: ReadTx, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
@@ -95,8 +95,8 @@ export type SubjectParts<Column extends string, Row> = {
   readonly wakes?: readonly string[];
 };
 
-/** Judged rows, which know how they are looked up and written. */
-export type JudgedRows = {
+/** Checked rows, which know how they are looked up and written. */
+export type ValidatedRows = {
   readonly count: number;
   readonly refused: readonly RefusedRow[];
   /** What a person should look at in rows that may come in. */
@@ -120,14 +120,14 @@ export type OpenRun = Omit<Opening<string>, 'columns' | 'constants' | 'dialectOf
 /** A kind of file as the machinery sees it, whatever its rows are. */
 export type ImportSubject = Omit<
   SubjectParts<string, unknown>,
-  'openJudge' | 'keysOf' | 'findStored' | 'findDoubtful' | 'save' | 'columns'
+  'openValidator' | 'keysOf' | 'findStored' | 'findDoubtful' | 'save' | 'columns'
 > & {
-  readonly open: (run: OpenRun) => Promise<(records: readonly CsvRecord[]) => Promise<JudgedRows>>;
+  readonly open: (run: OpenRun) => Promise<(records: readonly CsvRecord[]) => Promise<ValidatedRows>>;
 };
 
 /** Declares a kind of file. */
 export function importSubject<Column extends string, Row>(parts: SubjectParts<Column, Row>): ImportSubject {
-  const { openJudge, keysOf, findStored, findDoubtful, save, columns, ...rest } = parts;
+  const { openValidator, keysOf, findStored, findDoubtful, save, columns, ...rest } = parts;
   const open: ImportSubject['open'] = async ({ reading, ...run }) => {
     const mapped: { [Name in Column]?: number } = {};
     const constants: { [Name in Column]?: string } = {};
@@ -139,8 +139,8 @@ export function importSubject<Column extends string, Row>(parts: SubjectParts<Co
     }
     const dialectOf = (column: Column): NumberDialect => reading.dialects[column] ?? '1234.56';
     const dateOrderOf = (column: Column): DateOrder | undefined => reading.dateOrders[column];
-    const judge = await openJudge({ ...run, columns: mapped, constants, dialectOf, dateOrderOf });
-    return records => judgeRows(parts, judge, records);
+    const validate = await openValidator({ ...run, columns: mapped, constants, dialectOf, dateOrderOf });
+    return records => validateRows(parts, validate, records);
   };
   return { ...rest, open };
 }
@@ -159,19 +159,19 @@ export function refusedRow(
 /** A row that says again what another one of the file says is told by that one's line. */
 const sameAsLine = ({ field }: RowKey, line = 0) => ({ field, code: 'same-as-line', value: String(line) });
 
-/** Judges records one by one; of those that share a key the first counts. */
-async function judgeRows<Column extends string, Row>(
+/** Checks records one by one; of those that share a key the first counts. */
+async function validateRows<Column extends string, Row>(
   parts: SubjectParts<Column, Row>,
-  judge: RowJudge<Row>,
+  validate: RowValidator<Row>,
   records: readonly CsvRecord[],
-): Promise<JudgedRows> {
-  await judge.prepare?.(records);
+): Promise<ValidatedRows> {
+  await validate.prepare?.(records);
   const good: GoodRow<Row>[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Map<string, number>();
   const notices: RefusedRow[] = [];
   for (const record of records) {
-    const parsed = judge.parse(record.cells);
+    const parsed = validate.parse(record.cells);
     if (!parsed.ok) {
       refused.push(refusedRow(record, parsed.problems));
       continue;

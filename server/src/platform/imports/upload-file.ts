@@ -26,7 +26,7 @@ type Kept = { id: string; files: string[]; state: BatchRow['state']; bytes: bigi
  * Makes room for one more file of the caller's company, under a lock so that two don't take the same room. Answers whose files can be
  * removed once this is committed: those of imports that ended, and as many untouched ones, the oldest first, as it takes.
  */
-async function makeRoom(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promise<string[]> {
+async function freeSpace(tx: Tx, ctx: Ctx, caller: Caller, bytes: number): Promise<string[]> {
   const { companyId, userId } = caller.actor;
   await lockName(tx, `uploads of ${companyId ?? `user ${userId}`}`);
   const before = new Date(ctx.now - untouchedMs).toISOString();
@@ -71,7 +71,7 @@ export async function uploadFile(
     if (!(await isWorkbook(body.path))) await refuseKnownKinds(body.path);
     let removable: string[] = [];
     const kept = await write(ctx, caller, async tx => {
-      removable = await makeRoom(tx, ctx, caller, body.bytes);
+      removable = await freeSpace(tx, ctx, caller, body.bytes);
       await insertUploadedBatch(tx, {
         id: body.id,
         kind,

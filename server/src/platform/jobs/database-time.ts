@@ -12,7 +12,7 @@ export type SharedMoment = PricingDay & { readonly instant: string };
 const noticedMs = 1000;
 /** From here on a machine's clock is wrong, not merely late. */
 const tolerableMs = 60_000;
-const askedEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 async function databaseTime({ db }: Needs): Promise<string> {
   const row = await readTx(db, systemActor, tx => tx.first(sql<{ at: string }>`SELECT clock_timestamp() AS at`));
@@ -27,9 +27,9 @@ async function databaseTime({ db }: Needs): Promise<string> {
 export async function followDatabase(needs: Needs): Promise<void> {
   const { clock, log } = needs;
   if (clock.setByTest) return;
-  const asked = clock.now();
+  const requested = clock.now();
   const shared = Date.parse(await databaseTime(needs));
-  const machine = (asked + clock.now()) / 2 + clock.aheadMs;
+  const machine = (requested + clock.now()) / 2 + clock.aheadMs;
   const aheadMs = Math.round(machine - shared);
   if (Math.abs(aheadMs - clock.aheadMs) > noticedMs) clock.follow(Math.abs(aheadMs) > noticedMs ? aheadMs : 0);
   if (Math.abs(aheadMs) > tolerableMs)
@@ -44,7 +44,7 @@ export async function keepFollowing(needs: Needs): Promise<() => void> {
   await followDatabase(needs);
   const timer = setInterval(() => {
     followDatabase(needs).catch((err: unknown) => needs.log.warn({ err }, 'the database told no time'));
-  }, askedEveryMs);
+  }, pollEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -94,7 +94,7 @@ export function queueInvitation(jobs: Jobs, tx: Tx, { actor }: Pick<Caller, 'act
   return queueMail(jobs, tx, { template: 'invite', to: { userId }, token: 'INVITE', sender, invitedBy });
 }
 
-/** Queues a mail that was given up once more, as it was; a token is made anew. */
+/** Queues a mail that was given up once more, as it was; a token is made again. */
 export function requeueMail(jobs: Jobs, tx: Tx, data: unknown): Promise<void> {
   return queueData(jobs, tx, mailData.parse(data));
 }
@@ -178,13 +178,13 @@ function makeReady(
 ): Promise<{ failedBefore: boolean; outcome: Ready | Refused }> {
   return inTx(services.db, systemActor, async tx => {
     const [failure, receiver] = await Promise.all([findMailFailure(tx, mail.id), receiverOf(tx, services, mail)]);
-    const outcome = failure === 'dropped' ? givenUp : await judge(tx, services, mail, receiver);
+    const outcome = failure === 'dropped' ? givenUp : await validate(tx, services, mail, receiver);
     return { failedBefore: failure !== undefined, outcome };
   });
 }
 
 const givenUp: Refused = { because: 'the operator gave it up', level: 'info' };
-async function judge(
+async function validate(
   tx: Tx,
   services: MailServices,
   mail: MailData,
@@ -247,14 +247,14 @@ async function wordsOf(services: MailServices, mail: MailData, receiver: Receive
 }
 
 /** How many mails that anybody may set off one address gets in an hour; what is beyond is dropped. */
-const asked = { most: 20, minutes: 60 } as const;
-const isAskedFor = ({ token, template }: MailData): boolean =>
+const requested = { most: 20, minutes: 60 } as const;
+const isRequested = ({ token, template }: MailData): boolean =>
   token !== null || template === 'alreadyRegistered' || template === 'companyRegistered';
 
 async function isBesieged(tx: Tx, services: MailServices, mail: MailData, email: string): Promise<boolean> {
-  if (!isAskedFor(mail)) return false;
-  const window = { at: services.clock.instant(), minutes: asked.minutes };
-  return (await countHit(tx, `mail:to:${signInName(email)}`, window)) > asked.most;
+  if (!isRequested(mail)) return false;
+  const window = { at: services.clock.instant(), minutes: requested.minutes };
+  return (await countHit(tx, `mail:to:${signInName(email)}`, window)) > requested.most;
 }
 
 type Receiver = Omit<MailReceiver, 'language' | 'id'> & { readonly id: number | string; readonly language: Locale };

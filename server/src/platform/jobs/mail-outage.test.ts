@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTx, systemActor } from '../../db/tx.ts';
-import { type MailServer, type Manner, openMailServer } from '../../testing/mail-server.ts';
+import { type MailBehaviour, type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { openTestServer, type TestCaller, type TestServer } from '../../testing/test-server.ts';
 import { queueMail } from './mail-job.ts';
 
@@ -69,10 +69,10 @@ test(`${mails} mails over a server that refuses, hangs, is busy, answers 4xx and
   timeout: 240_000,
 }, async () => {
   const ids: string[] = [];
-  const manners: Manner[] = ['refuses', 'busy', 'later', 'never', 'dropsAfterData', 'hangs'];
-  for (const next of manners) {
+  const behaviours: MailBehaviour[] = ['refuses', 'busy', 'later', 'never', 'dropsAfterData', 'hangs'];
+  for (const next of behaviours) {
     mail.behave(next);
-    ids.push(...(await queueSome(Math.ceil(mails / manners.length))));
+    ids.push(...(await queueSome(Math.ceil(mails / behaviours.length))));
     // Until the outage was felt, and then a few tries more.
     await vi.waitFor(
       async () => {

@@ -7,7 +7,7 @@ export type ThreadReport =
   | { readonly number: number; readonly result: unknown }
   | { readonly number: number; readonly refusal: Pick<Problem, 'status' | 'code' | 'params'> }
   | { readonly number: number; readonly failure: { readonly message: string; readonly code: string | undefined } };
-type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+type Requested = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
 /** More than this is nonsense that somebody sent; the thread ends then, its work is refused, and the process goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 } as const;
@@ -17,15 +17,15 @@ type Lane = { readonly busy: () => number; readonly run: (given: unknown) => Pro
 /** A thread that nobody asks anything for so long gives its memory back, some 50 MB; the next call begins another. */
 const restMs = 5_000;
 
-/** One thread, which begins with its first call and anew with the next after it ended. */
+/** One thread, which begins with its first call and again with the next after it ended. */
 function openLane({ module, name }: ThreadWork, idleMs: number): Lane {
-  const asked = new Map<number, Asked>();
+  const requested = new Map<number, Requested>();
   let thread: Worker | null = null;
   let orders = 0;
   let idle: NodeJS.Timeout | undefined;
   const endWhenIdle = (): void => {
     clearTimeout(idle);
-    if (asked.size > 0) return;
+    if (requested.size > 0) return;
     idle = setTimeout(() => {
       const resting = thread;
       thread = null;
@@ -33,8 +33,8 @@ function openLane({ module, name }: ThreadWork, idleMs: number): Lane {
     }, idleMs).unref();
   };
   const settle = (report: ThreadReport): void => {
-    const one = asked.get(report.number);
-    asked.delete(report.number);
+    const one = requested.get(report.number);
+    requested.delete(report.number);
     endWhenIdle();
     if ('result' in report) one?.resolve(report.result);
     else one?.reject(errorOf(report));
@@ -47,21 +47,21 @@ function openLane({ module, name }: ThreadWork, idleMs: number): Lane {
     const lost = (error: Error): void => {
       if (thread !== opened) return;
       thread = null;
-      for (const one of asked.values()) one.reject(error);
-      asked.clear();
+      for (const one of requested.values()) one.reject(error);
+      requested.clear();
     };
     opened.on('error', lost);
     opened.on('exit', code => lost(new Error(`the thread of ${name} ended with ${code}`)));
     return opened;
   };
   return {
-    busy: () => asked.size,
+    busy: () => requested.size,
     run: given => {
       clearTimeout(idle);
       orders += 1;
       const order: ThreadOrder = { number: orders, given };
       return new Promise((resolve, reject) => {
-        asked.set(order.number, { resolve, reject });
+        requested.set(order.number, { resolve, reject });
         thread ??= open();
         thread.postMessage(order);
       });

@@ -22,20 +22,20 @@ export type FileColumn = {
 };
 
 /**
- * The exported columns of a list, in its order. Headings are the texts `<room>.columns.<key>`; what is one of a few values stands in words,
- * `<room>.words.<key>.<value>`.
+ * The exported columns of a list, in its order. Headings are the texts `<feature>.columns.<key>`; what is one of a few values stands in words,
+ * `<feature>.words.<key>.<value>`.
  */
 export function fileColumns(list: ListSql, { t }: Ctx, format: FileFormat): FileColumn[] {
-  const room = list.declaration.name;
+  const feature = list.declaration.name;
   return Object.entries(list.declaration.fields).flatMap(([key, field]): FileColumn[] => {
     const column = list.columns[key];
     if (!field.export || !column) return [];
-    const header = t(`${room}.columns.${key}`);
+    const header = t(`${feature}.columns.${key}`);
     const values = field.type === 'boolean' ? ['true', 'false'] : field.values;
     if (!values) return [{ key, header, kind: field.type, sql: column.sql }];
     // Few words and many rows: each is made a cell once, when the query is planned.
     const word = (text: RawBuilder<unknown>) => format.cell('text', sql`${text}::text`);
-    const whens = values.map(value => sql`WHEN ${value} THEN ${word(sql`${t(`${room}.words.${key}.${value}`)}`)}`);
+    const whens = values.map(value => sql`WHEN ${value} THEN ${word(sql`${t(`${feature}.words.${key}.${value}`)}`)}`);
     const cell = sql`CASE ${column.sql} ${sql.join(whens, sql` `)} ELSE ${word(sql`NULL`)} END`;
     return [{ key, header, kind: 'finished', sql: cell }];
   });

@@ -10,7 +10,7 @@ import type { Page } from '@skonto/api/wire';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byText, type ReadTx } from '../../db/tx.ts';
 
-/** How a declared field reads in SQL. A field without a column must be handled by the room itself (`special`). */
+/** How a declared field reads in SQL. A field without a column must be handled by the feature itself (`special`). */
 export type ListColumn = {
   readonly sql: RawBuilder<unknown>;
   readonly nullable?: boolean;
@@ -103,7 +103,7 @@ export function compare(
   }
 }
 
-/** The conditions of judged filters. */
+/** The conditions of checked filters. */
 export function filterConditions(list: ListSql, filters: readonly ListFilter[]): Condition[] {
   return filters.map(filter => {
     const special = list.special?.[filter.key];

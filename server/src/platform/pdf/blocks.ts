@@ -1,10 +1,10 @@
 import type { PdfBlock, PdfFacts, PdfSignatures, PdfTotals } from './document.ts';
 import {
   colours,
+  freeSpace,
   heightOf,
   left,
   lengthOf,
-  makeRoom,
   type Part,
   rule,
   type Sheet,
@@ -31,7 +31,7 @@ export function drawBlock(sheet: Sheet, root: Part, block: PdfBlock): void {
       return;
     case 'heading':
       // With some of what it is the heading of.
-      makeRoom(sheet, 70);
+      freeSpace(sheet, 70);
       drawLine(sheet, root, { tag: 'H2', text: block.text, style: heading });
       sheet.y += 4;
       return;
@@ -60,7 +60,7 @@ function drawLine(sheet: Sheet, parent: Part, line: { tag: string; text: string;
   const placed = { ...line.style, x: left, width: widthOf(sheet) };
   const height = heightOf(sheet, line.text, placed);
   // What is longer than a page begins here and goes on upon the next.
-  makeRoom(sheet, Math.min(height, 120));
+  freeSpace(sheet, Math.min(height, 120));
   write(sheet, parent, line.tag, line.text, { ...placed, y: sheet.y });
 }
 
@@ -72,7 +72,7 @@ function drawFacts(sheet: Sheet, root: Part, { columns }: PdfFacts): void {
   const sections = columns.map(() => sheet.struct('Sect'));
   for (const section of sections) root.add(section);
   if (columns.some(column => column.heading)) {
-    makeRoom(sheet, 60);
+    freeSpace(sheet, 60);
     const { y } = sheet;
     columns.forEach((column, index) => {
       const [section, x] = [sections[index] ?? root, places[index] ?? left];
@@ -99,7 +99,7 @@ function drawFacts(sheet: Sheet, root: Part, { columns }: PdfFacts): void {
       0,
       ...cells.flatMap(cell => [heightOf(sheet, cell.label, cell.said), heightOf(sheet, cell.value, cell.given)]),
     );
-    makeRoom(sheet, height);
+    freeSpace(sheet, height);
     const { y } = sheet;
     for (const cell of cells) {
       const item = sheet.struct('LI');
@@ -124,7 +124,7 @@ function drawTotals(sheet: Sheet, root: Part, { lines }: PdfTotals): void {
   for (const line of styled) {
     const said = { ...line.style, x, width: width - numbers - 12 };
     const height = heightOf(sheet, line.label, said);
-    makeRoom(sheet, height + 12);
+    freeSpace(sheet, height + 12);
     if (line.strong) rule(sheet, { x, width, y: sheet.y + 2, colour: colours.accent });
     const y = sheet.y + (line.strong ? 8 : 0);
     const item = sheet.struct('LI');
@@ -150,7 +150,10 @@ function drawSignatures(sheet: Sheet, root: Part, { text: signed = '', lines }: 
   });
   const height = space + 4 + Math.max(0, ...cells.map(cell => cell.height));
   // What is signed stands on the page of its signatures.
-  makeRoom(sheet, height + (signed === '' ? 0 : heightOf(sheet, signed, { ...value, x: left, width: widthOf(sheet) })));
+  freeSpace(
+    sheet,
+    height + (signed === '' ? 0 : heightOf(sheet, signed, { ...value, x: left, width: widthOf(sheet) })),
+  );
   if (signed !== '') drawLine(sheet, root, { tag: 'P', text: signed, style: value });
   const { y } = sheet;
   for (const cell of cells) {

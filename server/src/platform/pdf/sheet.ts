@@ -110,7 +110,7 @@ export function lengthOf(sheet: Sheet, text: string, style: Style): number {
 }
 
 /** Goes on upon a new page when less than `height` is left. To be called between parts of the structure, never inside one. */
-export function makeRoom(sheet: Sheet, height: number): boolean {
+export function freeSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.page.height - margins.bottom) return false;
   sheet.addPage();
   return true;

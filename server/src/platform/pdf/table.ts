@@ -2,10 +2,10 @@ import type { PdfTable } from './document.ts';
 import {
   colours,
   decorate,
+  freeSpace,
   heightOf,
   left,
   lengthOf,
-  makeRoom,
   type Part,
   rule,
   type Sheet,
@@ -75,7 +75,7 @@ export function drawTable(sheet: Sheet, root: Part, table: PdfTable): void {
     sheet.y = y + headHeight + padding;
   };
 
-  makeRoom(sheet, headHeight + 40);
+  freeSpace(sheet, headHeight + 40);
   const part = sheet.struct('Table');
   root.add(part);
   const head = sheet.struct('TR');
@@ -85,7 +85,7 @@ export function drawTable(sheet: Sheet, root: Part, table: PdfTable): void {
   for (const texts of table.rows) {
     const cells = cellsOf(texts, false);
     const height = tallest(cells);
-    if (makeRoom(sheet, height + padding))
+    if (freeSpace(sheet, height + padding))
       drawHead((cell, y) => decorate(sheet, 'Layout', cell.text, { ...cell.placed, y }));
     const { y } = sheet;
     const row = sheet.struct('TR');

@@ -3,7 +3,7 @@ import { findCurrency } from '@skonto/domain/money/currency';
 import type { Ctx } from '../context.ts';
 import { type FieldProblem, invalid } from '../problem.ts';
 
-/** Stated amounts by currency code in cents, each judged by its currency, or 400 that names every one at fault. */
+/** Stated amounts by currency code in cents, each checked by its currency, or 400 that names every one at fault. */
 export function centsByCurrency(ctx: Ctx, field: string, wire: Readonly<Record<string, number>>): Map<string, bigint> {
   const amounts = new Map<string, bigint>();
   const problems: FieldProblem[] = [];

@@ -1,4 +1,4 @@
-import { type CompanyFacts, judgeCompany } from '@skonto/domain/company/company-facts';
+import { type CompanyFacts, validateCompany } from '@skonto/domain/company/company-facts';
 import type { Ctx } from '../context.ts';
 import { type FieldProblem, invalid } from '../problem.ts';
 
@@ -9,12 +9,12 @@ type Fields = Readonly<Record<keyof Named, string>>;
 /** What is wrong with the country and the code that somebody states of a company; `known` are those that are stored already. */
 export function companyProblems(ctx: Ctx, stated: Named, fields: Fields, known?: Named): FieldProblem[] {
   const supportedCountries = ctx.settings.countries;
-  const problems = judgeCompany(stated, known ? { supportedCountries, known } : { supportedCountries });
+  const problems = validateCompany(stated, known ? { supportedCountries, known } : { supportedCountries });
   return problems.map(one => ({ ...one, field: fields[one.field] }));
 }
 
 /** A company's facts as a company's own form states them: refused where they are wrong. */
-export function judgedCompany<F extends Named>(ctx: Ctx, facts: F, known?: Named): F {
+export function validatedCompany<F extends Named>(ctx: Ctx, facts: F, known?: Named): F {
   const problems = companyProblems(ctx, facts, { country: 'country.alpha3Code', code: 'code' }, known);
   if (problems.length > 0) throw invalid(problems);
   return facts;

@@ -38,7 +38,7 @@ export async function limitInvitations(ctx: Ctx, caller: Caller, count = 1): Pro
 
 /**
  * The same for many at once, in the transaction that invites: of `wanted` invitations as many as the company may still make in this hour.
- * Undone with the transaction, so that work which begins anew counts none twice.
+ * Undone with the transaction, so that work which begins again counts none twice.
  */
 export async function takeInvitationsFor(
   tx: Tx,

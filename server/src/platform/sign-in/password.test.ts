@@ -10,8 +10,10 @@ vi.mock('@node-rs/argon2', () => ({
 }));
 
 const settle = () => new Promise(resolve => setImmediate(resolve));
-const many = (asker: string, count: number) =>
-  Array.from({ length: count }, (_all, n) => hashPassword(`${asker} ${n}`, asker).catch((error: unknown) => error));
+const many = (requester: string, count: number) =>
+  Array.from({ length: count }, (_all, n) =>
+    hashPassword(`${requester} ${n}`, requester).catch((error: unknown) => error),
+  );
 
 async function endAll(): Promise<string[]> {
   const order: string[] = [];

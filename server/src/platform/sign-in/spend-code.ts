@@ -31,7 +31,7 @@ export const sealedFor = (userId: number): string => `second-factor:${userId}`;
 export const secretOf = (ctx: Pick<Ctx, 'vault'>, row: SecondFactorRow): string =>
   ctx.vault.open({ bytes: row.sealed_secret, keyId: row.key_id }, sealedFor(row.user_id));
 
-/** Takes a code of the authenticator app, once; its secret is sealed anew, so that an old key ends by being used. */
+/** Takes a code of the authenticator app, once; its secret is sealed again, so that an old key ends by being used. */
 export async function spendAppCode(tx: Tx, ctx: Ctx, row: SecondFactorRow, typed: string): Promise<boolean> {
   const secret = secretOf(ctx, row);
   const step = totpStep(secret, plainCode(typed), ctx.now);
@@ -40,17 +40,21 @@ export async function spendAppCode(tx: Tx, ctx: Ctx, row: SecondFactorRow, typed
   return takeStep(tx, { userId: row.user_id, step, secret: sealed });
 }
 
-/** A typed code as far as it can be judged before the transaction that uses it up. */
-export type JudgedCode = { readonly app: string } | { readonly recoveryCodeId: number } | 'wrong';
+/** A typed code as far as it can be checked before the transaction that uses it up. */
+export type ValidatedCode = { readonly app: string } | { readonly recoveryCodeId: number } | 'wrong';
 
 /** Says what a typed code is: one for the app to be checked in the transaction, or which recovery code, which takes hashing to find. */
-export async function judgeCode(ctx: Ctx, of: { userId: number; asker: string }, typed: string): Promise<JudgedCode> {
+export async function validateCode(
+  ctx: Ctx,
+  of: { userId: number; requester: string },
+  typed: string,
+): Promise<ValidatedCode> {
   const plain = plainCode(typed);
   if (/^\d{6}$/.test(plain)) return { app: plain };
   if (plain.length !== 2 * half) return 'wrong';
   const kept = await readTx(ctx.db, systemActor, tx => findRecoveryCodes(tx, of.userId));
   for (const { id, code_hash } of kept)
-    if (await passwordFits(code_hash, plain, of.asker)) return { recoveryCodeId: id };
+    if (await passwordFits(code_hash, plain, of.requester)) return { recoveryCodeId: id };
   return 'wrong';
 }
 
@@ -62,7 +66,7 @@ export async function spendCode(
   tx: Tx,
   ctx: Ctx,
   userId: number,
-  code: JudgedCode,
+  code: ValidatedCode,
 ): Promise<'app' | 'recovery' | null> {
   const row = await lockSecondFactor(tx, userId);
   if (!row?.confirmed_at || code === 'wrong') return null;

@@ -14,7 +14,7 @@ export const localeNamed = (language: string): Locale => (language === 'sr' ? 's
 export const localeOf = (header: string | undefined): Locale =>
   chooseLanguage({ host: '', stored: null, preferred: languagesOfHeader(header) });
 
-/** The texts of a catalogue by their whole names, such as `invoice.voided`; rooms may add to each other's groups. */
+/** The texts of a catalogue by their whole names, such as `invoice.voided`; features may add to each other's groups. */
 function collect(catalogue: Catalogue, into: Map<string, string | Plural>, group = ''): void {
   for (const [key, text] of Object.entries(catalogue)) {
     if (typeof text === 'string' || isPlural(text)) into.set(group + key, text);
@@ -22,7 +22,7 @@ function collect(catalogue: Catalogue, into: Map<string, string | Plural>, group
   }
 }
 
-/** Joins the rooms' catalogues and answers one translator per language. A missing text is a bug and shows as its key. */
+/** Joins the features' catalogues and answers one translator per language. A missing text is a bug and shows as its key. */
 export function loadTexts(catalogues: readonly Texts[]): (locale: Locale) => Translate {
   const translatorOf = (locale: Locale): Translate => {
     const texts = new Map<string, string | Plural>();

@@ -1,6 +1,6 @@
-import { runRulesOfDay } from '../../rooms/automation-rules/jobs.ts';
-import { runRules } from '../../rooms/automation-rules/run-rules.ts';
-import { beginBusinessDay } from '../../rooms/daily/business-day.ts';
+import { runRulesOfDay } from '../../features/automation-rules/jobs.ts';
+import { runRules } from '../../features/automation-rules/run-rules.ts';
+import { beginBusinessDay } from '../../features/daily/business-day.ts';
 import type { Reply, TestCaller, TestServer } from '../test-server.ts';
 import type { TradingPair } from '../trading-pair.ts';
 import type { Known } from './observe.ts';

@@ -17,11 +17,11 @@ import {
 /** A call under a key is done once; repeated it answers the same, and nothing else may be asked under it. */
 function keyed(world: World, action: { readonly key: string | null }, work: () => string): string {
   if (action.key === null) return work();
-  const asked = JSON.stringify(action, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
+  const requested = JSON.stringify(action, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
   const kept = world.keys.get(action.key);
-  if (kept) return kept.asked === asked ? kept.reply : '409';
+  if (kept) return kept.requested === requested ? kept.reply : '409';
   const reply = work();
-  if (reply.startsWith('20')) world.keys.set(action.key, { asked, reply });
+  if (reply.startsWith('20')) world.keys.set(action.key, { requested, reply });
   return reply;
 }
 
@@ -37,9 +37,9 @@ function change(world: World, action: Extract<Action, { kind: 'change' }>): stri
     const links: string[] = [];
     for (const { number, token } of found) {
       const inv = invOf(world, number);
-      const judged = verdict(world, by, target, inv, token);
-      if (judged === 'change') links.push(become(world, number, inv, target));
-      else if (judged === 'same') same += 1;
+      const validated = verdict(world, by, target, inv, token);
+      if (validated === 'change') links.push(become(world, number, inv, target));
+      else if (validated === 'same') same += 1;
       else refused += 1;
     }
     if (links.length > 0) world.audit.push(entry(by, events[target], links));

@@ -32,7 +32,7 @@ export type World = {
   noteFrom: number;
   contractFrom: number;
   /** Replies that were kept under an Idempotency-Key, with what was asked. */
-  keys: Map<string, { asked: string; reply: string }>;
+  keys: Map<string, { requested: string; reply: string }>;
   /** What the step wrote into the audit and into the queue. */
   audit: string[];
   queue: string[];
@@ -165,7 +165,7 @@ export const next = (world: World): number => {
 export function become(world: World, number: string, inv: Inv, target: Status): string {
   const before = inv.status;
   inv.status = target;
-  const told = inv.price;
+  const reported = inv.price;
   if (target === 'REGISTERED') {
     inv.registrations += 1;
     inv.token = `${number}#${inv.registrations}`;
@@ -180,7 +180,7 @@ export function become(world: World, number: string, inv: Inv, target: Status): 
     inv.token = null;
     inv.price = null;
   }
-  return `${number}:${before}>${target}:${(inv.price ?? told)?.total ?? ''}`;
+  return `${number}:${before}>${target}:${(inv.price ?? reported)?.total ?? ''}`;
 }
 
 export const events: Readonly<Record<Status, string>> = {

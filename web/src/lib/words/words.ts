@@ -2,7 +2,7 @@ import type { Language } from '@skonto/domain/language/choose-language';
 import { type Plural, say, type TextValues } from '@skonto/domain/language/say';
 
 /** What Skonto says, by its English texts, letter for letter: `app/catalogue.d.ts` fills it. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the application, which knows its rooms.
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the application, which knows its features.
 export interface Catalogue {}
 
 /** The places of a text: `name` of `Select {{name}}`. */
@@ -21,7 +21,7 @@ type Placeless<Chosen extends string> = [Places<Chosen>] extends [never] ? Chose
 let language: Language = 'en';
 let catalogue: object = {};
 
-/** The language of the page, which a switch of language loads anew. */
+/** The language of the page, which a switch of language loads again. */
 export const pageLanguage = (): Language => language;
 
 /** Begins with the words that every page has. */
@@ -30,13 +30,13 @@ export function startWords(of: Language, texts: object): void {
   catalogue = { ...texts };
 }
 
-/** The words of a room, which come with its screens. */
-export function addWords(room: string, texts: object): void {
-  catalogue = { ...catalogue, [room]: texts };
+/** The words of a feature, which come with its screens. */
+export function addWords(feature: string, texts: object): void {
+  catalogue = { ...catalogue, [feature]: texts };
 }
 
 /**
- * The compiler knows the catalogue by its English texts, and a test holds the Serbian ones to the same names. The words of a room are
+ * The compiler knows the catalogue by its English texts, and a test holds the Serbian ones to the same names. The words of a feature are
  * there when its screens are (`withTexts`), which another test holds.
  */
 const spoken = (): Catalogue => catalogue as Catalogue;

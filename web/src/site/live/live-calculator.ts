@@ -7,7 +7,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { createFormats, type Formats } from '../../lib/formats.ts';
 import { localTimeOf } from '../../lib/zone-times.ts';
 import { addDays } from '../../ui/forms/calendar-days.ts';
-import { type Asked, askedIn, calculate, example, type Question, questions, searchOf } from '../calculation.ts';
+import { calculate, example, type Question, questions, type Requested, requestedIn, searchOf } from '../calculation.ts';
 import { faultText, lineNames, linesOf } from '../calculator-lines.ts';
 import type { CalculatorWords } from '../words.ts';
 import { pageWords, part, showFault } from './page-words.ts';
@@ -18,36 +18,36 @@ const today = (): string => localTimeOf(new Date().toISOString(), timeZone).slic
 /** Whoever accepts today is paid on the next banking day: the days that the price counts begin there. */
 const paymentDay = (): string => addBankingDays(today(), 1);
 /** A due date is written for as many days as a person would type. */
-const mostDays = 3650;
+const maxDays = 3650;
 
 /** How the reader writes and reads. */
-type Manner = { readonly language: Language; readonly words: CalculatorWords; readonly formats: Formats };
+type CallOptions = { readonly language: Language; readonly words: CalculatorWords; readonly formats: Formats };
 
 const input = (name: string) => part(`#calculator-${name}`, HTMLInputElement);
 const currency = () => part('#calculator-currency', HTMLSelectElement);
 const due = () => input('due');
 
 /** What stands in an answer as plain decimal text; as it was typed where no number can be read. */
-function read(name: Question, { language }: Manner): string {
+function read(name: Question, { language }: CallOptions): string {
   const typed = input(name).value;
   const number = readTypedNumber(typed, { maxDecimals: 4, thousandsSign: language === 'sr' ? '.' : ',' });
   return number.ok ? number.value : typed;
 }
 
-function write(name: Question, value: string, { formats }: Manner): void {
+function write(name: Question, value: string, { formats }: CallOptions): void {
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
   const typed = new Intl.NumberFormat(formats.tag, { maximumFractionDigits: 4 });
   input(name).value = isNumber ? typed.format(Number(value)) : value;
 }
 
-const askedNow = (manner: Manner): Asked => ({
+const requestedNow = (callOptions: CallOptions): Requested => ({
   currency: currency().value,
-  amount: read('amount', manner),
-  days: read('days', manner),
-  rate: read('rate', manner),
-  fee: read('fee', manner),
-  share: read('share', manner),
-  deposit: read('deposit', manner),
+  amount: read('amount', callOptions),
+  days: read('days', callOptions),
+  rate: read('rate', callOptions),
+  fee: read('fee', callOptions),
+  share: read('share', callOptions),
+  deposit: read('deposit', callOptions),
 });
 
 /** What `1.234` may mean, in words; null where only one thing can be meant. */
@@ -63,10 +63,10 @@ function twoWays(typed: string, words: CalculatorWords, { tag }: Formats): strin
   return say(words.faults.twoWays, said, tag);
 }
 
-/** Fills the page's places anew; none of them holds a number beside an answer that is wrong. */
-function show(manner: Manner): void {
-  const { words, formats } = manner;
-  const outcome = calculate(askedNow(manner));
+/** Fills the page's places again; none of them holds a number beside an answer that is wrong. */
+function show(callOptions: CallOptions): void {
+  const { words, formats } = callOptions;
+  const outcome = calculate(requestedNow(callOptions));
   const faults = outcome.ok ? {} : outcome.faults;
   for (const name of questions) {
     const fault = faults[name];
@@ -88,39 +88,39 @@ function show(manner: Manner): void {
     }
 }
 
-function dueFromDays(manner: Manner): void {
-  const days = Number(read('days', manner));
-  due().value = Number.isInteger(days) && days >= 0 && days <= mostDays ? addDays(paymentDay(), days) : '';
+function dueFromDays(callOptions: CallOptions): void {
+  const days = Number(read('days', callOptions));
+  due().value = Number.isInteger(days) && days >= 0 && days <= maxDays ? addDays(paymentDay(), days) : '';
 }
 
-function fillIn(asked: Asked, manner: Manner): void {
-  currency().value = asked.currency;
-  for (const name of questions) write(name, asked[name], manner);
-  dueFromDays(manner);
-  show(manner);
+function fillIn(requested: Requested, callOptions: CallOptions): void {
+  currency().value = requested.currency;
+  for (const name of questions) write(name, requested[name], callOptions);
+  dueFromDays(callOptions);
+  show(callOptions);
 }
 
 /** An address with the calculation in it, and the language that it may have said. */
-function withCalculation(address: URL, manner: Manner): URL {
+function withCalculation(address: URL, callOptions: CallOptions): URL {
   const language = address.searchParams.get('lang');
-  const search = searchOf(askedNow(manner));
+  const search = searchOf(requestedNow(callOptions));
   if (language !== null) search.set('lang', language);
   address.search = search.toString();
   return address;
 }
 
 /** The page's address brings the same calculation, and so do those of its other languages. */
-function keepAddress(manner: Manner): void {
-  history.replaceState(history.state, '', withCalculation(new URL(location.href), manner));
+function keepAddress(callOptions: CallOptions): void {
+  history.replaceState(history.state, '', withCalculation(new URL(location.href), callOptions));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-languages a'))
-    link.href = withCalculation(new URL(link.href), manner).href;
+    link.href = withCalculation(new URL(link.href), callOptions).href;
 }
 
 const tell = (text: string): void => {
   part('#calculator-status', HTMLElement).textContent = text;
 };
 
-async function copyLink({ words }: Manner): Promise<void> {
+async function copyLink({ words }: CallOptions): Promise<void> {
   const address = new URL(location.href);
   address.hash = 'calculator';
   tell((await copyText(address.href)) ? words.copied : words.notCopied);
@@ -129,28 +129,28 @@ async function copyLink({ words }: Manner): Promise<void> {
 /** Brings the calculator to life, with what the address asks. */
 export function startCalculator(): void {
   const { language, calculator: words } = pageWords();
-  const manner: Manner = { language, words, formats: createFormats(language, timeZone) };
+  const callOptions: CallOptions = { language, words, formats: createFormats(language, timeZone) };
   const form = part('.calculator-questions', HTMLFormElement);
   for (const fields of form.querySelectorAll('fieldset')) fields.disabled = false;
   form.addEventListener('submit', event => event.preventDefault());
   form.addEventListener('input', event => {
     if (event.target === due() && isCalendarDate(due().value))
-      write('days', String(daysBetween({ from: paymentDay(), to: due().value })), manner);
-    else if (event.target === input('days')) dueFromDays(manner);
-    show(manner);
+      write('days', String(daysBetween({ from: paymentDay(), to: due().value })), callOptions);
+    else if (event.target === input('days')) dueFromDays(callOptions);
+    show(callOptions);
     tell('');
   });
   // Browsers bound how often an address may change: once an answer is done with, not at each key.
-  form.addEventListener('change', () => keepAddress(manner));
+  form.addEventListener('change', () => keepAddress(callOptions));
   part('#calculator-copy', HTMLButtonElement).addEventListener('click', () => {
-    keepAddress(manner);
-    void copyLink(manner);
+    keepAddress(callOptions);
+    void copyLink(callOptions);
   });
   part('#calculator-reset', HTMLButtonElement).addEventListener('click', () => {
-    fillIn(example, manner);
-    keepAddress(manner);
+    fillIn(example, callOptions);
+    keepAddress(callOptions);
     tell('');
   });
-  fillIn(askedIn(new URLSearchParams(location.search)), manner);
-  keepAddress(manner);
+  fillIn(requestedIn(new URLSearchParams(location.search)), callOptions);
+  keepAddress(callOptions);
 }

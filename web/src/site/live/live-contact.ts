@@ -27,7 +27,7 @@ const problem = () => part('#contact-problem', HTMLElement);
 const sent = () => part('#contact-sent', HTMLElement);
 
 /** Marks what is wrong and answers the first control at fault. */
-function judge(words: ContactWords): Control | null {
+function validate(words: ContactWords): Control | null {
   const { name, email } = values();
   const emailFault = isEmail(email) ? '' : words.emailWrong;
   showFault(controlOf('name'), name === '' ? words.nameMissing : '');
@@ -58,7 +58,7 @@ async function send(captcha: FormCaptcha, { contact: words, language }: PageWord
   await captcha.settled();
   const token = captcha.token();
   captcha.fault(token === '' ? words.captchaMissing : '');
-  const first = judge(words);
+  const first = validate(words);
   if (first || token === '') {
     (first ?? part('#captcha-box', HTMLInputElement)).focus();
     return false;
@@ -73,7 +73,7 @@ async function send(captcha: FormCaptcha, { contact: words, language }: PageWord
   return false;
 }
 
-/** Judges after an attempt to send, and from then on at each change; keeps what was typed until it has arrived. */
+/** Checks after an attempt to send, and from then on at each change; keeps what was typed until it has arrived. */
 export function startContact(): void {
   const words = pageWords();
   const { contact } = words;
@@ -98,7 +98,7 @@ export function startContact(): void {
 
   form.addEventListener('input', () => {
     sent().textContent = '';
-    if (attempted) judge(contact);
+    if (attempted) validate(contact);
   });
   form.addEventListener('submit', event => {
     event.preventDefault();

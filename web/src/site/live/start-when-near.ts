@@ -5,7 +5,7 @@ const ahead = '200px';
 
 /**
  * Fetches and starts a part of the page: when it is scrolled near, at the first key (fields that are switched off until then can't be
- * reached by Tab), or at once where it is `wanted`. A part that could not be fetched says so; browsers fetch it anew with the page alone.
+ * reached by Tab), or at once where it is `wanted`. A part that could not be fetched says so; browsers fetch it again with the page alone.
  */
 export function startWhenNear(selector: string, start: () => Promise<void>, wanted = false): void {
   const place = document.querySelector(selector);

@@ -8,6 +8,6 @@ export function axisTop(largest: number): number {
   return (steps.find(step => step * power >= largest) ?? 10) * power;
 }
 
-/** Every how many labels one is written, so that each has its room. */
-export const labelEvery = (count: number, width: number, roomOfLabel: number): number =>
-  Math.max(1, Math.ceil((count * roomOfLabel) / Math.max(width, 1)));
+/** Every how many labels one is written, so that each has its feature. */
+export const labelEvery = (count: number, width: number, spaceOfLabel: number): number =>
+  Math.max(1, Math.ceil((count * spaceOfLabel) / Math.max(width, 1)));

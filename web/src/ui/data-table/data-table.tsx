@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   search?: QuickSearch;
   /** Where a row leads; its first fact is the link. */
   hrefOf?: (row: Row) => Href;
-  /** Opens a row in another way than by going there, such as beside the list; its link still leads there. Stable, or each row is drawn anew. */
+  /** Opens a row in another way than by going there, such as beside the list; its link still leads there. Stable, or each row is drawn again. */
   onOpen?: (row: Row) => void;
   /** What a row is called by those who can't see it: "Select F-2026-001". */
   nameOf: (row: Row) => string;

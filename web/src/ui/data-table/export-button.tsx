@@ -5,12 +5,12 @@ import { FileFormatButton } from '../file-format-button.tsx';
 import type { ListModel } from './list-types.ts';
 
 /** What a file of the list is asked for by. `rows`: how many the list counted. */
-export type ExportAsked = {
+export type ExportRequest = {
   readonly filters: readonly ListFilter[];
   readonly format: FileFormatName;
   readonly rows: number | undefined;
 };
-type ExportProps<Row> = { list: ListModel<Row>; save: (asked: ExportAsked) => Promise<void> };
+type ExportProps<Row> = { list: ListModel<Row>; save: (requested: ExportRequest) => Promise<void> };
 
 /** What the filters show, as a file. */
 export function ExportButton<Row>({ list, save }: ExportProps<Row>) {

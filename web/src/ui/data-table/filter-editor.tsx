@@ -111,7 +111,7 @@ function useEntry({ declaration, fields, filter, nameOf }: Omit<EditorProps, 'on
   };
 }
 
-type Judged =
+type Validated =
   | { readonly filters: readonly ListFilter[] }
   | { readonly at: Problem['at']; readonly flag: FilterValueFlag | 'empty' | 'reversed' };
 type Rules = {
@@ -121,7 +121,7 @@ type Rules = {
   toWire: (type: FieldType, text: string) => string;
 };
 /** The filters that the entry stands for, or what is wrong with it. */
-function judge(entry: { key: string; period: Period; values: readonly string[] }, rules: Rules): Judged {
+function validate(entry: { key: string; period: Period; values: readonly string[] }, rules: Rules): Validated {
   const { key, period, values } = entry;
   const { condition, field, timeZone, toWire } = rules;
   if (condition === 'period') {
@@ -155,11 +155,11 @@ export function FilterEditor({ onApply, ...from }: EditorProps) {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const judged = judge(entry, { condition: current, field: declared, timeZone, toWire });
-    if ('filters' in judged) onApply(judged.filters, current === 'period' ? null : entry.chosen);
+    const validated = validate(entry, { condition: current, field: declared, timeZone, toWire });
+    if ('filters' in validated) onApply(validated.filters, current === 'period' ? null : entry.chosen);
     else {
       const example = t($ => $.ui.filter.example[current === 'period' ? 'date' : type]);
-      entry.setProblem({ at: judged.at, text: t($ => $.ui.filter.flag[judged.flag], { example }) });
+      entry.setProblem({ at: validated.at, text: t($ => $.ui.filter.flag[validated.flag], { example }) });
     }
   };
   return (

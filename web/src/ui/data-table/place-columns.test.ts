@@ -30,7 +30,7 @@ const placed = (width: number, widths: KnownWidths = known) => {
 };
 
 describe('placing columns', () => {
-  it('lets all stand where there is room, and while the room is not known', () => {
+  it('lets all stand where there is room, and while the feature is not known', () => {
     expect(placed(1000).words).toHaveLength(8);
     expect(placed(0, nothingKnown).words).toHaveLength(8);
   });

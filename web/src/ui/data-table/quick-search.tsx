@@ -9,13 +9,13 @@ const pauseMs = 300;
 /** One field that searches the list while somebody types; what is searched for stands in the address as a filter like any other. */
 export function QuickSearchField<Row>({ list, search }: { list: ListModel<Row>; search: QuickSearch }) {
   const isMine = (filter: { key: string; operator: string }) => filter.key === search.key && filter.operator === 'like';
-  const asked = list.filters.find(isMine)?.values[0] ?? '';
+  const requested = list.filters.find(isMine)?.values[0] ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const askLater = useAfterPause((text: string) => {
     if (document.activeElement !== field.current) setTyped(null);
     const value = text.trim().slice(0, 200);
-    if (value === asked) return;
+    if (value === requested) return;
     const others = list.filters.filter(filter => !isMine(filter));
     const filter = { key: search.key, operator: 'like', values: [value] } as const;
     list.go(withFilters(list.search, value === '' ? others : [...others, filter]), 'replace');
@@ -31,7 +31,7 @@ export function QuickSearchField<Row>({ list, search }: { list: ListModel<Row>; 
         aria-label={search.label}
         // On a phone the icon says as much, and no line as wide as the page waits for the scripts.
         placeholder={matchMedia('(max-width: 639px)').matches ? undefined : search.label}
-        value={typed ?? asked}
+        value={typed ?? requested}
         onChange={event => {
           setTyped(event.currentTarget.value);
           askLater.start(event.currentTarget.value);

@@ -21,14 +21,14 @@ import { announceWithUndo } from '../undo.tsx';
 import './saved-views.css';
 
 /** More than anybody meets: a person keeps fifty, the rest are of colleagues. */
-const mostShown = 200;
+const maxShown = 200;
 const viewsKey = ['saved-views'] as const;
 const viewsQuery = (screen: string) =>
   queryOptions({
     queryKey: [...viewsKey, screen],
     queryFn: ({ signal }) => {
       const filters = [equals('list', screen)];
-      return call(savedViewsEndpoints.list, { list: { filters, size: mostShown }, signal, errors: 'place' });
+      return call(savedViewsEndpoints.list, { list: { filters, size: maxShown }, signal, errors: 'place' });
     },
   });
 

@@ -63,7 +63,7 @@ function Heading<Row>({ list, column, sorted, cards }: HeadingProps<Row>) {
       onClick={() => list.go(withSort(list.declaration, list.search, sortKey), 'replace')}
     >
       {column.label}
-      {/* Always there and only shown or turned: a click on a heading then lays out nothing anew. */}
+      {/* Always there and only shown or turned: a click on a heading then lays out nothing again. */}
       <span className="sort-mark">
         <Icon name="up" />
       </span>

@@ -14,7 +14,7 @@ type RowProps<Row> = {
   selected: boolean;
   /** Why it can't be selected, or null. */
   blocked: string | null;
-  /** Turns the row at a place round, or with Shift selects from the last one to it. Stable, or each row is drawn anew. */
+  /** Turns the row at a place round, or with Shift selects from the last one to it. Stable, or each row is drawn again. */
   onSelect: (at: number, range: boolean) => void;
   name: string;
   href: Href | undefined;

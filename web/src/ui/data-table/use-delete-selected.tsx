@@ -3,11 +3,11 @@ import { Button } from '../button.tsx';
 import type { ListModel } from './list-types.ts';
 import { emptySelection, selectedRows } from './selection.ts';
 
-type Asked<Row> = { readonly rows: readonly Row[]; readonly onClose: () => void; readonly onDone: () => void };
+type Requested<Row> = { readonly rows: readonly Row[]; readonly onClose: () => void; readonly onDone: () => void };
 type Deletion<Row> = {
   readonly label: string;
   /** The question before it. */
-  readonly ask: (asked: Asked<Row>) => ReactNode;
+  readonly ask: (requested: Requested<Row>) => ReactNode;
   /** False for a reader who may not delete; there is no button then. */
   readonly may?: boolean;
 };

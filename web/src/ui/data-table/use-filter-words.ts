@@ -23,16 +23,16 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
     }),
     [known],
   );
-  const asked = list.filters
+  const requested = list.filters
     .filter(filter => fields.some(field => field.key === filter.key && field.findName))
     .flatMap(filter => filter.values.map(value => `${filter.key}:${value}`))
     .filter(one => !known.has(one))
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says which names are missing.
   useEffect(() => {
-    if (asked === '') return;
+    if (requested === '') return;
     const stop = new AbortController();
-    for (const one of asked.split(',')) {
+    for (const one of requested.split(',')) {
       const [key = '', value = ''] = one.split(':');
       const find = fields.find(field => field.key === key)?.findName;
       find?.(value, stop.signal).then(
@@ -42,7 +42,7 @@ export function useFilterNames<Row>(list: ListModel<Row>, fields: readonly Filte
       );
     }
     return () => stop.abort();
-  }, [asked]);
+  }, [requested]);
   return names;
 }
 

@@ -46,12 +46,12 @@ export function useList<Row>({
   const page = useDeferredValue(result.data);
 
   const totalPages = result.data?.totalPages ?? 0;
-  const asked = search.page ?? 0;
+  const requested = search.page ?? 0;
   useEffect(() => {
-    if (totalPages === 0 || asked < totalPages || result.isPlaceholderData) return;
-    console.warn(`Page ${asked} is beyond the last one; page ${totalPages - 1} is loaded`);
+    if (totalPages === 0 || requested < totalPages || result.isPlaceholderData) return;
+    console.warn(`Page ${requested} is beyond the last one; page ${totalPages - 1} is loaded`);
     go(withPage(search, totalPages - 1), 'replace');
-  }, [totalPages, asked, result.isPlaceholderData, go, search]);
+  }, [totalPages, requested, result.isPlaceholderData, go, search]);
 
   const rows = page?.content;
   const rule = useMemo(() => ({ idOf, isBlocked: (row: Row) => blockedBy(row) !== null }), [idOf, blockedBy]);

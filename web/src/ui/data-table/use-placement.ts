@@ -19,8 +19,8 @@ const wholeName = 280;
 type Setup<Row> = { frame: RefObject<HTMLElement | null>; columns: readonly Column<Row>[]; selectable: boolean };
 
 /**
- * Which columns stand and which fold, for the room there is and the facts that are shown. A container query can't do this: what fits
- * depends on the amounts of the page. Facts are measured once for each page of rows, and rows are drawn anew only when a fold changes.
+ * Which columns stand and which fold, for the feature there is and the facts that are shown. A container query can't do this: what fits
+ * depends on the amounts of the page. Facts are measured once for each page of rows, and rows are drawn again only when a fold changes.
  */
 export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, rows: readonly Row[]): Placement<Row> {
   const width = useWidth(frame);
@@ -41,8 +41,8 @@ export function usePlacement<Row>({ frame, columns, selectable }: Setup<Row>, ro
     const tables = new Map(fresh ? [] : known.tables);
     const needed = table.offsetWidth + (isNextLeftOut(columns, placement.folded) ? missingOfNames(table) : 0);
     // Not `width`: while a window grows or shrinks, that is of another moment than the table.
-    const room = table.parentElement?.clientWidth ?? width;
-    if (needed > room) tables.set(placement.folded, needed);
+    const feature = table.parentElement?.clientWidth ?? width;
+    if (needed > feature) tables.set(placement.folded, needed);
     const next = { facts, tables };
     const placed = placeColumns(columns, { width, selectable, known: next });
     if (placed.folded !== placement.folded || tables.size > known.tables.size) setKnown(next);
@@ -73,7 +73,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Keeps the object while nothing of it changed, so that rows aren't drawn anew at every pixel of a resize. */
+/** Keeps the object while nothing of it changed, so that rows aren't drawn again at every pixel of a resize. */
 function useSame<Row>(next: Placement<Row>, columns: readonly Column<Row>[]): Placement<Row> {
   const kept = useRef({ next, columns });
   const { next: before, columns: same } = kept.current;

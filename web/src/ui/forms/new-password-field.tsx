@@ -34,7 +34,7 @@ export function NewPasswordField<V extends FieldValues, O>({
               className="password-toggle"
               aria-label={shown ? t($ => $.ui.password.hideLong) : t($ => $.ui.password.showLong)}
               aria-controls={props.id}
-              // Looking at the password is not leaving its field, which would be judged then.
+              // Looking at the password is not leaving its field, which would be checked then.
               onMouseDown={event => event.preventDefault()}
               onClick={() => setShown(!shown)}
             >

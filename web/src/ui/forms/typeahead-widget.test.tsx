@@ -17,7 +17,7 @@ const search: TypeaheadSearch = term => {
   answers.push({ term, give: resolve, fail: () => reject(new Error('no answer')) });
   return promise;
 };
-const asked = async (term: string) => {
+const requested = async (term: string) => {
   await expect.poll(() => answers.at(-1)?.term).toBe(term);
   const answer = answers.at(-1);
   if (!answer) throw new Error('nothing was asked');
@@ -56,7 +56,7 @@ const show = async (start?: Suggestion) => {
 };
 const typeAndFind = async (text = 'al') => {
   await userEvent.keyboard(text);
-  (await asked(text)).give(all);
+  (await requested(text)).give(all);
   await expect.element(options.first()).toBeVisible();
 };
 
@@ -78,7 +78,7 @@ describe('an empty field', () => {
   it('offers what its search has, where it needs none, at a click', async () => {
     mount(<Supplier minLength={0} />);
     await field.click();
-    (await asked('')).give(all);
+    (await requested('')).give(all);
     await page.getByRole('option', { name: /Alba/ }).click();
     expect(chosen).toHaveBeenCalledExactlyOnceWith(all[1]);
     // What is chosen isn't asked about again.
@@ -91,7 +91,7 @@ describe('an empty field', () => {
     await userEvent.tab();
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    (await asked('')).give(all);
+    (await requested('')).give(all);
     await expect.element(options.first()).toBeVisible();
     // Nothing was typed that the first one would answer, so nothing is chosen before it is gone to.
     await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ describe('a choice', () => {
     expect(chosen).not.toHaveBeenCalled();
     await expect.element(options.first()).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
-    (await asked('alba')).give([{ id: 2, label: 'Alba d.o.o.', detail: '102' }]);
+    (await requested('alba')).give([{ id: 2, label: 'Alba d.o.o.', detail: '102' }]);
     await expect.element(active).toMatchTextContent(/Alba/);
     expect(chosen).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
@@ -121,9 +121,9 @@ describe('a choice', () => {
   it('is not made by an answer that a newer question overtook', async () => {
     await show();
     await userEvent.keyboard('al');
-    const first = await asked('al');
+    const first = await requested('al');
     await userEvent.keyboard('ba');
-    const second = await asked('alba');
+    const second = await requested('alba');
     second.give([{ id: 2, label: 'Alba d.o.o.' }]);
     await expect.element(options).toHaveLength(1);
     first.give(all);
@@ -217,7 +217,7 @@ describe('keys', () => {
     await show();
     await typeAndFind();
     await userEvent.keyboard('{Enter}{ArrowDown}');
-    (await asked('Alfa d.o.o.')).give(all.slice(0, 1));
+    (await requested('Alfa d.o.o.')).give(all.slice(0, 1));
     await expect.element(options).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('what is said', () => {
     await userEvent.keyboard('al');
     await expect.element(page.getByRole('status')).toMatchTextContent(/searching\.\.\./);
     await expect.element(field).toHaveAttribute('aria-expanded', 'false');
-    (await asked('al')).give(all);
+    (await requested('al')).give(all);
     await expect.element(page.getByRole('status')).toMatchTextContent(/10 suggestions/);
     await expect.element(field).toHaveAttribute('aria-expanded', 'true');
     await expect.element(field).toHaveAttribute('aria-controls', page.getByRole('listbox').element().id);
@@ -248,7 +248,7 @@ describe('what is said', () => {
   it('when nothing was found', async () => {
     await show();
     await userEvent.keyboard('xyz');
-    (await asked('xyz')).give([]);
+    (await requested('xyz')).give([]);
     await expect.element(page.getByRole('status')).toMatchTextContent(/No suggestions\./);
     await expect.element(page.getByText('No suggestions.')).toBeVisible();
   });
@@ -257,7 +257,7 @@ describe('what is said', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await show();
     await userEvent.keyboard('xyz');
-    (await asked('xyz')).fail();
+    (await requested('xyz')).fail();
     await expect.element(page.getByText('Sorry, suggestions could not be loaded.')).toBeVisible();
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();

@@ -133,7 +133,7 @@ function useBox<Id extends SuggestionId>(props: BoxProps<Id>) {
   });
 }
 
-/** The typed text, which a choice made elsewhere replaces; a choice taken back elsewhere, as by beginning anew, takes its text along. */
+/** The typed text, which a choice made elsewhere replaces; a choice taken back elsewhere, as by beginning again, takes its text along. */
 function useTextOf(value: Suggestion<SuggestionId> | null) {
   const state = useState(value?.label ?? '');
   const [, setText] = state;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
-import { withTexts } from '../../lib/words/room-texts.ts';
+import { withTexts } from '../../lib/words/feature-texts.ts';
 import type { Meanwhile, SaidField } from './meanwhile.ts';
 import { changedOf, type ScreenForm, useScreenForm } from './use-screen-form.ts';
 
@@ -22,7 +22,7 @@ type Setup<R, V extends FieldValues, O> = Omit<ScreenSetup<V, O>, 'save'> & {
   read: (record: R) => Promise<R>;
   /** Saves over `seen`; the server refuses with 412 when somebody else saved since. */
   save: (output: O, seen: R | null) => Promise<R>;
-  /** What is done after that: tell, refresh, leave. A form that `stays` begins anew with what was saved. */
+  /** What is done after that: tell, refresh, leave. A form that `stays` begins again with what was saved. */
   onSaved: (saved: R) => void | Promise<void>;
   stays?: boolean;
 };
@@ -33,7 +33,7 @@ type Setup<R, V extends FieldValues, O> = Omit<ScreenSetup<V, O>, 'save'> & {
  */
 export function useRecordForm<R, V extends FieldValues, O>(setup: Setup<R, V, O>): ScreenForm<V, O> {
   const { record, valuesOf, said, read, save, onSaved, stays = false, ...screen } = setup;
-  // The page may fetch the record anew while somebody types: what counts is what the text was written upon.
+  // The page may fetch the record again while somebody types: what counts is what the text was written upon.
   const seen = useRef(record);
   const afterwards = useRef<(() => void) | null>(null);
   const [conflict, setConflict] = useState<{ Note: Note; changes: readonly Meanwhile[]; now: V } | null>(null);

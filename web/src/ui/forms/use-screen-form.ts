@@ -15,9 +15,9 @@ export type ScreenForm<Values extends FieldValues, Output> = {
   owner: number | null;
   /** What stands in the form came back from an earlier attempt. */
   restored: boolean;
-  /** Throws away what came back and begins anew. */
+  /** Throws away what came back and begins again. */
   startOver: () => void;
-  /** Begins anew with what is stored by now. */
+  /** Begins again with what is stored by now. */
   begin: (stored: Values) => void;
   /** Goes on from what is stored by now: what is typed besides is unsaved, and what was said of the last attempt stays said. */
   goOn: (stored: Values, typed: Values) => void;
@@ -95,11 +95,11 @@ function useKeptDraft<Values extends FieldValues, Output>(
 ) {
   const [place] = useState<Draft>(() => openDraft(draft ?? ''));
   const [restored, setRestored] = useState(false);
-  const start = useRef({ defaults, secret, asked: false });
+  const start = useRef({ defaults, secret, requested: false });
   useEffect(() => {
     if (draft === null) return;
-    const found = start.current.asked ? null : place.find();
-    start.current.asked = true;
+    const found = start.current.requested ? null : place.find();
+    start.current.requested = true;
     if (found) {
       form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
       setRestored(true);

@@ -1,0 +1,42 @@
+import { client, clientsEndpoints, clientWithSecret } from '@skonto/api/clients';
+import { administrators, companyAdministrators, everybody } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { clientAccess } from './access-matrix.ts';
+import { clients } from './clients.ts';
+import { createClient, deleteClients, saveClient } from './save-client.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/**
+ * API clients: systems of a company with credentials of their own. Secrets are a company's own: its administrator makes them, the
+ * operator never does. Their signing in is the sign-in feature's; people are the users feature's, which never shows a client.
+ */
+export const clientsFeature: Feature = {
+  ...defineRoutes('clients', clientsEndpoints, {
+    list: { access: everybody, handle: clients.list },
+    get: { access: everybody, handle: clients.get },
+    create: { access: companyAdministrators, handle: createClient },
+    update: { access: companyAdministrators, handle: saveClient },
+    remove: { access: administrators, handle: deleteClients },
+  }),
+  tag: { name: 'API clients', description: 'Systems with credentials of their own.' },
+  texts: { en, sr },
+  access: clientAccess,
+  schemas: { Client: client, ClientWithSecret: clientWithSecret },
+  notes: {
+    clientId: {
+      text: 'What the client signs in with; it ends with `.cid-` and the number of its company.',
+      example: 'erp.cid-2',
+    },
+    'clients.create.clientId': {
+      text: 'Letters, digits, dots and dashes, at most 64; the server appends `.cid-` and the number of the company.',
+      example: 'erp',
+    },
+    newSecret: {
+      text: 'True to generate a new secret: the old one stops working and the client’s tokens end.',
+      example: true,
+    },
+    secret: { text: 'The secret of the client: said once, where it was made; null where none was.' },
+  },
+};

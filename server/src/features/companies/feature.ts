@@ -1,0 +1,83 @@
+import {
+  companiesEndpoints,
+  company,
+  companyInput,
+  companyStanding,
+  companyUpdate,
+  handOverInput,
+  handOverReply,
+  invitationQuota,
+  verifyReply,
+} from '@skonto/api/companies';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { grantManage, grantRead, grantUpdate } from './access.ts';
+import { companyAccess } from './access-matrix.ts';
+import { companies, listCompanies, listWithContract } from './companies.ts';
+import { readStanding } from './company-standing.ts';
+import { handOverCompany } from './hand-over.ts';
+import { changeInvitationQuota, readInvitationQuota } from './invitation-quota.ts';
+import { createCompany, removeCompanies, saveCompany } from './save-company.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+import { refuseCompany, verifyCompanies } from './verify-companies.ts';
+
+/**
+ * Companies: the operator keeps all of them, a company its own name and address. Everybody else sees partners, and through the
+ * typeahead a directory of names. A company that registers itself comes in through the sign-in feature, one that a buyer enters through
+ * the suppliers feature, and files through the import feature.
+ */
+export const companiesFeature: Feature = {
+  ...defineRoutes('companies', companiesEndpoints, {
+    list: { access: grantRead, handle: listCompanies },
+    withContract: { access: grantRead, handle: listWithContract },
+    get: { access: grantRead, handle: companies.get },
+    create: { access: grantManage, handle: createCompany },
+    update: { access: grantUpdate, handle: saveCompany },
+    remove: { access: grantManage, handle: removeCompanies },
+    verify: { access: grantManage, handle: verifyCompanies },
+    refuse: { access: grantManage, handle: refuseCompany },
+    standing: { access: grantManage, handle: readStanding },
+    invitations: { access: grantManage, handle: readInvitationQuota },
+    saveInvitations: { access: grantManage, handle: changeInvitationQuota },
+    handOver: { access: grantManage, handle: handOverCompany },
+    export: { access: grantRead, handle: companies.export },
+  }),
+  tag: { name: 'Companies', description: 'Companies and their verification.' },
+  texts: { en, sr },
+  access: companyAccess,
+  schemas: {
+    Company: company,
+    CompanyInput: companyInput,
+    CompanyStanding: companyStanding,
+    CompanyUpdate: companyUpdate,
+    VerifiedCompanies: verifyReply,
+    InvitationQuota: invitationQuota,
+    HandOver: handOverInput,
+    HandedOver: handOverReply,
+  },
+  notes: {
+    companies: { text: 'The companies to verify; with `version` only if they are still as they were seen.' },
+    evenRefused: { text: 'True to verify also those that were refused before.' },
+    leftOut: { text: 'Companies that stay as they are.' },
+    'companies.reason': { text: 'Why the company is not verified, in the operator’s words.' },
+    'leftOut.reason': { text: 'Why the company stays as it is.', example: 'tax-code' },
+    refusal: {
+      text: 'Why the operator refused to verify it: shown to the operator and to its own people, null for others.',
+    },
+    'refusal.reason': { text: 'In the operator’s words; mailed to the company’s administrators.' },
+    'refusal.at': { text: 'When it was refused.', example: '2026-11-21T10:00:00Z' },
+    users: { text: 'People of the company who aren’t deleted.', example: 4 },
+    activeUsers: { text: 'Those of them who can sign in.', example: 3 },
+    suppliers: { text: 'How many suppliers it has.', example: 12 },
+    buyers: { text: 'How many buyers it has.', example: 2 },
+    perHour: { text: 'How many people it may invite in an hour; null for as many as all.', example: 500 },
+    usual: { text: 'How many companies like it may invite in an hour.', example: 200 },
+    used: { text: 'How many it has invited in this hour.', example: 12 },
+    people: { text: 'How many people can’t come in any more.', example: 2 },
+    clients: { text: 'How many API clients were ended.', example: 1 },
+    lastChange: { text: 'When its people last changed something.', example: '2026-11-21T10:00:00Z' },
+    createdAt: { text: 'When the company was entered or registered itself.', example: '2026-11-21T10:00:00Z' },
+    enteredBy: { text: 'The company that entered it; null where the operator did, or it registered itself.' },
+  },
+};

@@ -1,0 +1,73 @@
+import { documentList } from '@skonto/api/document-list';
+import type { IssuedDocument } from '@skonto/api/documents';
+import type { DocumentKind } from '@skonto/domain/document/document-kind';
+import { wireFromCents } from '@skonto/domain/money/cents';
+import { type SqlBool, sql } from 'kysely';
+import type { Scope } from '../../platform/access/access.ts';
+import { scopeSwitch } from '../../platform/access/scope-switch.ts';
+import { listEndpoints } from '../../platform/lists/list-endpoints.ts';
+import type { Condition } from '../../platform/lists/list-sql.ts';
+import { namedByUuid } from '../../platform/lists/named-by-uuid.ts';
+import { localeNamed } from '../../platform/words/texts.ts';
+import type { DocumentRow } from '../../tables/documents.ts';
+
+export type DocumentReadRow = Omit<DocumentRow, 'facts'> & { supplier_code: string; buyer_code: string };
+
+/** Both sides of a document read it, and the operator all. */
+export const ofEitherSide = (scope: Scope): Condition =>
+  scope.kind === 'all' || scopeSwitch.off
+    ? sql<SqlBool>`TRUE`
+    : sql<SqlBool>`(d.supplier_id = ${scope.companyId} OR d.buyer_id = ${scope.companyId})`;
+
+/** The table's CHECK names the same closed set as the domain. */
+export const kindOf = (row: Pick<DocumentRow, 'kind'>): DocumentKind => row.kind as DocumentKind;
+
+const documentReply = (row: DocumentReadRow): IssuedDocument => ({
+  id: row.id,
+  number: row.number,
+  kind: kindOf(row),
+  issuedOn: row.issued_on,
+  language: localeNamed(row.language),
+  invoice: { id: row.invoice_id, invoiceNumber: row.invoice_number },
+  supplier: { id: row.supplier_id, name: row.supplier_name, code: row.supplier_code },
+  buyer: { id: row.buyer_id, name: row.buyer_name, code: row.buyer_code },
+  currency: row.currency,
+  discount: wireFromCents(row.discount_cents),
+  vat: wireFromCents(row.vat_cents),
+  total: wireFromCents(row.total_cents),
+});
+
+export const documents = listEndpoints<DocumentReadRow, IssuedDocument, Scope>({
+  declaration: documentList,
+  table: 'd',
+  select: sql`d.id, d.number, d.kind, d.issued_on, d.language, d.invoice_id, d.invoice_number, d.supplier_id, d.supplier_name, d.buyer_id,
+    d.buyer_name, d.currency, d.discount_cents, d.vat_cents, d.total_cents, d.facts #>> '{supplier,code}' AS supplier_code,
+    d.facts #>> '{buyer,code}' AS buyer_code`,
+  from: sql`document d`,
+  columns: {
+    id: { sql: sql`d.id` },
+    number: { sql: sql`d.number`, plain: true },
+    kind: { sql: sql`d.kind` },
+    issuedOn: { sql: sql`d.issued_on` },
+    invoiceNumber: { sql: sql`d.invoice_number`, plain: true },
+    invoiceId: { sql: sql`d.invoice_id` },
+    supplier: { sql: sql`d.supplier_name` },
+    supplierId: { sql: sql`d.supplier_id` },
+    buyer: { sql: sql`d.buyer_name` },
+    buyerId: { sql: sql`d.buyer_id` },
+    currency: { sql: sql`d.currency` },
+    discount: { sql: sql`d.discount_cents` },
+    vat: { sql: sql`d.vat_cents` },
+    total: { sql: sql`d.total_cents` },
+  },
+  large: { ids: sql`document d`, all: sql`document d` },
+  special: {
+    acceptance: filter =>
+      namedByUuid(
+        filter,
+        names => sql<SqlBool>`d.invoice_id IN (SELECT i.id FROM invoice i WHERE i.answered_in = ${names})`,
+      ),
+  },
+  scope: ofEitherSide,
+  reply: documentReply,
+});

@@ -1,0 +1,40 @@
+import { documentsEndpoints, issuedDocument } from '@skonto/api/documents';
+import { everybody } from '../../platform/access/access.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { documentAccess } from './access-matrix.ts';
+import { documents } from './documents.ts';
+import { downloadArchive, downloadDocument } from './download-documents.ts';
+import { documentJobs } from './make-documents.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/**
+ * Documents of accepted offers: casa sconto and credit note, numbered per supplier and year. They are issued by the acceptance itself
+ * (platform/jobs/document-job.ts), a person's or a rule's; here they are made into PDFs, read and downloaded.
+ */
+export const documentsFeature: Feature = {
+  ...defineRoutes('documents', documentsEndpoints, {
+    list: { access: everybody, handle: documents.list },
+    zip: { access: everybody, handle: downloadArchive },
+    get: { access: everybody, handle: documents.get },
+    pdf: { access: everybody, handle: downloadDocument },
+  }),
+  tag: { name: 'Documents', description: 'Casa sconto and credit notes of accepted offers, as numbered PDFs.' },
+  texts: { en, sr },
+  jobs: documentJobs,
+  access: documentAccess,
+  schemas: { Document: issuedDocument },
+  notes: {
+    'Document.invoice': { text: 'The invoice of the accepted offer.' },
+    'Document.number': {
+      text: 'Year and place in the supplier’s series of that year, which has no gaps.',
+      example: '2026/000007',
+    },
+    'Document.discount': { text: 'The reduction, gross.', example: 1696.44 },
+    'Document.vat': { text: 'The VAT within the reduction.', example: 295.89 },
+    'Document.total': { text: 'Amount to be paid by the payment date.', example: 117803.56 },
+    'Document.issuedOn': { text: 'The business day of the acceptance.', example: '2026-11-21' },
+    'Document.language': { text: 'The language that it is written in: that of its supplier’s country.', example: 'sr' },
+  },
+};

@@ -1,0 +1,52 @@
+import { invoiceStory } from '@skonto/api/invoice-story';
+import { noteUnsetEndpoints } from '@skonto/api/note-unset';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { grantRead } from './access.ts';
+import { listNoteUnset } from './list-note-unset.ts';
+import { invoicesFeature as routes } from './routes.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/** Asked about with the filters of offers, so it stands here; its name is that of the buyers' calls. */
+const noteUnset = defineRoutes('buyers', noteUnsetEndpoints, {
+  noteGenNotSet: { access: grantRead, handle: listNoteUnset },
+});
+
+export const invoicesFeature: Feature = {
+  ...routes,
+  routes: [...routes.routes, ...noteUnset.routes],
+  tag: { name: 'Invoices and offers', description: 'An offer is a registered invoice, seen by its supplier.' },
+  texts: { en, sr },
+  schemas: { InvoiceStory: invoiceStory },
+  notes: {
+    changeId: { text: 'Finds what was offered or answered now, with the filter `notice`; null where nothing was.' },
+    already: { text: 'Where nothing changed because it was answered before: when, and by whom; else null.' },
+    at: { text: 'When it was.', example: '2026-11-21T10:00:00Z' },
+    by: { text: 'The person or the rule; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
+    changedAt: { text: 'When it was done.', example: '2026-11-21T10:00:00Z' },
+    documents: { text: 'Documents that were issued.', example: 2 },
+    happenings: { text: 'What happened, oldest first, as far as the caller may know it.' },
+    event: { text: 'What it was.', example: 'REGISTERED' },
+    who: { text: 'Who did it: a company, a rule of its supplier, the operator, or the calendar.', example: 'company' },
+    person: { text: 'Who of it; null where that is not the caller’s to know.', example: 'Ana Ćosić' },
+    rule: { text: 'Name of the automation rule, for its supplier and the operator; else null.' },
+    earlier: { text: 'There are older ones than the 100 that are told.' },
+    bytes: { text: 'Size of the file.', example: 18250 },
+    reason: { text: 'Why it could not be registered today; null when it could.' },
+    offered: { text: 'The prices are those of an offer; otherwise they would be, were it registered today.' },
+    prices: { text: 'What it is worth today, in a week and so on until it is due; at most 13.' },
+    day: { text: 'The day that the price is of.', example: '2026-11-28' },
+    yearlyRate: { text: 'Discount and fee over the money paid, as a simple yearly rate in percent.', example: 15.8265 },
+    earnings: {
+      text: 'What registering would earn its buyer if every supplier accepted today; null of other changes and for others.',
+    },
+    operatorFee: { text: 'What the operator charges of it, by the contract, in this currency.', example: 1567.87 },
+    net: { text: 'Discount and fee less the operator’s fee.', example: 4621.45 },
+    yearlyReturn: { text: 'That as a simple yearly rate of the money paid, in percent.', example: 11.0875 },
+    workId: {
+      text: 'As what GET /api/long-work told of it while it went on; null when it was done at once.',
+      example: null,
+    },
+  },
+};

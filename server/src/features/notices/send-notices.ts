@@ -1,0 +1,125 @@
+import { paymentDate } from '@skonto/domain/calendar/payment-date';
+import { wireFromCents } from '@skonto/domain/money/cents';
+import { findCurrency } from '@skonto/domain/money/currency';
+import { inTx, systemActor } from '../../db/tx.ts';
+import type { JobServices } from '../../platform/feature.ts';
+import type { JobDeclaration, Jobs } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../../platform/jobs/mail-job.ts';
+import { noticeData, noticeJob } from '../../platform/jobs/notice.ts';
+import { trustedName } from '../../platform/sign-in/invitations.ts';
+import { type Locale, localeNamed, type Translate } from '../../platform/words/texts.ts';
+import { writtenDay } from '../../platform/words/written.ts';
+import { findReceivers, findReported, type NoticeKind, type NoticeSum, takeNotice } from '../../tables/notices.ts';
+
+const templates: Readonly<Record<NoticeKind, string>> = {
+  offered: 'digestOffered',
+  accepted: 'digestAccepted',
+  acceptedByRule: 'digestAcceptedByRule',
+  rejected: 'digestRejected',
+  reopened: 'digestReopened',
+};
+/** What the other side of a notice is: who is told of an offer, or of what a rule accepted, supplies. */
+const partnersOf: Readonly<Record<NoticeKind, 'buyers' | 'suppliers'>> = {
+  offered: 'buyers',
+  accepted: 'suppliers',
+  acceptedByRule: 'buyers',
+  rejected: 'suppliers',
+  reopened: 'suppliers',
+};
+/** Where just these are found: what is on offer, or what was answered. */
+const pages: Readonly<Record<NoticeKind, string>> = {
+  offered: '/offers',
+  accepted: '/invoices-other',
+  acceptedByRule: '/offers-other',
+  rejected: '/invoices-other',
+  reopened: '/invoices',
+};
+
+/** What was accepted is read by the day of payment, to be paid or looked for in that order. */
+const orders: Readonly<Record<NoticeKind, string>> = {
+  offered: '',
+  accepted: '&dt-sort=paymentDate.asc',
+  acceptedByRule: '&dt-sort=paymentDate.asc',
+  rejected: '',
+  reopened: '',
+};
+
+function money(cents: bigint, code: string, locale: Locale): string {
+  const decimals = findCurrency(code)?.minorUnits ?? 2;
+  const format = new Intl.NumberFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${format.format(wireFromCents(cents))} ${code}`;
+}
+
+const counted = (count: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'sr' ? 'sr-Latn-RS' : 'en').format(count);
+
+type Words = { readonly t: Translate; readonly locale: Locale };
+
+/** A line for each currency; of what was accepted, with the day of payment. */
+const sumLines = (kind: NoticeKind, sums: readonly NoticeSum[], { t, locale }: Words): string =>
+  sums
+    .map(({ currency, count, amount, total, paidOn }) =>
+      t(`notices.${paidOn === null ? 'sum' : kind}`, {
+        count,
+        shown: counted(count, locale),
+        amount: money(amount, currency, locale),
+        total: money(total, currency, locale),
+        paid: paidOn === null ? '' : writtenDay(paidOn, locale),
+      }),
+    )
+    .join('\n');
+
+/**
+ * Mails one digest to each person of a company that wants it: what one change brought, by currency, and a link to exactly that. The notice is
+ * taken in the transaction that queues the mails, so repeated work mails nobody twice. What was taken back meanwhile is left out; of nothing no
+ * mail is sent.
+ */
+export async function tell(
+  { db, clock, translator, settings }: JobServices,
+  data: unknown,
+  jobs: Jobs,
+): Promise<number> {
+  const { by, ...notice } = noticeData.parse(data);
+  const paidToday = paymentDate({ businessDate: clock.businessDate(), paymentDays: settings.paymentDays });
+  return inTx(db, systemActor, async tx => {
+    if (!(await takeNotice(tx, notice, clock.instant()))) return 0;
+    const { sums, partner: first } = await findReported(tx, notice);
+    if (sums.length === 0 || !first) return 0;
+    const count = sums.reduce((sum, one) => sum + one.count, 0);
+    const receivers = await findReceivers(tx, notice);
+    for (const { id, language } of receivers) {
+      const locale = localeNamed(language);
+      const t = translator(locale);
+      const partner =
+        first.of === 1 ? trustedName(first) : t(`notices.${partnersOf[notice.kind]}`, { count: first.of });
+      await queueMail(jobs, tx, {
+        template: templates[notice.kind],
+        to: { userId: id },
+        about: 'notice',
+        params: {
+          partner,
+          count,
+          shown: counted(count, locale),
+          sums: sumLines(notice.kind, sums, { t, locale }),
+          paid: writtenDay(paidToday, locale),
+        },
+        path: `${pages[notice.kind]}?dt-filter=notice,eq,${notice.changeId}${orders[notice.kind]}`,
+        sender: `company:${by ?? 'operator'}`,
+      });
+    }
+    return receivers.length;
+  });
+}
+
+export const noticeJobs = (services: JobServices): JobDeclaration[] => [
+  {
+    name: noticeJob,
+    run: async (data, _signal, jobs) => {
+      await tell(services, data, jobs);
+      jobs.wake('mail');
+    },
+  },
+];

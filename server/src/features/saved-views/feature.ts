@@ -1,0 +1,37 @@
+import { savedView, savedViewInput, savedViewsEndpoints, savedViewUpdate } from '@skonto/api/saved-views';
+import type { Feature } from '../../platform/feature.ts';
+import { defineRoutes } from '../../platform/route.ts';
+import { savedViewAccess } from './access-matrix.ts';
+import { createView, own, readable, removeViews, savedViews, saveView } from './saved-views.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+/**
+ * Saved views: filters, order and columns of a list under a name. The server knows which screens have lists and keeps what their
+ * address says: what a list doesn't know of it any more is dropped by the screen, as from any old link.
+ */
+export const savedViewsFeature: Feature = {
+  ...defineRoutes('savedViews', savedViewsEndpoints, {
+    list: { access: readable, handle: savedViews.list },
+    get: { access: readable, handle: savedViews.get },
+    create: { access: own, handle: createView },
+    update: { access: own, handle: saveView },
+    remove: { access: own, handle: removeViews },
+  }),
+  tag: { name: 'Saved views', description: 'Filters, order and columns of a list under a name.' },
+  texts: { en, sr },
+  access: savedViewAccess,
+  schemas: { SavedView: savedView, SavedViewInput: savedViewInput, SavedViewUpdate: savedViewUpdate },
+  notes: {
+    list: { text: 'The list, by the path of its screen.', example: '/invoices' },
+    'savedViews.state': {
+      text: 'What the address of the screen says behind its path.',
+      example: '?dt-filter=status,eq,PENDING',
+    },
+    'SavedView.state': { text: 'What the address of the screen says behind its path.' },
+    'SavedViewInput.state': { text: 'What the address of the screen says behind its path.' },
+    'SavedViewUpdate.state': { text: 'What the address of the screen says behind its path.' },
+    shared: { text: 'Colleagues see it too.' },
+    author: { text: 'Whose shared view it is; null for one’s own.', example: 'Ana Ćosić' },
+  },
+};

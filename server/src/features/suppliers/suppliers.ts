@@ -1,0 +1,86 @@
+import { companyInput } from '@skonto/api/companies';
+import { supplierList } from '@skonto/api/supplier-list';
+import { type Supplier, supplierChange, type suppliersEndpoints } from '@skonto/api/suppliers';
+import { sql } from 'kysely';
+import { companiesOnly, type OwnScope, ownRows, type Scope } from '../../platform/access/access.ts';
+import type { Caller } from '../../platform/context.ts';
+import { listEndpoints, type Reader } from '../../platform/lists/list-endpoints.ts';
+import { codeIn, nameIn, termIn } from '../../platform/lists/search-term.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
+import type { Request } from '../../platform/route.ts';
+import { versioned } from '../../platform/saving/given-back.ts';
+import { read } from '../../platform/saving/transact.ts';
+import { countryName } from '../../platform/words/country-name.ts';
+import { companyReply } from '../../tables/company-reply.ts';
+import { partnershipReply } from '../../tables/partnership-reply.ts';
+import { type PartnerRow, partnershipColumns, standingOf } from '../../tables/partnership-side.ts';
+
+/** A partnership with its supplier's company, its buyer's and its category's name, and whether somebody there may be invited again. */
+export type SupplierReadRow = PartnerRow & {
+  buyer_name: string;
+  buyer_code: string;
+  discount_category_id: number | null;
+  category_name: string | null;
+  invitable: boolean;
+};
+
+/** A buyer while it has an active contract. */
+export function buyersUnderContract(caller: Caller): OwnScope {
+  const scope = companiesOnly(caller);
+  if (!caller.contractActive) throw new Problem(403, 'no-active-contract');
+  return scope;
+}
+
+const side = partnershipColumns('supplier');
+
+/** A partnership as its buyer sees it. */
+function supplierReply(row: SupplierReadRow, { ctx, caller }: Reader): Supplier {
+  const writes = caller.actor.companyId === row.buyer_id && caller.contractActive;
+  const company = companyReply({ ...row, id: row.supplier_id }, caller.actor, code => countryName(code, ctx.locale));
+  return versioned(supplierChange, {
+    id: row.id,
+    supplier: versioned(companyInput, company),
+    company: { id: row.buyer_id, name: row.buyer_name, code: row.buyer_code },
+    discountCategory:
+      row.discount_category_id === null ? null : { id: row.discount_category_id, name: row.category_name ?? '' },
+    ...standingOf(row),
+    can: { update: writes, delete: writes, inviteAgain: writes && row.invitable },
+  });
+}
+
+const from = sql`${side.from} JOIN company_name b ON b.id = p.buyer_id
+  LEFT JOIN discount_category d ON d.id = p.discount_category_id`;
+
+export const suppliers = listEndpoints({
+  declaration: supplierList,
+  table: 'p',
+  select: sql`${side.select}, p.discount_category_id, d.name AS category_name, b.name AS buyer_name, b.code AS buyer_code,
+    EXISTS (SELECT FROM supplier_invitees(p.buyer_id, p.supplier_id)) AS invitable`,
+  from,
+  columns: {
+    ...side.columns,
+    discountCategory: { sql: sql`d.name`, nullable: true },
+    activated: { sql: side.activated },
+  },
+  special: {
+    term: termIn(side.search),
+    name: nameIn(side.search, side.columns.name),
+    code: codeIn(sql`c`, side.columns.code),
+  },
+  scope: ownRows(sql`p.buyer_id`),
+  large: { ids: sql`${side.from} LEFT JOIN discount_category d ON d.id = p.discount_category_id`, all: side.all },
+  reply: supplierReply,
+});
+
+/** All about the partnership of a record, as its buyer may know it. */
+export const readPartnership = ({
+  ctx,
+  caller,
+  scope,
+  params,
+}: Request<(typeof suppliersEndpoints)['partnership'], Scope>) =>
+  read(ctx, caller, async tx => {
+    const [row] = await suppliers.load(tx, scope, [params.id]);
+    if (!row) throw notFound();
+    return partnershipReply(tx, row, 'supplier');
+  });

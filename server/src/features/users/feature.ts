@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { usersFeature as routes } from './routes.ts';
+import en from './texts.en.json' with { type: 'json' };
+import sr from './texts.sr.json' with { type: 'json' };
+
+export const usersFeature: Feature = {
+  ...routes,
+  tag: { name: 'Users', description: 'The people of a company.' },
+  texts: { en, sr },
+};

@@ -1,0 +1,94 @@
+import type { Contract } from '@skonto/api/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { t, texts } from '../../lib/words/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { RecordHeader } from '../../ui/record-header.tsx';
+import { ContractEditor } from './contract-editor.tsx';
+import { DeleteContracts, SwitchDialog, useContractWords } from './contract-words.tsx';
+import { contractQuery } from './contracts-queries.ts';
+import './contracts.css';
+
+const route = getRouteApi('/guarded/contracts/details/$id');
+const addRoute = getRouteApi('/guarded/contracts/add');
+
+export function AddContractScreen() {
+  const feature = texts($ => $.contracts);
+  const company = addRoute.useLoaderData();
+  return (
+    <>
+      <RecordHeader title={t($ => $.contracts.form.create)} feature={feature} list="/contracts" />
+      <ContractEditor key={company?.id} contract={null} company={company} />
+    </>
+  );
+}
+
+/** The operator changes a contract here; its company looks at it. */
+export function ContractScreen() {
+  const feature = texts($ => $.contracts);
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(contractQuery(Number(id)));
+  const { state } = useContractWords();
+  return (
+    <>
+      <RecordHeader
+        title={t($ => $.contracts.named, { number: data.contractNumber })}
+        feature={feature}
+        list="/contracts"
+      >
+        {data.can.update && <Actions contract={data} />}
+      </RecordHeader>
+      <p className="contract-state">
+        {data.company.name} {state(data)}
+      </p>
+      {data.can.update ? <ContractEditor key={id} contract={data} /> : <ContractFacts contract={data} />}
+    </>
+  );
+}
+
+function Actions({ contract }: { contract: Contract }) {
+  const go = useGo();
+  const [asking, setAsking] = useState<'switch' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Button icon={contract.active ? 'ban' : 'check'} onClick={() => setAsking('switch')}>
+        {t($ => $.contracts.switch[contract.active ? 'deactivate' : 'activate'].main)}
+      </Button>
+      {contract.can.delete && (
+        <Button look="danger" icon="trash" onClick={() => setAsking('delete')}>
+          {t($ => $.contracts.delete)}
+        </Button>
+      )}
+      {asking === 'switch' && <SwitchDialog contract={contract} onClose={close} />}
+      {asking === 'delete' && <DeleteContracts rows={[contract]} onClose={close} onDone={() => go('/contracts')} />}
+    </>
+  );
+}
+
+/** What was agreed on, to read. */
+export function ContractFacts({ contract }: { contract: Contract }) {
+  const formats = useFormats();
+  const { typeWord } = useContractWords();
+  const labels = texts($ => $.contracts.column);
+  return (
+    <div className="panel">
+      <Facts
+        facts={[
+          [labels.contractNumber, contract.contractNumber],
+          [labels.date, formats.date(contract.date)],
+          [labels.representative, contract.representative],
+          [labels.discountPctFixed, typeWord(contract.discountPctFixed ? 'true' : 'false')],
+          [labels.discountFeePct, formats.percent(contract.discountFeePct)],
+          [labels.processingFeePct, formats.percent(contract.processingFeePct)],
+          [labels.minDiscount, formats.percent(contract.minDiscount)],
+          contract.note !== '' && [t($ => $.contracts.form.note), contract.note],
+        ]}
+      />
+    </div>
+  );
+}

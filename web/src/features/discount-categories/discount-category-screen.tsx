@@ -1,0 +1,105 @@
+import type { DiscountCategory } from '@skonto/api/discount-category';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { announceDone } from '../../lib/messages.ts';
+import { useFormats } from '../../lib/use-formats.ts';
+import { useGo } from '../../lib/use-go.ts';
+import { pageLanguage, t, texts } from '../../lib/words/words.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { ScreenFormFrame } from '../../ui/forms/screen-form.tsx';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
+import { DeleteRecord, RecordHeader } from '../../ui/record-header.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { CategoryStatus, DeleteCategories, MinimumFees } from './category-words.tsx';
+import { type CategoryInput, categoriesKey, categoryQuery, saveCategory } from './discount-categories-queries.ts';
+import {
+  type CategoryValues,
+  categorySchema,
+  emptyCategory,
+  saidCategory,
+  valuesOf,
+} from './discount-category-form.ts';
+import { PricePreview, TypedPricePreview } from './price-preview.tsx';
+import './discount-categories.css';
+
+const route = getRouteApi('/guarded/discount-categories/details/$id');
+
+export function AddDiscountCategoryScreen() {
+  const feature = texts($ => $.discountCategories);
+  return (
+    <>
+      <RecordHeader title={t($ => $.discountCategories.form.create)} feature={feature} list="/discount-categories" />
+      <CategoryForm category={null} />
+    </>
+  );
+}
+
+/** The operator changes a category here; its company looks at it. */
+export function DiscountCategoryScreen() {
+  const feature = texts($ => $.discountCategories);
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(categoryQuery(Number(id)));
+  return (
+    <>
+      <RecordHeader title={data.name} feature={feature} list="/discount-categories">
+        {data.can.delete && (
+          <DeleteRecord label={feature.delete} list="/discount-categories">
+            {requested => <DeleteCategories rows={[data]} {...requested} />}
+          </DeleteRecord>
+        )}
+      </RecordHeader>
+      {data.can.update ? <CategoryForm key={id} category={data} /> : <CategoryFacts category={data} />}
+    </>
+  );
+}
+
+function CategoryForm({ category }: { category: DiscountCategory | null }) {
+  const go = useGo();
+  const queries = useQueryClient();
+  const schema = useMemo(() => categorySchema(pageLanguage()), []);
+  const handle = useRecordForm<DiscountCategory, CategoryValues, CategoryInput>({
+    record: category,
+    schema,
+    defaults: category ? valuesOf(category, pageLanguage()) : emptyCategory,
+    valuesOf: stored => valuesOf(stored, pageLanguage()),
+    said: values => saidCategory(values),
+    draft: `discount-category-${category?.id ?? 'new'}`,
+    read: ({ id }) => queries.fetchQuery({ ...categoryQuery(id), staleTime: 0 }),
+    save: (input, seen) => saveCategory(seen, input),
+    onSaved: async ({ name }) => {
+      await queries.invalidateQueries({ queryKey: categoriesKey });
+      announceDone(t($ => $.discountCategories.saved, { name }));
+      go('/discount-categories');
+    },
+  });
+  return (
+    <div className="category-columns">
+      <ScreenFormFrame handle={handle} submitLabel={t($ => $.discountCategories.form.save)}>
+        <CategoryFields control={handle.form.control} isNew={category === null} />
+      </ScreenFormFrame>
+      <TypedPricePreview control={handle.form.control} />
+    </div>
+  );
+}
+
+function CategoryFacts({ category }: { category: DiscountCategory }) {
+  const formats = useFormats();
+  const { column: labels, words } = texts($ => $.discountCategories);
+  return (
+    <div className="category-columns">
+      <div className="panel">
+        <Facts
+          facts={[
+            [labels.default, words.default[`${category.default}`]],
+            [labels.active, <CategoryStatus key="active" active={category.active} />],
+            [labels.discount, formats.percent(category.discount)],
+            [labels.processingFeePct, formats.percent(category.processingFeePct)],
+            [labels.processingFeeMin, <MinimumFees key="fees" fees={category.processingFeeMin} />],
+          ]}
+        />
+      </div>
+      <PricePreview companyId={category.company.id} terms={category} />
+    </div>
+  );
+}

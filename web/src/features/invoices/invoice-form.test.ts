@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startWords } from '../../lib/words/words.ts';
+import { emptyInvoice, type InvoiceValues, invoiceSchema } from './invoice-form.tsx';
+import english from './texts.en.json';
+
+beforeAll(() => startWords('en', { invoices: english }));
+
+const good: InvoiceValues = {
+  ...emptyInvoice,
+  ...{ invoiceNumber: 'F-1', invoiceDate: '2026-11-01', dueDate: '2027-01-05', currency: 'RSD' },
+  ...{ netAmount: "1'000.00", taxAmount: '200.0000', amount: '1.200,00 din.', supplier: { id: 1, label: 'Čelik' } },
+};
+const validate = (change: Partial<InvoiceValues>) =>
+  z.safeParse(invoiceSchema({ language: 'en', currencies: ['RSD', 'EUR'], buyerNeeded: false }), {
+    ...good,
+    ...change,
+  });
+
+it('VAL-02 amounts are read as they are written', () => {
+  expect(validate({}).data).toMatchObject({ netAmount: 1000, taxAmount: 200, amount: 1200, currency: { code: 'RSD' } });
+});
+
+it.each([
+  [{ netAmount: '1000 €' }, 'netAmount', 'This names another currency than the invoice has.'],
+  [{ netAmount: '1000.005' }, 'netAmount', 'An amount has at most 2 decimals.'],
+  [{ taxAmount: '' }, 'taxAmount', 'Valid amount is required.'],
+])('VAL-02 VAL-13 %j is said at its field', (change, field, message) => {
+  expect(validate(change).error?.issues[0]).toMatchObject({ path: [field], message });
+});

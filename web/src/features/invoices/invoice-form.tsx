@@ -1,0 +1,145 @@
+import type { Invoice, InvoiceInput } from '@skonto/api/invoices';
+import { isCalendarDate } from '@skonto/domain/calendar/calendar-date';
+import { openNumber } from '@skonto/domain/money/written-number';
+import * as z from 'zod/mini';
+import { companyChoice, neededCompany } from '../../business/company-choice.ts';
+import { addAmounts } from '../../lib/amounts.ts';
+import type { Formats } from '../../lib/formats.ts';
+import { pageLanguage, texts } from '../../lib/words/words.ts';
+import { lineText } from '../../ui/forms/checked-texts.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
+import type { Suggestion } from '../../ui/forms/suggestion.ts';
+import { isTooFine, numberOf, typedNumber } from '../../ui/forms/typed-numbers.ts';
+
+/** The form's values are texts as typed; the schema makes the API's input of them or says what is wrong (INV-23..33). */
+export type InvoiceValues = {
+  invoiceNumber: string;
+  invoiceDate: string;
+  dueDate: string;
+  netAmount: string;
+  taxAmount: string;
+  amount: string;
+  currency: string;
+  supplier: Suggestion | null;
+  buyer: Suggestion | null;
+};
+
+export const emptyInvoice: InvoiceValues = {
+  invoiceNumber: '',
+  invoiceDate: '',
+  dueDate: '',
+  netAmount: '',
+  taxAmount: '',
+  amount: '',
+  currency: '',
+  supplier: null,
+  buyer: null,
+};
+
+export function valuesOf(invoice: Invoice): InvoiceValues {
+  const company = (one: { id: number; name: string; code: string }) => ({
+    id: one.id,
+    label: one.name,
+    detail: one.code,
+  });
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceDate: invoice.invoiceDate,
+    dueDate: invoice.dueDate,
+    netAmount: typedNumber(invoice.netAmount, pageLanguage(), 2),
+    taxAmount: typedNumber(invoice.taxAmount, pageLanguage(), 2),
+    amount: typedNumber(invoice.amount, pageLanguage(), 2),
+    currency: invoice.currency.code,
+    supplier: company(invoice.supplier),
+    buyer: company(invoice.buyer),
+  };
+}
+
+/** An invoice as its form says it: dates as they are read, amounts as they are typed. */
+export function saidInvoice(formats: Pick<Formats, 'date'>, values: InvoiceValues): SaidField[] {
+  const words = texts($ => $.invoices.form);
+  const date = (text: string) => (isCalendarDate(text) ? formats.date(text) : text);
+  return [
+    ['invoiceNumber', words.invoiceNumber, values.invoiceNumber],
+    ['invoiceDate', words.invoiceDate, date(values.invoiceDate)],
+    ['dueDate', words.dueDate, date(values.dueDate)],
+    ['currency', words.currency, values.currency],
+    ['netAmount', words.netAmount, values.netAmount],
+    ['taxAmount', words.taxAmount, values.taxAmount],
+    ['amount', words.amount, values.amount],
+    ['supplier', words.supplier, values.supplier?.label ?? ''],
+    ['buyer', words.buyer, values.buyer?.label ?? ''],
+  ];
+}
+
+/** Rules over several fields are silent while one of them is wrong by itself: that is said at the field. */
+const areDates = (...dates: string[]): boolean => dates.every(isCalendarDate);
+const addUp = (net: number, tax: number, total: number): boolean =>
+  Number.isNaN(net) || Number.isNaN(tax) || Number.isNaN(total) || addAmounts(net, tax) === total;
+
+type Setting = { language: string; currencies: readonly string[]; buyerNeeded: boolean };
+
+export function invoiceSchema({
+  language,
+  currencies,
+  buyerNeeded,
+}: Setting): z.ZodMiniType<InvoiceInput, InvoiceValues> {
+  const words = texts($ => $.invoices.form);
+  const read = (text: string) => numberOf(text, 'money', language);
+  const tooFine = (text: string) => isTooFine(text, 'money', language);
+  const amount = z.string().check(
+    z.refine(text => !tooFine(text), { error: words.amountDecimals }),
+    z.refine(text => tooFine(text) || !Number.isNaN(read(text)), { error: words.amountWrong }),
+  );
+  const agrees = (name: 'netAmount' | 'taxAmount' | 'amount') =>
+    z.refine<Record<'currency' | 'netAmount' | 'taxAmount' | 'amount', string>>(
+      one => [null, one.currency].includes(openNumber(one[name]).currency),
+      {
+        path: [name],
+        error: words.currencyContradicts,
+      },
+    );
+  const date = (error: string) => z.string().check(z.refine(isCalendarDate, { error }));
+  const values = z
+    .object({
+      invoiceNumber: lineText(64, words.invoiceNumberWrong),
+      invoiceDate: date(words.invoiceDateWrong),
+      dueDate: date(words.dueDateWrong),
+      // In the order of the screen, which the summary of errors follows.
+      currency: z.string().check(z.refine(code => currencies.includes(code), { error: words.currencyWrong })),
+      netAmount: amount,
+      taxAmount: amount,
+      amount,
+      supplier: neededCompany(words.supplierMissing),
+      buyer: companyChoice.check(z.refine(chosen => chosen !== null || !buyerNeeded, { error: words.buyerMissing })),
+    })
+    .check(
+      agrees('netAmount'),
+      agrees('taxAmount'),
+      agrees('amount'),
+      z.refine(one => !areDates(one.invoiceDate, one.dueDate) || one.dueDate >= one.invoiceDate, {
+        path: ['dueDate'],
+        error: words.dueDateEarly,
+      }),
+      z.refine(one => addUp(read(one.netAmount), read(one.taxAmount), read(one.amount)), {
+        path: ['amount'],
+        error: words.amountsDiffer,
+      }),
+    );
+  return z.pipe(
+    values,
+    z.transform(
+      (one): InvoiceInput => ({
+        invoiceNumber: one.invoiceNumber,
+        invoiceDate: one.invoiceDate,
+        dueDate: one.dueDate,
+        netAmount: read(one.netAmount),
+        taxAmount: read(one.taxAmount),
+        amount: read(one.amount),
+        currency: { code: one.currency },
+        supplier: one.supplier,
+        ...(one.buyer && buyerNeeded ? { buyer: { id: one.buyer.id } } : {}),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { CompanySettings } from '@skonto/api/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { companySettingsQuery, saveCompanySettings } from '../../business/company-settings.ts';
+import { announceDone } from '../../lib/messages.ts';
+import { t } from '../../lib/words/words.ts';
+import type { SaidField } from '../../ui/forms/meanwhile.ts';
+import { useRecordForm } from '../../ui/forms/use-record-form.tsx';
+
+type Part = Partial<Pick<CompanySettings, 'loanRate' | 'numberFormat'>>;
+type Setup<V extends FieldValues> = {
+  schema: z.ZodMiniType<Part, V>;
+  defaults: DefaultValues<V>;
+  valuesOf: (settings: CompanySettings) => V;
+  said: (values: V) => readonly SaidField[];
+  draft: string;
+  companyId: number;
+  settings: CompanySettings;
+};
+
+/** A form over some of a company's settings; the others stay as they were seen. */
+export function useCompanyForm<V extends FieldValues>({ companyId, settings, ...form }: Setup<V>) {
+  const queries = useQueryClient();
+  const query = companySettingsQuery(companyId);
+  return useRecordForm<CompanySettings, V, Part>({
+    ...form,
+    record: settings,
+    read: () => queries.fetchQuery({ ...query, staleTime: 0 }),
+    save: (part, seen) => {
+      const { loanRate, numberFormat, version } = seen ?? settings;
+      return saveCompanySettings({ loanRate, numberFormat, version, ...part });
+    },
+    stays: true,
+    onSaved: saved => {
+      queries.setQueryData(query.queryKey, saved);
+      announceDone(t($ => $.settings.saved));
+    },
+  });
+}

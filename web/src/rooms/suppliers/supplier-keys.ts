@@ -1,3 +1,0 @@
-/** Everything of this room starts with the same key, so one invalidation refreshes list, records and partnerships. */
-export const suppliersKey = ['suppliers'] as const;
-export const supplierKey = (id: number) => [...suppliersKey, 'one', id] as const;
