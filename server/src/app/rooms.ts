@@ -1,3 +1,5 @@
+import eInvoicesEn from '../business/e-invoices/texts.en.json' with { type: 'json' };
+import eInvoicesSr from '../business/e-invoices/texts.sr.json' with { type: 'json' };
 import type { JobDeclaration } from '../platform/jobs/jobs.ts';
 import { mailJobs } from '../platform/jobs/mail-job.ts';
 import type { JobServices, Room } from '../platform/room.ts';
@@ -66,6 +68,7 @@ export const rooms: readonly Room[] = [
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: demoEn, sr: demoSr },
+  { en: eInvoicesEn, sr: eInvoicesSr },
   ...rooms.flatMap(room => room.texts ?? []),
 ];
 
