@@ -6,7 +6,7 @@ import { openPdf, type PdfFile } from './pdf-file.ts';
 import { isDictionary, isList, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
 const maxFiles = 100;
-const maxTreeDepth = 16;
+const maxNodes = 1000;
 
 type Found = { readonly name: string; readonly object: number };
 
@@ -29,21 +29,27 @@ function fileOf(pdf: PdfFile, value: PdfValue): Found | null {
   return isReference(stream) ? { name, object: stream.object } : null;
 }
 
-/** The values of a name tree, whose leaves are pairs of a name and a value. */
-function leavesOf(pdf: PdfFile, node: PdfValue, depth: number): readonly PdfValue[] {
-  if (!isDictionary(node) || depth > maxTreeDepth) return [];
-  const names = pdf.resolve(node.get('Names'));
-  const kids = pdf.resolve(node.get('Kids'));
-  const own = isList(names) ? names.filter((_value, at) => at % 2 === 1) : [];
-  const below = isList(kids) ? kids.slice(0, maxFiles).flatMap(kid => leavesOf(pdf, pdf.resolve(kid), depth + 1)) : [];
-  return [...own, ...below].slice(0, maxFiles);
+/** The values of a name tree, whose leaves are pairs of a name and a value. No node is looked at twice. */
+function leavesOf(pdf: PdfFile, tree: PdfValue): readonly PdfValue[] {
+  const nodes: PdfValue[] = [tree];
+  const seen = new Set<PdfValue>();
+  const leaves: PdfValue[] = [];
+  for (let node = nodes.shift(); node !== undefined; node = nodes.shift()) {
+    if (!isDictionary(node) || seen.has(node) || seen.size >= maxNodes) continue;
+    seen.add(node);
+    const names = pdf.resolve(node.get('Names'));
+    const kids = pdf.resolve(node.get('Kids'));
+    if (isList(names)) leaves.push(...names.slice(0, 2 * maxFiles).filter((_value, at) => at % 2 === 1));
+    if (isList(kids)) nodes.push(...kids.slice(0, maxNodes).map(kid => pdf.resolve(kid)));
+  }
+  return leaves.slice(0, maxFiles);
 }
 
 function embeddedFiles(pdf: PdfFile): readonly Found[] {
   const names: PdfValue = pdf.resolve(pdf.root.get('Names'));
   const tree = isDictionary(names) ? pdf.resolve((names as PdfDictionary).get('EmbeddedFiles')) : null;
   const associated = pdf.resolve(pdf.root.get('AF'));
-  const all = [...leavesOf(pdf, tree, 0), ...(isList(associated) ? associated.slice(0, maxFiles) : [])];
+  const all = [...leavesOf(pdf, tree), ...(isList(associated) ? associated.slice(0, maxFiles) : [])];
   const found = all.flatMap(value => fileOf(pdf, value) ?? []);
   return [...new Map(found.map(file => [file.object, file])).values()];
 }

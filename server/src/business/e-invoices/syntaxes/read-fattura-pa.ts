@@ -1,10 +1,12 @@
 import { roundHalfUp } from '@skonto/domain/money/cents';
 import type { Amount, EInvoiceField, Fault, Party, ReadInvoice, Sums, VatGroup } from '../e-invoice.ts';
-import { type Fields, openFields } from '../xml/xml-fields.ts';
+import { type Fields, openFields, type Prefixes } from '../xml/xml-fields.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { type Embedded, readAttachments } from './attachments.ts';
 import { nobody, withCompany } from './party.ts';
 
+/** Below the root, its elements have no namespace. */
+const noPrefixes: Prefixes = {};
 const namespaces = /^http:\/\/(?:ivaservizi\.agenziaentrate\.gov\.it|www\.fatturapa\.gov\.it)\/.*fattur/;
 
 /** True for a FatturaPA (1.0 to 1.2), which may hold several invoices of one seller to one buyer. The simplified one isn't read. */
@@ -132,7 +134,7 @@ function readBody(body: XmlElement, fields: Fields, faults: readonly Fault[], si
 /** The invoices of a FatturaPA, one for each body. */
 export function readFatturaPa(root: XmlElement): readonly ReadInvoice[] {
   const faults: Fault[] = [];
-  const fields = openFields({}, faults);
+  const fields = openFields(noPrefixes, faults);
   const party = (name: string, field: EInvoiceField) =>
     readParty(fields.one(root, `FatturaElettronicaHeader/${name}`, field), fields, field) ?? nobody;
   const sides: Sides = {
@@ -142,6 +144,6 @@ export function readFatturaPa(root: XmlElement): readonly ReadInvoice[] {
   };
   return fields.all(root, 'FatturaElettronicaBody').map(body => {
     const own: Fault[] = [...faults];
-    return readBody(body, openFields({}, own), own, sides);
+    return readBody(body, openFields(noPrefixes, own), own, sides);
   });
 }

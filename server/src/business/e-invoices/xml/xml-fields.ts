@@ -33,9 +33,13 @@ type Elements = readonly XmlElement[];
 /** The namespaces of a syntax by the prefix that its reader writes; the file's own prefixes count for nothing. */
 export type Prefixes = Readonly<Record<string, string>>;
 
+/** Paths are written in the code alone, and each is taken apart once. */
+const knownPaths = new WeakMap<Prefixes, Map<string, readonly Step[]>>();
+
 /** Finds elements by paths such as `cac:Party/cbc:Name`, which go from an element down. */
 function openPaths(prefixes: Prefixes) {
-  const paths = new Map<string, readonly Step[]>();
+  const paths = knownPaths.get(prefixes) ?? new Map<string, readonly Step[]>();
+  knownPaths.set(prefixes, paths);
   const stepsOf = (path: string): readonly Step[] => {
     const known = paths.get(path);
     if (known) return known;
