@@ -127,6 +127,40 @@ const otherNamespace: Kind = (text, _elements, random) => {
   return { what: `namespace ${name} is another`, bytes: utf8(changed), within: null };
 };
 
+/** A digit of an element's own text is another one. */
+function withOtherDigit(own: string, random: Random): string {
+  const [from, to] = [own.indexOf('>'), own.lastIndexOf('<')];
+  const places = [...own.matchAll(/\d/g)].map(({ index }) => index).filter(index => index > from && index < to);
+  const at = pick(random, places);
+  return own.slice(0, at) + String((Number(own[at]) + 1 + Math.floor(random() * 9)) % 10) + own.slice(at + 1);
+}
+const withDigits = (elements: readonly Span[]): readonly Span[] =>
+  elements.filter(({ text }) => text !== null && /\d/.test(text));
+
+/** The same element once more with another digit, before or behind its own. */
+const twiceDifferently: Kind = (text, elements, random) => {
+  const one = pick(random, withDigits(elements));
+  const own = text.slice(one.start, one.end);
+  const other = withOtherDigit(own, random);
+  const both = random() < 0.5 ? own + other : other + own;
+  return { what: `${own} and ${other}`, bytes: utf8(replaced(text, one, both)), within: null };
+};
+
+/** Every amount of the file with other marks. */
+const swapAllMarks: Kind = (text, elements, random) => {
+  const other = pick(random, [
+    (amount: string) => amount.replace('.', ','),
+    (amount: string) => amount.replace(/(\d)(\d{3})\./, '$1,$2.'),
+    (amount: string) => amount.replace(/(\d)(\d{3})\./, '$1.$2,'),
+    (amount: string) => amount.replace('.', '\u066b'),
+  ]);
+  const changed = elements.filter(isAmount).reduceRight((whole, one) => {
+    const own = whole.slice(one.start, one.end).replace(/>[^<]*</, part => `>${other(part.slice(1, -1))}<`);
+    return replaced(whole, one, own);
+  }, text);
+  return { what: `all amounts: ${other('1234.56')}`, bytes: utf8(changed), within: null };
+};
+
 const kinds: Readonly<Record<string, Kind>> = {
   dropped: (text, elements, random) => {
     const one = pick(random, elements);
@@ -152,20 +186,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
     return { what: `byte ${at} in ${inside?.name}`, bytes, within: inside?.name ?? null };
   },
+  'twice differently': twiceDifferently,
   'a digit wrong': (text, elements, random) => {
-    const digits = elements.filter(one => one.text !== null && /\d/.test(one.text));
-    const one = pick(random, digits);
+    const one = pick(random, withDigits(elements));
     const own = text.slice(one.start, one.end);
-    const start = own.indexOf('>');
-    const places = [...own.matchAll(/\d/g)]
-      .map(({ index }) => index)
-      .filter(index => index > start && index < own.lastIndexOf('<'));
-    const at = pick(random, places);
-    const digit = String((Number(own[at]) + 1 + Math.floor(random() * 9)) % 10);
-    const changed = own.slice(0, at) + digit + own.slice(at + 1);
+    const changed = withOtherDigit(own, random);
     return { what: `${own} as ${changed}`, bytes: utf8(replaced(text, one, changed)), within: one.name };
   },
   'other marks': swapMarks,
+  'all marks': swapAllMarks,
   'two amounts for each other': swapTwo,
   'other encoding': otherEncoding,
   'other prefix': otherPrefix,
@@ -183,7 +212,6 @@ const unknowable: Readonly<Record<'number' | 'issueDate' | 'dueDate', RegExp>> =
   issueDate: /IssueDate$|DateTimeString$/,
   dueDate: /DueDate$|DateTimeString$/,
 };
-/** A reader can't see either that all of these is gone, or that what is said twice was said once. */
 const field = ['number', 'issueDate', 'dueDate'] as const;
 
 /** What is wrong with how a mutation is taken; empty when it isn't taken or is taken as the original would be. */
