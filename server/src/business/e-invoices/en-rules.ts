@@ -113,7 +113,7 @@ const rules = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleId = keyof typeof rules;
-const ruleIds = Object.keys(rules) as RuleId[];
+export const ruleIds = Object.keys(rules) as RuleId[];
 
 /** The rules that an invoice breaks, in the order of their ids. FatturaPA is written by rules of its own. */
 export function brokenRulesOf(invoice: ReadInvoice): readonly BrokenRule[] {
