@@ -304,6 +304,35 @@ describe('FatturaPA', () => {
       ],
       ['ask', 'due-several'],
     ],
+    [
+      'paid to the seller, its words the other way round',
+      [['<ModalitaPagamento>', "<Beneficiario>SRL ALPHA SOCIETA'</Beneficiario><ModalitaPagamento>"]],
+      ['take'],
+    ],
+    [
+      'paid to somebody else',
+      [['<ModalitaPagamento>', '<Beneficiario>Factor SPA</Beneficiario><ModalitaPagamento>']],
+      ['ask', 'payee'],
+    ],
+    [
+      'days instead of a due date',
+      [
+        [
+          /<DataScadenzaPagamento>.*?<\/DataScadenzaPagamento>/,
+          '<DataRiferimentoTerminiPagamento>2014-12-20</DataRiferimentoTerminiPagamento><GiorniTerminiPagamento>30</GiorniTerminiPagamento>',
+        ],
+      ],
+      ['ask', 'due-in-text'],
+    ],
+    [
+      'not subject to VAT',
+      [
+        [/<AliquotaIVA>22.00<\/AliquotaIVA>(\s*<Imponibile)/, '<AliquotaIVA>0.00</AliquotaIVA><Natura>N2.2</Natura>$1'],
+        ['440.00</Imposta>', '0.00</Imposta>'],
+        ['2440.00', '2000.00'],
+      ],
+      ['ask', 'outside-vat'],
+    ],
   ])('%s', (_what, changes, expected) => {
     expect(judged(both, [one, ...changes])).toEqual(expected);
   });

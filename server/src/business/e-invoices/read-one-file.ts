@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Problem, type TextParams } from '../../platform/problem.ts';
 import type { Attachment, EInvoice } from './e-invoice.ts';
 import { fileKindOf } from './file-kind.ts';
@@ -46,7 +46,7 @@ export const unread = (name: string, size: number, { code, params }: Problem, sh
 
 /** Reads one XML or PDF; whatever is wrong with it is a refusal and nothing is thrown, so that one bad file spoils no others. */
 export function readOneFile({ name, bytes }: GivenFile): FileReading {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   try {
     return { name, size: bytes.length, sha256, refusal: null, ...contentOf(bytes) };
   } catch (error) {

@@ -80,11 +80,33 @@ export async function listZip(path: string): Promise<readonly ZipPart[]> {
 }
 
 const headLength = 30;
+/** Two texts of at most 64 kB stand between a head and its bytes. */
+const longestHead = headLength + 2 * 65_535;
+/** Parts that lie so close together are read at once. */
+const spanBytes = 50_000_000;
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
-  if (bytesRead !== length) throw refused('broken');
-  return buffer;
+/** Bytes of the file by their place; the file ending before them is a damaged ZIP. */
+type Source = (position: number, length: number) => Promise<Buffer>;
+
+const fromFile =
+  (file: FileHandle): Source =>
+  async (position, length) => {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+    if (bytesRead !== length) throw refused('broken');
+    return buffer;
+  };
+
+/** Where some parts are: all of their bytes with one read, if they aren't far from each other. */
+async function openSource(file: FileHandle, parts: readonly ZipPart[]): Promise<Source> {
+  const start = Math.min(...parts.map(({ headAt }) => headAt));
+  const end = Math.max(...parts.map(({ headAt, pressedBytes }) => headAt + longestHead + pressedBytes));
+  if (end - start > spanBytes) return fromFile(file);
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+  return async (position, length) => {
+    const from = position - start;
+    if (from < 0 || from + length > bytesRead) throw refused('broken');
+    return buffer.subarray(from, from + length);
+  };
 }
 
 function inflated(pressed: Buffer, bytes: number): Buffer {
@@ -96,13 +118,13 @@ function inflated(pressed: Buffer, bytes: number): Buffer {
 }
 
 /** The bytes of one part, which are as many and have the check sum that the directory said. */
-async function readPart(file: FileHandle, part: ZipPart): Promise<Buffer> {
+async function readPart(readAt: Source, part: ZipPart): Promise<Buffer> {
   if (part.bytes > xmlLimits.bytes || part.pressedBytes > xmlLimits.bytes)
     throw new Problem(400, 'e-invoice-too-large', { params: { most: xmlLimits.bytes / 1_000_000 } });
-  const head = await readAt(file, part.headAt, headLength);
+  const head = await readAt(part.headAt, headLength);
   if (head.readUInt32LE(0) !== 0x04034b50) throw refused('broken');
   const start = part.headAt + headLength + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const stored = await readAt(file, start, part.pressedBytes);
+  const stored = await readAt(start, part.pressedBytes);
   const bytes = part.isPressed ? inflated(stored, part.bytes) : stored;
   if (bytes.length !== part.bytes || crc32(bytes) !== part.crc32) throw refused('broken');
   return bytes;
@@ -115,8 +137,9 @@ export async function* readZip(
 ): AsyncGenerator<{ part: ZipPart; bytes: Buffer | Problem }> {
   const file = await open(path);
   try {
+    const source = await openSource(file, parts);
     for (const part of parts) {
-      const bytes = await readPart(file, part).catch((error: unknown) => {
+      const bytes = await readPart(source, part).catch((error: unknown) => {
         if (error instanceof Problem) return error;
         throw error;
       });

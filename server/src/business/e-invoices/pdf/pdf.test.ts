@@ -80,6 +80,16 @@ function newPdf(parts: readonly Part[]): Buffer {
 }
 
 const read = (bytes: Buffer) => readOneFile({ name: 'a.pdf', bytes });
+/** The same invoice by ZUGFeRD 1, whose amounts are others. */
+const zugferd1 = Buffer.from(
+  sample('ZUGFeRD_1p0_COMFORT_Einfach.pdf-ZUGFeRD-invoice.xml')
+    .toString('utf8')
+    .replace('471102', 'RE-20201121/508')
+    .replace('20130305', '20201121')
+    .replaceAll('473.00', '496.00')
+    .replaceAll('56.87', '75.04')
+    .replaceAll('529.87', '571.04'),
+);
 const numberIn = (bytes: Buffer) => {
   const { refusal, invoices } = read(bytes);
   return refusal?.code ?? invoices.map(({ number }) => number).join();
@@ -103,6 +113,15 @@ describe('the e-invoice in a PDF', () => {
       ),
     ],
     [
+      'the same invoice in two syntaxes',
+      oldPdf(
+        withFiles([
+          { name: 'ZUGFeRD-invoice.xml', bytes: zugferd1 },
+          { name: 'factur-x.xml', bytes: invoice },
+        ]),
+      ),
+    ],
+    [
       'the same invoice twice',
       oldPdf(
         withFiles([
@@ -120,6 +139,16 @@ describe('the e-invoice in a PDF', () => {
     expect([xml?.name, xml?.mime, xml?.size]).toEqual(['factur-x.xml', 'application/xml', invoice.length]);
     expect(xml?.sha256).toBe('b2c843bfec9ddd6c94a7827247ea9deebbc7095429755c52df3c0c0dba55edbc');
     expect(Buffer.from(xml?.bytes ?? []).equals(invoice)).toBe(true);
+  });
+
+  test('of two syntaxes that of today is read', () => {
+    const bytes = oldPdf(
+      withFiles([
+        { name: 'ZUGFeRD-invoice.xml', bytes: zugferd1 },
+        { name: 'factur-x.xml', bytes: invoice },
+      ]),
+    );
+    expect([read(bytes).invoices[0]?.syntax, read(bytes).xml?.name]).toEqual(['CII', 'factur-x.xml']);
   });
 
   test('what was changed later counts', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Problem } from '../../../platform/problem.ts';
 import type { Attachment, EInvoice } from '../e-invoice.ts';
 import { readXmlFile } from '../read-xml-file.ts';
@@ -60,7 +60,7 @@ function readEmbedded(pdf: PdfFile, { name, object }: Found): Read | null {
   if (!/\.xml$/i.test(name)) return null;
   const bytes = pdf.stream(object)?.bytes;
   if (!bytes) return null;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const xml: Attachment = { name, mime: 'application/xml', size: bytes.length, sha256, bytes };
   try {
     return { xml, invoices: readXmlFile(bytes), refusal: null };
@@ -70,16 +70,24 @@ function readEmbedded(pdf: PdfFile, { name, object }: Found): Read | null {
   }
 }
 
+/** What two XMLs of one invoice have in common, in whatever syntax each is. */
+const sameIn = ({ invoices }: Read): string =>
+  invoices
+    .map(({ number, issueDate, currency, netCents, taxCents, payableCents }) =>
+      [number, issueDate, currency, netCents, taxCents, payableCents].join(' '),
+    )
+    .join('\n');
+
 /**
- * The invoice in a PDF (Factur-X, ZUGFeRD), and the XML that holds it. A PDF without one is refused, and so is one with two different ones:
- * nobody could tell which of them the pages show.
+ * The invoice in a PDF (Factur-X, ZUGFeRD), and the XML that holds it; of the same invoice in two syntaxes that of today. A PDF without one is
+ * refused, and so is one with two different ones: nobody could tell which of them the pages show.
  */
 export function xmlInPdf(bytes: Buffer): { invoices: readonly EInvoice[]; xml: Attachment } {
   const pdf = openPdf(bytes);
   const all = embeddedFiles(pdf).flatMap(found => readEmbedded(pdf, found) ?? []);
   const good = all.filter(({ refusal }) => refusal === null);
-  const [first] = good;
-  if (first && good.every(({ xml }) => xml.sha256 === first.xml.sha256)) return first;
+  const first = good.find(({ invoices }) => invoices[0]?.syntax !== 'CII 1') ?? good[0];
+  if (first && good.every(one => sameIn(one) === sameIn(first))) return { invoices: first.invoices, xml: first.xml };
   if (first) throw new Problem(400, 'e-invoice-pdf-several');
   const told = all.find(({ refusal }) => refusal?.code !== 'e-invoice-other-kind')?.refusal;
   throw told ?? new Problem(400, 'e-invoice-pdf-no-invoice');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Attachment } from '../e-invoice.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 
@@ -55,7 +55,7 @@ export function readAttachments(embedded: readonly Embedded[]): {
     const called = baseName(name ?? '') || `attachment-${attachments.length + dropped.length + 1}`;
     if (!bytes || !isOfKind(bytes, kind) || attachments.length >= maxAttachments) dropped.push(called);
     else {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = hash('sha256', bytes);
       attachments.push({ name: called, mime: kind, size: bytes.length, sha256, bytes });
     }
   }

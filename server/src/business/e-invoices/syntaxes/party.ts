@@ -42,11 +42,19 @@ export const nobody: Party = withCompany({
 const idsOf = ({ vatId, taxNumber, legalId }: Party): readonly string[] =>
   [vatId, taxNumber, legalId].flatMap(id => (id === null ? [] : [fold(id).replace(/[\s.-]/g, '')]));
 
+/** The words of a name in any order: a person is written both ways. */
+const wordsOf = (name: string): string =>
+  fold(name)
+    .split(/[\s,.]+/)
+    .toSorted()
+    .join(' ')
+    .trim();
+
 /** True where who is paid is the seller after all: one of its numbers, or its name and no number that says otherwise. */
 export function isSameParty(payee: Party, seller: Party): boolean {
   const sellers = idsOf(seller);
   const payees = idsOf(payee);
   if (payees.some(id => sellers.includes(id))) return true;
   if (payees.length > 0 && sellers.length > 0) return false;
-  return payee.name !== null && seller.name !== null && fold(payee.name) === fold(seller.name);
+  return payee.name !== null && seller.name !== null && wordsOf(payee.name) === wordsOf(seller.name);
 }

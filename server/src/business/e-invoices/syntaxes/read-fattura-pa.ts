@@ -47,11 +47,14 @@ function readParty(party: XmlElement | undefined, fields: Fields, field: EInvoic
   });
 }
 
+/** `N2`, not subject to VAT, is the standard's O; its other natures are kept as they are. */
+const categoryOf = (nature: string | null): string | null => (nature?.startsWith('N2') ? 'O' : nature);
+
 function vatOf(body: XmlElement, fields: Fields): readonly VatGroup[] {
   return fields.all(body, 'DatiBeniServizi/DatiRiepilogo').map(group => ({
     taxable: fields.amount(group, 'ImponibileImporto', 'vatBreakdown'),
     tax: fields.amount(group, 'Imposta', 'vatBreakdown'),
-    category: fields.text(group, 'Natura', 'vatBreakdown'),
+    category: categoryOf(fields.text(group, 'Natura', 'vatBreakdown')),
     rate: fields.amount(group, 'AliquotaIVA', 'vatBreakdown'),
   }));
 }
@@ -103,6 +106,15 @@ function embeddedIn(body: XmlElement, fields: Fields): readonly Embedded[] {
   });
 }
 
+/** How many days after which day it is to be paid, as the file says it. */
+function termsOf(body: XmlElement, fields: Fields): string | null {
+  const said = ['GiorniTerminiPagamento', 'DataRiferimentoTerminiPagamento'].map(name =>
+    fields.lines(body, `DatiPagamento/DettaglioPagamento/${name}`),
+  );
+  const [days, from] = said;
+  return days === null || days === undefined ? null : `${days} giorni${from ? ` dal ${from}` : ''}`;
+}
+
 type Sides = { readonly profile: string | null; readonly seller: Party; readonly buyer: Party };
 
 function readBody(body: XmlElement, fields: Fields, faults: readonly Fault[], sides: Sides): ReadInvoice {
@@ -112,6 +124,7 @@ function readBody(body: XmlElement, fields: Fields, faults: readonly Fault[], si
   const paysVatToTheState = fields
     .all(body, 'DatiBeniServizi/DatiRiepilogo/EsigibilitaIVA')
     .some(({ text }) => text.trim() === 'S');
+  const beneficiary = fields.text(body, 'DatiPagamento/DettaglioPagamento/Beneficiario', 'payee');
   return {
     syntax: 'FatturaPA',
     ...sides,
@@ -122,9 +135,9 @@ function readBody(body: XmlElement, fields: Fields, faults: readonly Fault[], si
     dueDates,
     currency: fields.text(body, `${general}/Divisa`, 'currency'),
     sums: sumsOf(body, fields),
-    payee: null,
+    payee: beneficiary === null ? null : { ...nobody, name: beneficiary },
     refersTo: fields.lines(body, 'DatiGenerali/DatiFattureCollegate/IdDocumento')?.split('\n')[0] ?? null,
-    terms: null,
+    terms: termsOf(body, fields),
     isWithheld: paysVatToTheState || fields.all(body, `${general}/DatiRitenuta`).length > 0,
     ...readAttachments(embeddedIn(body, fields)),
     faults,

@@ -24,9 +24,9 @@ export function readXmlDate(text: string): CalendarDate | null {
   return date !== undefined && isCalendarDate(date) ? date : null;
 }
 
-/** A text of its own instead of a part of the file's, which would stay in memory with it. */
-const detached = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A text of its own instead of a part of the file's, which would stay in memory with it; short ones are copies already. */
+const detached = (text: string): string => (text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8'));
+const plain = (text: string): string => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
 type Step = { readonly uri: string; readonly local: string };
 type Elements = readonly XmlElement[];
@@ -51,9 +51,13 @@ function openPaths(prefixes: Prefixes) {
     return steps;
   };
   return (from: XmlElement, path: string): Elements => {
-    let found: Elements = [from];
-    for (const { uri, local } of stepsOf(path))
-      found = found.flatMap(({ children }) => children.filter(child => child.local === local && child.uri === uri));
+    let found: XmlElement[] = [from];
+    for (const { uri, local } of stepsOf(path)) {
+      const next: XmlElement[] = [];
+      for (const { children } of found)
+        for (const child of children) if (child.local === local && child.uri === uri) next.push(child);
+      found = next;
+    }
     return found;
   };
 }
