@@ -7,6 +7,7 @@ import { changeByFilterWork } from './change-by-filter.ts';
 import { changeStatusWork } from './change-status.ts';
 import { type BenchDatabase, openDatabase } from './database.ts';
 import { documentsWork } from './documents.ts';
+import { eInvoicesWork } from './e-invoices.ts';
 import { exportWork } from './export.ts';
 import { companyImportWork, importWork, millionImportWork } from './import.ts';
 import { startLoad } from './load.ts';
@@ -41,6 +42,7 @@ const works: readonly Work[] = [
   neighboursWork,
   documentsWork,
   mailOutageWork,
+  eInvoicesWork,
 ];
 
 const say = (line: string): void => console.error(line);

@@ -1,3 +1,5 @@
+import eInvoicesEn from '../business/e-invoices/texts.en.json' with { type: 'json' };
+import eInvoicesSr from '../business/e-invoices/texts.sr.json' with { type: 'json' };
 import { auditsFeature } from '../features/audits/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
 import { automationRulesFeature } from '../features/automation-rules/feature.ts';
@@ -66,6 +68,7 @@ export const features: readonly Feature[] = [
 export const texts: readonly Texts[] = [
   { en: platformEn, sr: platformSr },
   { en: demoEn, sr: demoSr },
+  { en: eInvoicesEn, sr: eInvoicesSr },
   ...features.flatMap(feature => feature.texts ?? []),
 ];
 

@@ -1,0 +1,43 @@
+import { maxCents } from '@skonto/domain/money/cents';
+import type { Amount, EInvoice, EInvoiceField, Fault, ReadInvoice } from './e-invoice.ts';
+import { brokenRulesOf } from './en-rules.ts';
+import { isSameParty } from './syntaxes/party.ts';
+
+const unitsOfCent = 100_000_000n;
+
+/** Cents of an amount, or null with a fault: nothing is rounded that somebody is to pay. */
+function centsOf(amount: Amount | null, field: EInvoiceField, faults: Fault[]): bigint | null {
+  if (!amount) return null;
+  const cents = amount.units / unitsOfCent;
+  const isWhole = cents * unitsOfCent === amount.units;
+  if (isWhole && cents <= maxCents && cents >= -maxCents) return cents;
+  faults.push({ code: isWhole ? 'out-of-range' : 'too-fine', field, value: String(cents).slice(0, 20) });
+  return null;
+}
+
+/**
+ * An invoice as it was read, counted: its amounts in cents, the rules that it breaks, and no payee who is the seller. A file may leave out the VAT
+ * where net is the whole amount, and ZUGFeRD 1 what is payable where nothing was paid before.
+ */
+export function completeInvoice(read: ReadInvoice): EInvoice {
+  const { sums, ...rest } = read;
+  const faults = [...read.faults];
+  const { net, gross, prepaid } = sums;
+  const isUntaxed = sums.tax === null && net !== null && gross !== null && net.units === gross.units;
+  const isPayableImplied = read.syntax === 'CII 1' && sums.payable === null && (prepaid?.units ?? 0n) === 0n;
+  const cents = (amount: Amount | null, field: EInvoiceField) => centsOf(amount, field, faults);
+  const grossCents = cents(gross, 'gross');
+  return {
+    ...rest,
+    netCents: cents(net, 'net'),
+    taxCents: isUntaxed ? 0n : cents(sums.tax, 'tax'),
+    grossCents,
+    prepaidCents: cents(prepaid, 'prepaid'),
+    roundingCents: cents(sums.rounding, 'rounding'),
+    payableCents: isPayableImplied ? grossCents : cents(sums.payable, 'payable'),
+    payee: read.payee && !isSameParty(read.payee, read.seller) ? read.payee : null,
+    vatCategories: [...new Set(sums.vat.flatMap(({ category }) => (category === null ? [] : [category])))],
+    brokenRules: brokenRulesOf(read),
+    faults,
+  };
+}

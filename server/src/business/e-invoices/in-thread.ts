@@ -1,0 +1,10 @@
+import { inThread } from '../../platform/jobs/work-thread.ts';
+import type { Block, planFile, StoredFile } from './read-files.ts';
+import type { FileReading } from './read-one-file.ts';
+
+const module = new URL('./read-files.ts', import.meta.url);
+
+/** `planFile` in a thread of its own. */
+export const planInThread = inThread<StoredFile, Awaited<ReturnType<typeof planFile>>>(module, 'planFile');
+/** `readBlock` in a thread of its own; one that runs out of memory ends, and its block is an error. */
+export const readInThread = inThread<Block, readonly FileReading[]>(module, 'readBlock');
