@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { texts } from '../server/src/app/rooms.ts';
+import { texts } from '../server/src/app/features.ts';
+import { validateFile } from '../server/src/business/e-invoices/decide.ts';
 import { planInThread, readInThread } from '../server/src/business/e-invoices/in-thread.ts';
-import { judgeFile } from '../server/src/business/e-invoices/judge.ts';
 import { sentenceOf } from '../server/src/business/e-invoices/sentences.ts';
 import { loadTexts } from '../server/src/platform/words/texts.ts';
 import { sample } from '../server/src/testing/e-invoice-samples.ts';
@@ -31,13 +31,13 @@ function makeDocuments(): Readonly<Record<string, Uint8Array>> {
   return Object.fromEntries(named);
 }
 
-/** All of the file as an import would do it: planned and read in a thread, judged, and said in words; answers how many are taken. */
+/** All of the file as an import would do it: planned and read in a thread, checked, and said in words; answers how many are taken. */
 async function readAll(path: string): Promise<number> {
   let taken = 0;
   let letters = 0;
   for (const block of await planInThread({ path, name: 'many.zip' }))
     for (const file of await readInThread(block)) {
-      const { decision, invoices } = judgeFile(file, { findCurrency });
+      const { decision, invoices } = validateFile(file, { findCurrency });
       if (decision === 'take') taken += 1;
       for (const one of invoices.flatMap(({ findings }) => findings))
         letters += sentenceOf(said, 'sr', one, file.invoices[0]?.currency ?? null).length;

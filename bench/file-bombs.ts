@@ -18,6 +18,8 @@ type Bomb = { readonly name: string; readonly pieces: () => Iterable<Buffer>; re
 const header = 'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier\r\n';
 /** Smaller ones for a busy machine: 0.1 makes files a tenth as long. */
 const share = Number(process.env.BOMB_SHARE ?? 1);
+/** Only those whose names contain this. */
+const only = process.env.BOMB_ONLY ?? '';
 const megabyte = 1_000_000;
 function* repeated(start: Buffer | string, piece: Buffer | string, bytes: number): Generator<Buffer> {
   yield Buffer.from(start);
@@ -102,7 +104,7 @@ function workbookBombs(): readonly Bomb[] {
     bomb('a name that leads out', 'workbook-paths', () => withRows(row, { parts: { '../../a': new Uint8Array(1) } })),
     bomb('1e6 attributes', 'workbook-attributes', () => withRows(`<row ${many(at => `a${at}="" `)}/>`)),
     bomb('1e6 shared texts', 'workbook-texts', () => withRows(row, { strings: many(at => `<si><t>${at}</t></si>`) })),
-    bomb('deep XML', 'workbook-depth', () => withRows(many(() => '<a>'))),
+    bomb('deep XML', 'workbook-depth', () => withRows(many(() => '<a>', 300_000))),
     bomb('a wrong dimension', null, () =>
       makeWorkbook({
         sheets: [
@@ -112,9 +114,6 @@ function workbookBombs(): readonly Bomb[] {
           },
         ],
       }),
-    ),
-    bomb('1e6 rows of other texts', null, () =>
-      withRows(row + many(at => `<row><c t="str"><v>F-${at}</v></c><c><v>${at}</v></c></row>`)),
     ),
   ];
 }
@@ -157,7 +156,7 @@ async function measureBombs(connectionString: string): Promise<boolean> {
   const path = join(dataDir, 'bomb.csv');
   let holds = true;
   try {
-    for (const { name, pieces, refusal } of bombs) {
+    for (const { name, pieces, refusal } of bombs.filter(bomb => bomb.name.includes(only))) {
       await pipeline(Readable.from(pieces()), createWriteStream(path));
       let id: string | null = null;
       const sent = await client.upload(path).then(

@@ -817,7 +817,7 @@ export type ChangePreview = {
     /** That as a simple yearly rate of the money paid, in percent. */
     yearlyReturn: number | null;
   })[] | null;
-  /** How many rows were checked; for `expectedCount` of the change. */
+  /** How many rows were judged; for `expectedCount` of the change. */
   expectedCount: number;
   /** Sums of `totalPrice` by currency that the caller agreed to; with other sums nothing changes (409). */
   expectedTotals: Record<string, number>;
@@ -6150,7 +6150,7 @@ export type Calls = {
     };
     reply: Count;
   };
-  /** Try mails again that were given up */
+  /** Try mails anew that were given up */
   'failedMails.retry': {
     query: {
       ids: (number)[];
@@ -6162,7 +6162,7 @@ export type Calls = {
     body: Filters;
     reply: MatchingMails;
   };
-  /** Try all mails again that were given up and that filters match */
+  /** Try all mails anew that were given up and that filters match */
   'failedMails.retryMatching': {
     body: {
       /** All of them must match; an empty list matches everything. */

@@ -145,7 +145,7 @@ for (const language of journeysIn('sr')) {
     await expect(page.locator('a[href="/invoices/details"]')).toHaveCount(0);
   });
 
-  test(`REG-13 ${language}: a wrong code is refused in words; a company that is known is answered like all others`, async ({
+  test(`REG-13 ${language}: a wrong code is refused in words; a company that is known is answered alike`, async ({
     page,
   }) => {
     await page.goto(`${address(language)}/register`);

@@ -28,7 +28,7 @@ test('docs/operating.md shows the bounds as they are', () => {
     `Strangers' calls: ${strangers.site} at once of one site (an IPv4 address, an IPv6 /48), ${strangers.all} in all`,
   );
   expect(words).toContain(`bodies of up to ${bodyBytes.stranger / 1024} kB`);
-  expect(words).toContain(`A line holds ${waiting.most}, for ${waiting.seconds} s`);
+  expect(words).toContain(`A line holds ${waiting.most} (of strangers ${waiting.strangers}), for ${waiting.seconds} s`);
   const { fileBytes, openFiles, openBytes } = readConfig({}).settings.uploads;
   expect(words).toContain(`A file has up to ${fileBytes / 1_000_000} MB`);
   expect(words).toContain(`up to ${openFiles} files or ${openBytes / 1_000_000_000} GB`);

@@ -20,7 +20,8 @@ export const admissionLimits: AdmissionLimits = {
   },
   largeBodies: { account: 2, company: 4, companies: 32, operators: 4 },
   strangers: { site: 3, all: 4 },
-  waiting: { most: 400, seconds: 10 },
+  // As many strangers as there are connections: one that is refused asks again at once, and that costs more than its waiting.
+  waiting: { most: 400, strangers: 4000, seconds: 10 },
 };
 
 /** Which part of an account's requests a minute may be of a cost: at the defaults 600 exports, uploads and streams, 3,000 of the heavy and the long. */

@@ -6,7 +6,7 @@ import { t } from '../lib/words/words.ts';
 import { Button } from '../ui/button.tsx';
 import { FileFormatButton } from '../ui/file-format-button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
-import { type FileKindName, fileKinds } from './import-files.ts';
+import { type FileKindName, fileEndings, fileKinds } from './import-files.ts';
 
 const loadSending = onDemand(() => import('./send-files.ts'));
 
@@ -54,7 +54,7 @@ export function ImportButton({ kind }: { kind: FileKindName }) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        accept=".csv,.txt,.xlsx"
+        accept={fileEndings[kind]}
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])];
           // Else the browser doesn't tell of the same file, mended and chosen again.

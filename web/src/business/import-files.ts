@@ -52,6 +52,12 @@ export const fileKinds = {
     checkOf: ([first, ...waiting]) => `/suppliers/invite?batch=${first}${waitingAs('&', waiting)}`,
   },
 } as const satisfies Record<string, FileKind>;
+/** What a chooser of files shows of each kind; what a file is, the server tells by its contents. */
+export const fileEndings = {
+  invoices: '.csv,.txt,.xlsx,.xml,.pdf,.zip',
+  companies: '.csv,.txt,.xlsx',
+  invites: '.csv,.txt,.xlsx',
+} as const satisfies Record<keyof typeof fileKinds, string>;
 export type FileKindName = keyof typeof fileKinds;
 
 /** The files that wait behind the one on the page. */

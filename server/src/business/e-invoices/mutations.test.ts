@@ -2,8 +2,8 @@ import { seededRandom } from '@skonto/domain/testing/seeded-random';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
+import { validateFile } from './decide.ts';
 import type { EInvoice } from './e-invoice.ts';
-import { judgeFile } from './judge.ts';
 import { readOneFile } from './read-one-file.ts';
 
 /** Everything that a wrong file could bring in unseen: the samples that are taken, asked about and refused. */
@@ -217,9 +217,9 @@ const field = ['number', 'issueDate', 'dueDate'] as const;
 /** What is wrong with how a mutation is taken; empty when it isn't taken or is taken as the original would be. */
 function offences(original: EInvoice, { bytes, within }: Mutation, kind: string): readonly string[] {
   const file = readOneFile({ name: 'mutation.xml', bytes });
-  const judged = judgeFile(file, { findCurrency: anyCurrency });
+  const validated = validateFile(file, { findCurrency: anyCurrency });
   const [invoice] = file.invoices;
-  if (judged.decision !== 'take' || !invoice) return [];
+  if (validated.decision !== 'take' || !invoice) return [];
   const changedValue = kind === 'one byte wrong' || kind === 'a digit wrong';
   return [
     ...money.filter(name => invoice[name] !== original[name]),

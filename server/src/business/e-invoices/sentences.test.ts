@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from '../../platform/words/texts.ts';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
+import { validateFile } from './decide.ts';
 import { eInvoiceFields } from './e-invoice.ts';
 import { ruleIds } from './en-rules.ts';
-import { judgeFile } from './judge.ts';
 import { readOneFile } from './read-one-file.ts';
 import { sentenceOf } from './sentences.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -15,19 +15,19 @@ const source = (name: string): string => readFileSync(new URL(name, import.meta.
 
 /** What the code names, by the functions and objects that name it. */
 const codesOfFindings = (): string[] => {
-  const judge = source('judge.ts');
-  const called = [...judge.matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(([, code]) => code ?? '');
-  const chosen = [...judge.matchAll(/[?:] '([\w-]+)'(?=[,;\s)])/g)].map(([, code]) => code ?? '');
+  const validate = source('judge.ts');
+  const called = [...validate.matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(([, code]) => code ?? '');
+  const chosen = [...validate.matchAll(/[?:] '([\w-]+)'(?=[,;\s)])/g)].map(([, code]) => code ?? '');
   const faults = [...source('e-invoice.ts').matchAll(/(?<=code:[^;]*)'([\w-]+)'/g)].map(([, code]) => `fault-${code}`);
-  const tables = [...judge.matchAll(/'BR-[\w-]+': '([\w-]+)'/g)].map(([, code]) => code ?? '');
+  const tables = [...validate.matchAll(/'BR-[\w-]+': '([\w-]+)'/g)].map(([, code]) => code ?? '');
   return [...called, ...chosen, ...faults, ...tables].filter(code => code !== 'rule');
 };
 
 describe('every reason has its sentence', () => {
   test('findings, fields and rules, in both languages and no others', () => {
     const known = new Set(Object.keys(en.eInvoices.findings));
-    const told = new Set(codesOfFindings().filter(code => known.has(code)));
-    expect([...known].filter(code => !told.has(code))).toEqual([]);
+    const reported = new Set(codesOfFindings().filter(code => known.has(code)));
+    expect([...known].filter(code => !reported.has(code))).toEqual([]);
     const called = [...source('judge.ts').matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(
       ([, code]) => code ?? '',
     );
@@ -79,8 +79,8 @@ describe('every reason has its sentence', () => {
     ],
   ])('%s', (name, english, serbian) => {
     const file = readOneFile({ name, bytes: sample(name) });
-    const judged = judgeFile(file, { findCurrency: anyCurrency });
-    const [finding] = [...judged.findings, ...judged.invoices.flatMap(({ findings }) => findings)];
+    const validated = validateFile(file, { findCurrency: anyCurrency });
+    const [finding] = [...validated.findings, ...validated.invoices.flatMap(({ findings }) => findings)];
     if (!finding) throw new Error('no finding');
     const said = (locale: 'en' | 'sr') =>
       sentenceOf(translators(locale), locale, finding, file.invoices[0]?.currency ?? null).replaceAll('\u00a0', ' ');

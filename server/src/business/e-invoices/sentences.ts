@@ -1,6 +1,6 @@
 import type { Locale, Translate } from '../../platform/words/texts.ts';
 import { writtenDate, writtenMoney } from '../../platform/words/written.ts';
-import type { Finding } from './judge.ts';
+import type { Finding } from './decide.ts';
 
 /** A word of a language at the beginning of a sentence. */
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { formatCents } from '@skonto/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
+import { type Decision, validateFile } from './decide.ts';
 import type { EInvoice } from './e-invoice.ts';
-import { type Decision, judgeFile } from './judge.ts';
 import { readOneFile } from './read-one-file.ts';
 
 type Values = {
@@ -43,7 +43,7 @@ const written = (invoice: EInvoice): Record<string, unknown> => ({
   attachments: invoice.attachments.length,
 });
 
-/** What each file is judged by, the codes of the gravest reasons; the file itself says `take`, `ask` or `refuse`. */
+/** What each file is checked by, the codes of the gravest reasons; the file itself says `take`, `ask` or `refuse`. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'BIS_Billing_30-DataIT.xml': [],
   'BIS_Billing_30-Factoring.xml': ['payee'],
@@ -82,20 +82,20 @@ const plainTable = 'meta_data_separated_credit_debit.csv';
 
 describe('the files of values.json', () => {
   test('each is an e-invoice or of another kind', () => {
-    const told = [...Object.keys({ ...reasons, ...otherKinds }), plainTable];
-    expect(told.toSorted()).toEqual(values.map(({ file }) => file).toSorted());
+    const reported = [...Object.keys({ ...reasons, ...otherKinds }), plainTable];
+    expect(reported.toSorted()).toEqual(values.map(({ file }) => file).toSorted());
   });
 
   test.each(values.filter(({ file }) => file in reasons))('$file: $decision, $special', async one => {
     const file = readOneFile({ name: one.file, bytes: sample(one.file) });
-    const judged = judgeFile(file, { findCurrency: anyCurrency });
+    const validated = validateFile(file, { findCurrency: anyCurrency });
     const found = file.invoices.map(written);
-    const told = one.expected ?? [];
-    expect(found.map((invoice, at) => ({ ...invoice, ...told[at] }))).toEqual(found);
-    expect(found).toHaveLength(told.length);
-    expect(judged.decision).toBe(one.decision);
-    const grave = judged.findings.filter(({ decision }) => decision === one.decision);
-    const ofDocuments = judged.invoices.flatMap(({ findings }) => findings);
+    const reported = one.expected ?? [];
+    expect(found.map((invoice, at) => ({ ...invoice, ...reported[at] }))).toEqual(found);
+    expect(found).toHaveLength(reported.length);
+    expect(validated.decision).toBe(one.decision);
+    const grave = validated.findings.filter(({ decision }) => decision === one.decision);
+    const ofDocuments = validated.invoices.flatMap(({ findings }) => findings);
     const codes = [...grave, ...ofDocuments.filter(({ decision }) => decision === one.decision)];
     expect(codes.map(({ code }) => code)).toEqual(reasons[one.file]);
   });
@@ -104,7 +104,7 @@ describe('the files of values.json', () => {
     const file = readOneFile({ name, bytes: sample(name) });
     expect(file.invoices).toEqual([]);
     expect(file.refusal).toEqual({ code: 'e-invoice-other-kind', params: { kind } });
-    expect(judgeFile(file, { findCurrency: anyCurrency }).decision).toBe('refuse');
+    expect(validateFile(file, { findCurrency: anyCurrency }).decision).toBe('refuse');
   });
 
   test('a table of cells is refused without a guess', () => {

@@ -37,7 +37,7 @@ test.each([
   ['XLSX or ZIP', Buffer.from('504b030414000600', 'hex')],
   ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['PDF', Buffer.from('%PDF-1.7\n')],
-  ['XML / HTML', Buffer.from('\uFEFF<?xml version="1.0"?><Invoice/>')],
+  ['no e-invoice', Buffer.from('\uFEFF<?xml version="1.0"?><Invoice/>')],
 ])('%s is refused by name, and nothing is kept', async (kind, content) => {
   const before = (await readdir(join(server.dataDir, 'uploads')).catch(() => [])).length;
   const reply = await upload(buyer, content);

@@ -171,7 +171,7 @@ describe('a workbook is taken by what it holds', () => {
       sheets: [
         { name: 'Skriven', state: 'hidden', rows: typedRows([head, row('H-1')]) },
         { name: 'Naslov', rows: typedRows([['Fakture za novembar']]) },
-        { name: 'Novembar', rows: typedRows([head, row('N-1')]) },
+        { name: 'Novembar', rows: typedRows([['Novembar'], head, row('N-1')]) },
         { name: 'Decembar', rows: typedRows([['Fakture'], head, row('D-1'), row('D-2')]) },
       ],
     });
@@ -182,8 +182,8 @@ describe('a workbook is taken by what it holds', () => {
     expect(chosen.body).toMatchObject({ workbook: { sheet: 'Decembar', sheets }, headingRow: 2, numberOfRecords: 2 });
     expect(chosen.body.suggestedMapping).toMatchObject({ sheet: 'Decembar' });
     expect((await buyer.post(invoiceFiles.prepare + id)).body).toMatchObject({ workbook: { sheet: 'Decembar' } });
-    const moved = await buyer.post(invoiceFiles.prepare + id, { mapping: { columns: {}, headingRow: 2 } });
-    expect(moved.body).toMatchObject({ workbook: { sheet: 'Decembar' }, headingRow: 2 });
+    const moved = await buyer.post(invoiceFiles.prepare + id, { mapping: { columns: {}, headingRow: 3 } });
+    expect(moved.body).toMatchObject({ workbook: { sheet: 'Decembar' }, headingRow: 3, numberOfRecords: 1 });
     for (const sheet of ['Skriven', 'Nema'])
       expect((await buyer.post(invoiceFiles.prepare + id, { mapping: { columns: {}, sheet } })).body).toMatchObject({
         code: 'workbook-sheet',

@@ -1,6 +1,7 @@
 import type { TextEncoding } from '@skonto/api/imports';
 import { type CsvError, parse } from 'csv-parse';
 import { Problem } from '../problem.ts';
+import type { RowFindings } from '../spreadsheets/sheet-rows.ts';
 import { type KeptSheet, keptBlocks, maxBlockBytes } from './kept-rows.ts';
 import { utf8Chunks } from './text-encoding.ts';
 
@@ -12,6 +13,8 @@ export type CsvRecord = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly numbers?: readonly number[] | undefined;
+  /** What was found in the document that the row stands for. */
+  readonly findings?: RowFindings | undefined;
 };
 export const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];

@@ -1,16 +1,23 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { Problem } from '../problem.ts';
-import type { SheetRow } from '../spreadsheets/sheet-rows.ts';
+import type { RowFindings, SheetRow } from '../spreadsheets/sheet-rows.ts';
 import { hasSpace, rowsEnding } from './upload.ts';
 
 /** The sheet of a workbook whose rows are kept, by its name and its place; and all that a person can choose from. */
 export type KeptSheet = { readonly sheet: string; readonly at: number; readonly sheets: readonly string[] };
+
+/** Documents that are a row each are kept as the only sheet of a workbook without a name. */
+export const documentsSheet: KeptSheet = { sheet: '', at: 0, sheets: [] };
+
+/** Whether a file's documents were kept as rows. */
+export const hasKeptDocuments = async (path: string): Promise<boolean> =>
+  (await stat(keptRowsPath(path, documentsSheet)).catch(() => null)) !== null;
 
 /** The rows of a sheet, packed, in a folder beside the workbook. */
 const keptRowsPath = (path: string, { at }: Pick<KeptSheet, 'at'>): string => join(path + rowsEnding, String(at));
@@ -20,10 +27,14 @@ export const maxBlockBytes = 2_000_000;
 const readSize = 65_536;
 
 /** A row as its line in JSON: its number, its cells and the places of its numbers. */
-type Kept = readonly [line: number, cells: readonly string[], numbers?: readonly number[]];
+type Kept = readonly [line: number, cells: readonly string[], numbers?: readonly number[], findings?: RowFindings];
 
-const lineOf = ({ line, cells, numbers }: SheetRow): string => {
-  const kept: Kept = numbers.length > 0 ? [line, cells, numbers] : [line, cells];
+const lineOf = ({ line, cells, numbers, findings }: SheetRow): string => {
+  const kept: Kept = findings
+    ? [line, cells, numbers, findings]
+    : numbers.length > 0
+      ? [line, cells, numbers]
+      : [line, cells];
   return `${JSON.stringify(kept)}\n`;
 };
 
@@ -72,8 +83,8 @@ export async function* keptBlocks(
     rest = lines.pop() ?? '';
     for (const line of lines) {
       // Written by `keepRows` from this very shape.
-      const [at, cells, numbers = []] = JSON.parse(line) as Kept;
-      ready.push({ line: at, cells, numbers });
+      const [at, cells, numbers = [], findings] = JSON.parse(line) as Kept;
+      ready.push({ line: at, cells, numbers, findings });
       weight += line.length;
       if (ready.length < rows && weight < maxBlockBytes) continue;
       weight = 0;

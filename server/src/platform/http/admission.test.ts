@@ -16,7 +16,7 @@ const limits: AdmissionLimits = {
   },
   largeBodies: { ...wide, account: 1 },
   strangers: { site: 2, all: 3 },
-  waiting: { most: 4, seconds: 0.2 },
+  waiting: { most: 4, strangers: 6, seconds: 0.2 },
 };
 const never = new EventEmitter().setMaxListeners(0);
 const person = (account: number, company: number | null = account): Requester => ({ account, company });
@@ -79,6 +79,14 @@ test('who waits too long is told to come back, and so is who finds its line full
   );
   for (const one of waiting)
     await expect(one).rejects.toMatchObject({ status: 503, code: 'overloaded', headers: { 'Retry-After': '5' } });
+});
+
+test('a line of strangers has a length of its own', async () => {
+  const admission = new Admission(limits);
+  const requested = Array.from({ length: 8 }, () => admission.enter('light', stranger('n1'), never));
+  expect(() => admission.enter('light', stranger('n1'), never)).toThrow(expect.objectContaining({ status: 429 }));
+  const waiting = requested.slice(2).map(one => expect(one).rejects.toMatchObject({ status: 503 }));
+  await Promise.all(waiting);
 });
 
 test('who hangs up leaves the line', async () => {

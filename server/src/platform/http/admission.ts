@@ -19,8 +19,8 @@ export type AdmissionLimits = {
   readonly largeBodies: Quota;
   /** Calls of people who aren't signed in: of one site (an IPv4 address, an IPv6 /48), and of all. */
   readonly strangers: { readonly site: number; readonly all: number };
-  /** How many wait in one line, and for how long. */
-  readonly waiting: { readonly most: number; readonly seconds: number };
+  /** How many wait in one line of a company's, in one of strangers', and for how long. */
+  readonly waiting: { readonly most: number; readonly strangers: number; readonly seconds: number };
 };
 
 /** Whose request it is; a company's id, null for the operator's people; whether a stranger's browser is one in which somebody signed in. */
@@ -95,7 +95,8 @@ export class Admission {
     if (this.#ending) throw overloaded();
     const line = lineOf(requester);
     const lines = requester.account === null && requester.isKnown ? this.#lines.known : this.#lines.others;
-    if ((lines.get(line)?.length ?? 0) >= this.#limits.waiting.most) throw tooManyAtOnce();
+    const { most, strangers } = this.#limits.waiting;
+    if ((lines.get(line)?.length ?? 0) >= (requester.account === null ? strangers : most)) throw tooManyAtOnce();
     return new Promise((resolve, reject) => {
       const refuse = (): void => {
         remove(lines, line, waiter);

@@ -4,6 +4,7 @@ import { countTotals, findHeadingRow, topRowCount } from '@skonto/domain/import/
 import { knownFields } from '@skonto/domain/import/import-field';
 import { detectNumberDialect, type NumberDialect, plainNumber } from '@skonto/domain/import/number-format';
 import { type CsvFormat, type CsvRecord, detectDelimiter, recordBlocks } from '../files/csv-read.ts';
+import { documentsSheet, hasKeptDocuments } from '../files/kept-rows.ts';
 import { type EncodingSample, findEncoding } from '../files/text-encoding.ts';
 import { Problem } from '../problem.ts';
 import { isWorkbook } from '../spreadsheets/file-kind.ts';
@@ -49,9 +50,7 @@ const maxShownCell = 200;
 /** Reads a file from end to end, whatever its size, and refuses one that can't be imported with the reason. */
 export async function analyseFile(requested: ToAnalyse): Promise<FileAnalysis> {
   const { path, headingRow } = requested;
-  const { format, ...letters } = (await isWorkbook(path))
-    ? await workbookFormat(requested)
-    : await textFormat(requested);
+  const { format, ...letters } = await formatOf(requested);
   const { above, top } = await findHeadings(path, format, headingRow);
   const first = top[Math.max(0, above - 1)]?.cells ?? [];
   const header = above === 0 ? readHeader(first).map(() => '') : readHeader(first);
@@ -92,6 +91,13 @@ export async function analyseFile(requested: ToAnalyse): Promise<FileAnalysis> {
 }
 
 type Format = { readonly format: CsvFormat } & Pick<FileAnalysis, 'encodings' | 'isEncodingClear'>;
+
+/** Documents were kept as rows when the file came; a workbook is now, and a text is read as it is. */
+async function formatOf(requested: ToAnalyse): Promise<Format> {
+  const { path } = requested;
+  if (await hasKeptDocuments(path)) return { format: { encoding: 'utf8', delimiter: ',', workbook: documentsSheet } };
+  return (await isWorkbook(path)) ? workbookFormat(requested) : textFormat(requested);
+}
 
 async function textFormat({ path, encoding: said }: ToAnalyse): Promise<Format> {
   const found = await findEncoding(path);

@@ -47,7 +47,8 @@ function asTexts(record: CsvRecord, commas: ReadonlySet<number>): CsvRecord {
   const { line, cells, numbers = [] } = record;
   if (!numbers.some(column => commas.has(column))) return record;
   const own = new Set(numbers.filter(column => commas.has(column)));
-  return { line, cells: cells.map((cell, column) => (own.has(column) ? cell.replace('.', ',') : cell)) };
+  const { findings } = record;
+  return { line, cells: cells.map((cell, column) => (own.has(column) ? cell.replace('.', ',') : cell)), findings };
 }
 
 /** The columns whose texts have decimal commas: as they tell, and where they don't, as a person said. */
@@ -64,7 +65,7 @@ function corrected(record: CsvRecord, corrections: NonNullable<Said['corrections
   const width = Math.max(record.cells.length, ...own.map(one => one.column + 1));
   const cells = Array.from({ length: width }, (_cell, column) => record.cells[column] ?? '');
   for (const { column, value } of own) cells[column] = value;
-  return { line: record.line, cells };
+  return { line: record.line, cells, findings: record.findings };
 }
 
 /** The records of one file behind its headings, with the import's line numbers, in blocks. */
@@ -89,7 +90,8 @@ async function* recordsOf(
       continue;
     }
     const written = rest.map(record => asTexts(record, commas));
-    const placed = before === 0 ? written : written.map(({ line, cells }) => ({ line: before + line, cells }));
+    const placed =
+      before === 0 ? written : written.map(({ line, cells, findings }) => ({ line: before + line, cells, findings }));
     yield corrections ? placed.map(record => corrected(record, corrections)) : placed;
   }
 }

@@ -87,7 +87,9 @@ function howItIsRead(analysis: FileAnalysis, mapping: ImportMapping, isSeveral: 
   const { encoding, encodings = [], headingRow = 1, topRows = [], leftOut = [], workbook } = analysis;
   const rowsOf = (rows: readonly CsvRecord[]) => rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
   return {
-    ...(workbook && !isSeveral ? { workbook: { sheet: workbook.sheet, sheets: [...workbook.sheets] } } : {}),
+    ...(workbook && workbook.sheets.length > 0 && !isSeveral
+      ? { workbook: { sheet: workbook.sheet, sheets: [...workbook.sheets] } }
+      : {}),
     encoding,
     encodingAmbiguous: areLettersAmbiguous(analysis, mapping),
     encodings: encodings.map(one => ({ encoding: one.encoding, lines: [...one.lines] })),

@@ -12,6 +12,7 @@ import type { ImportKind, RefusedRow } from '../../tables/batches.ts';
 import type { AccessStatus, Caller, Ctx, Services } from '../context.ts';
 import type { CsvRecord } from '../files/csv-read.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { SheetRow } from '../spreadsheets/sheet-rows.ts';
 
 /** A row that may come in, with the record it was read from. */
 export type GoodRow<Row> = { readonly record: CsvRecord; readonly row: Row };
@@ -54,6 +55,17 @@ export type SavedRows = {
   readonly audit: Omit<AuditEntry, 'entityId'>;
 };
 
+/** Files that aren't tables: each document in them becomes a row. */
+export type Documents = {
+  /** Whether a file holds such documents, by what is in it. */
+  readonly areIn: (path: string) => Promise<boolean>;
+  /** Their rows, below a row of headings that an import knows. Refuses a file that is one unreadable document. */
+  readonly rowsOf: (
+    file: { readonly path: string; readonly name: string },
+    ctx: Ctx,
+  ) => AsyncIterable<readonly SheetRow[]>;
+};
+
 /** Columns by their fields, whatever the kind of file. */
 export type Columns = Readonly<Record<string, number | undefined>>;
 /** What may be chosen as the one value of a field for all rows, by the field's name. */
@@ -81,6 +93,8 @@ export type SubjectParts<Column extends string, Row> = {
   readonly guess?: (seen: Seen, known: Columns) => Columns;
   /** Fields that one value may answer for all rows, such as a country. */
   readonly choicesFor: (ctx: Ctx, caller: Caller) => Promise<Choices>;
+  /** Documents that are a row each, for kinds that come as such too. */
+  readonly documents?: Documents;
   /** Refuses whoever may not import such files; asked at every request and at every chunk. */
   readonly access: (standing: AccessStatus) => unknown;
   readonly openValidator: (opening: Opening<Column>) => Promise<RowValidator<Row>>;
@@ -147,14 +161,25 @@ export function importSubject<Column extends string, Row>(parts: SubjectParts<Co
 
 /** The reason names the start of a value; the whole stands in its cell. */
 const maxShownValue = 80;
+/** What a document is found to be is a sentence of its own. */
+const maxShownSentence = 500;
+const fromDocument = 'document';
 
 export function refusedRow(
   { line, cells }: CsvRecord,
   problems: readonly { readonly field: string; readonly code: string; readonly value: string }[],
 ): RefusedRow {
-  const shown = problems.map(({ field, code, value }) => ({ field, code, value: value.slice(0, maxShownValue) }));
+  const shown = problems.map(({ field, code, value }) => ({
+    field,
+    code,
+    value: value.slice(0, code === fromDocument ? maxShownSentence : maxShownValue),
+  }));
   return { line, cells, problems: shown };
 }
+
+/** What was found in a row's document, as problems of the row. */
+const inDocument = (sentences: readonly string[] = []) =>
+  sentences.map(value => ({ field: 'row', code: fromDocument, value }));
 
 /** A row that says again what another one of the file says is told by that one's line. */
 const sameAsLine = ({ field }: RowKey, line = 0) => ({ field, code: 'same-as-line', value: String(line) });
@@ -171,6 +196,11 @@ async function validateRows<Column extends string, Row>(
   const seen = new Map<string, number>();
   const notices: RefusedRow[] = [];
   for (const record of records) {
+    const refusals = inDocument(record.findings?.refusals);
+    if (refusals.length > 0) {
+      refused.push(refusedRow(record, refusals));
+      continue;
+    }
     const parsed = validate.parse(record.cells);
     if (!parsed.ok) {
       refused.push(refusedRow(record, parsed.problems));
@@ -187,7 +217,8 @@ async function validateRows<Column extends string, Row>(
       );
     else {
       good.push({ record, row: parsed.row });
-      if (parsed.notices && parsed.notices.length > 0) notices.push(refusedRow(record, parsed.notices));
+      const toLookAt = [...(parsed.notices ?? []), ...inDocument(record.findings?.notices)];
+      if (toLookAt.length > 0) notices.push(refusedRow(record, toLookAt));
     }
     for (const { key } of keys) if (!seen.has(key)) seen.set(key, record.line);
   }

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { FileFormatName } from '@skonto/api/list';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tx.ts';
 import { importKinds, insertUploadedBatch, removeUploadedBatches } from '../../tables/batches.ts';
 import { ownBatch } from '../access/own-batch.ts';
 import type { Caller, Ctx } from '../context.ts';
+import { documentsSheet, keepRows } from '../files/kept-rows.ts';
 import { refuseKnownKinds } from '../files/text-encoding.ts';
 import { removeUpload, type Upload } from '../files/upload.ts';
 import { csvFile, type FileReply, workbookFile } from '../http/reply.ts';
@@ -64,11 +64,13 @@ const tooManyFiles = ({ settings: { uploads } }: Ctx): Problem =>
 
 /** Keeps the file and answers the batch's id. What is plainly no text table is refused at once; the rest when it is read. */
 export async function uploadFile(
-  { kind }: ImportSubject,
+  { kind, documents }: ImportSubject,
   { ctx, caller, body }: { readonly ctx: Ctx; readonly caller: Caller; readonly body: Upload },
 ) {
   try {
-    if (!(await isWorkbook(body.path))) await refuseKnownKinds(body.path);
+    if (documents && (await documents.areIn(body.path)))
+      await keepRows(body.path, documentsSheet, documents.rowsOf({ path: body.path, name: body.fileName }, ctx));
+    else if (!(await isWorkbook(body.path))) await refuseKnownKinds(body.path);
     let removable: string[] = [];
     const kept = await write(ctx, caller, async tx => {
       removable = await freeSpace(tx, ctx, caller, body.bytes);
@@ -86,11 +88,11 @@ export async function uploadFile(
       return { id: body.id, fileName: body.fileName };
     });
     // A repeated request has its first answer, and the file came once too often.
-    if (kept.id !== body.id) await rm(body.path, { force: true });
+    if (kept.id !== body.id) await removeUpload(ctx.settings.dataDir, body.id);
     for (const id of removable) await removeUpload(ctx.settings.dataDir, id);
     return kept;
   } catch (error) {
-    await rm(body.path, { force: true });
+    await removeUpload(ctx.settings.dataDir, body.id);
     throw error;
   }
 }

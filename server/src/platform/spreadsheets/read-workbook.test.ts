@@ -111,6 +111,8 @@ describe('days', () => {
     ['[$-409]mmm\\ yy;@', 'date'],
     ['yyyy"-"mm"-"dd', 'date'],
     ['mmmm', 'date'],
+    ['yyyy', 'date'],
+    ['d.m.yyyy. h:mm', 'date'],
     ['h:mm AM/PM', 'time'],
     ['[h]:mm:ss', 'time'],
     ['mm:ss.0', 'time'],

@@ -10,7 +10,11 @@ export type SheetRow = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly numbers: readonly number[];
+  readonly findings?: RowFindings | undefined;
 };
+
+/** What was found in the document that a row stands for, in the words of who sent it: why it can't come in, and what to look at. */
+export type RowFindings = { readonly refusals: readonly string[]; readonly notices: readonly string[] };
 
 /** What cells of a sheet are read by. */
 export type SheetContext = {

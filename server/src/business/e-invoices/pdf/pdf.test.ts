@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../../testing/e-invoice-samples.ts';
-import { judgeFile } from '../judge.ts';
+import { validateFile } from '../decide.ts';
 import { readOneFile } from '../read-one-file.ts';
 
 const invoice = sample('factur-x.xml');
@@ -220,7 +220,7 @@ describe('a PDF without an e-invoice that can be read is refused', () => {
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ 0x15;
       const file = read(bytes);
-      if (judgeFile(file, { findCurrency: anyCurrency }).decision === 'take')
+      if (validateFile(file, { findCurrency: anyCurrency }).decision === 'take')
         found.add(`${file.invoices[0]?.number} ${file.invoices[0]?.payableCents}`);
     }
     expect([...found]).toEqual(['RE-20201121/508 57104']);

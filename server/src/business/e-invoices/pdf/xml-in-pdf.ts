@@ -89,6 +89,6 @@ export function xmlInPdf(bytes: Buffer): { invoices: readonly EInvoice[]; xml: A
   const first = good.find(({ invoices }) => invoices[0]?.syntax !== 'CII 1') ?? good[0];
   if (first && good.every(one => sameIn(one) === sameIn(first))) return { invoices: first.invoices, xml: first.xml };
   if (first) throw new Problem(400, 'e-invoice-pdf-several');
-  const told = all.find(({ refusal }) => refusal?.code !== 'e-invoice-other-kind')?.refusal;
-  throw told ?? new Problem(400, 'e-invoice-pdf-no-invoice');
+  const reported = all.find(({ refusal }) => refusal?.code !== 'e-invoice-other-kind')?.refusal;
+  throw reported ?? new Problem(400, 'e-invoice-pdf-no-invoice');
 }

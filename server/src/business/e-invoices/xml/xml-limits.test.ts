@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../../testing/e-invoice-samples.ts';
-import { judgeFile } from '../judge.ts';
+import { validateFile } from '../decide.ts';
 import { readOneFile } from '../read-one-file.ts';
 
 const original = sample('01.09a-INVOICE_ubl.xml').toString('utf8');
 const refusalOf = (bytes: Buffer | string) => {
   const file = readOneFile({ name: 'a.xml', bytes: Buffer.from(bytes) });
-  return file.refusal ?? judgeFile(file, { findCurrency: anyCurrency }).decision;
+  return file.refusal ?? validateFile(file, { findCurrency: anyCurrency }).decision;
 };
 const inside = (piece: string): string => original.replace('<cbc:ID>', `${piece}<cbc:ID>`);
 

@@ -21,6 +21,7 @@ import { forbidden, Problem } from '../../../platform/problem.ts';
 import { defineRoutes } from '../../../platform/route.ts';
 import { insertImportedInvoices } from '../../../tables/imported-invoices.ts';
 import { listInvoiceImports } from '../list-invoice-imports.ts';
+import { eInvoiceDocuments } from './e-invoice-rows.ts';
 import { openInvoiceFacts } from './invoice-row-facts.ts';
 import { findLikelyDuplicates } from './likely-duplicates.ts';
 
@@ -122,6 +123,7 @@ const subject = importSubject({
   },
   workedOut: workedOutFields,
   guess: guessInvoiceColumns,
+  documents: eInvoiceDocuments,
   access,
   choicesFor: async ({ settings }) => ({ currency: settings.currencies.map(code => ({ value: code, label: code })) }),
   openValidator: async ({ columns, dialectOf, dateOrderOf, ...opening }) => {

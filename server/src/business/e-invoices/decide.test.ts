@@ -1,7 +1,7 @@
 import { findCurrency } from '@skonto/domain/money/currency';
 import { describe, expect, test } from 'vitest';
 import { anyCurrency, sample } from '../../testing/e-invoice-samples.ts';
-import { judgeFile } from './judge.ts';
+import { validateFile } from './decide.ts';
 import { readOneFile } from './read-one-file.ts';
 
 const ubl = sample('01.09a-INVOICE_ubl.xml').toString('utf8');
@@ -17,9 +17,9 @@ const changed = (text: string, changes: readonly Change[]): Buffer =>
       return other;
     }, text),
   );
-function judged(text: string, changes: readonly Change[] = []): readonly string[] {
+function validated(text: string, changes: readonly Change[] = []): readonly string[] {
   const file = readOneFile({ name: 'a.xml', bytes: changed(text, changes) });
-  const { decision, findings, invoices } = judgeFile(file, { findCurrency: anyCurrency });
+  const { decision, findings, invoices } = validateFile(file, { findCurrency: anyCurrency });
   const all = [...findings, ...invoices.flatMap(one => one.findings)];
   return [
     decision,
@@ -143,7 +143,7 @@ describe('kinds and decisions: a table', () => {
       ['take', 'old-profile'],
     ],
   ])('UBL, %s', (_what, changes, expected) => {
-    expect(judged(ubl, changes)).toEqual(expected);
+    expect(validated(ubl, changes)).toEqual(expected);
   });
 
   test.each<[string, string, readonly Change[], readonly string[]]>([
@@ -178,17 +178,17 @@ describe('kinds and decisions: a table', () => {
       ['refuse', 'missing payable', 'rule BR-15'],
     ],
   ])('%s', (_what, text, changes, expected) => {
-    expect(judged(text, changes)).toEqual(expected);
+    expect(validated(text, changes)).toEqual(expected);
   });
 
   test('a credit note by its root, whatever its type says', () => {
     const note = sample('odobrenje.xml').toString('utf8');
-    expect(judged(note, [['>381<', '>380<']]).slice(0, 2)).toEqual(['refuse', 'credit-note-of']);
+    expect(validated(note, [['>381<', '>380<']]).slice(0, 2)).toEqual(['refuse', 'credit-note-of']);
   });
 
   test('a currency that Skonto cannot count in is refused: SEK, although the file is a good one', () => {
     const file = readOneFile({ name: 'a.xml', bytes: sample('BIS_Billing_30-DataIT.xml') });
-    const { decision, invoices } = judgeFile(file, { findCurrency });
+    const { decision, invoices } = validateFile(file, { findCurrency });
     expect([decision, invoices[0]?.findings[0]]).toEqual([
       'refuse',
       { decision: 'refuse', code: 'currency-unknown', words: { currency: 'SEK' } },
@@ -215,8 +215,8 @@ describe('the envelope of SEF', () => {
   });
 
   test('an empty one and one of two are refused', () => {
-    expect(judged(envelope(''))).toEqual(['refuse', 'e-invoice-envelope-empty']);
-    expect(judged(envelope('', ubl, ubl))).toEqual(['refuse', 'e-invoice-envelope-several']);
+    expect(validated(envelope(''))).toEqual(['refuse', 'e-invoice-envelope-empty']);
+    expect(validated(envelope('', ubl, ubl))).toEqual(['refuse', 'e-invoice-envelope-several']);
   });
 });
 
@@ -259,7 +259,7 @@ describe('who is who', () => {
     ],
   ])('the payee is %s', (_what, payee, expected) => {
     expect(
-      judged(ubl, [['<cac:PaymentMeans>', `<cac:PayeeParty>${payee}</cac:PayeeParty><cac:PaymentMeans>`]]),
+      validated(ubl, [['<cac:PaymentMeans>', `<cac:PayeeParty>${payee}</cac:PayeeParty><cac:PaymentMeans>`]]),
     ).toEqual(expected);
   });
 });
@@ -334,6 +334,6 @@ describe('FatturaPA', () => {
       ['ask', 'outside-vat'],
     ],
   ])('%s', (_what, changes, expected) => {
-    expect(judged(both, [one, ...changes])).toEqual(expected);
+    expect(validated(both, [one, ...changes])).toEqual(expected);
   });
 });

@@ -27,8 +27,8 @@ export type Finding = {
 };
 export type Judgement = { readonly decision: Decision; readonly findings: readonly Finding[] };
 
-/** What judging needs to know besides the file. */
-export type JudgeFacts = {
+/** What checking needs to know besides the file. */
+export type ValidateFacts = {
   /** A currency in which Skonto can count, by its ISO 4217 code. */
   readonly findCurrency: (code: string) => Currency | undefined;
 };
@@ -92,7 +92,7 @@ function numberFindings({ number }: EInvoice): readonly Finding[] {
   return unfit ? [refuse('number-unfit', { words: { number } })] : [];
 }
 
-function currencyFindings(invoice: EInvoice, { findCurrency }: JudgeFacts): readonly Finding[] {
+function currencyFindings(invoice: EInvoice, { findCurrency }: ValidateFacts): readonly Finding[] {
   const { currency: code, netCents, taxCents, grossCents, roundingCents, payableCents } = invoice;
   if (code === null) return [];
   const currency = findCurrency(code);
@@ -182,7 +182,7 @@ export const strictest = (all: readonly Decision[]): Decision =>
  * What becomes of one e-invoice, and every reason for it, the gravest first. Pure: whose the invoice is, whether it is there already and what day it is, others
  * ask. One that is taken has `payable = net + tax + rounding`, nothing paid before, one due date not before its issue, and no fault.
  */
-export function judgeInvoice(invoice: EInvoice, facts: JudgeFacts): Judgement {
+export function validateInvoice(invoice: EInvoice, facts: ValidateFacts): Judgement {
   const findings = [
     ...typeFindings[kindOfType(invoice)](invoice),
     ...invoice.faults.map(ofFault),
@@ -206,16 +206,16 @@ export function judgeInvoice(invoice: EInvoice, facts: JudgeFacts): Judgement {
 export type FileJudgement = Judgement & { readonly invoices: readonly Judgement[] };
 
 /** What becomes of a file: the strictest of its invoices. Several invoices in one file are asked about; a file that isn't read is refused. */
-export function judgeFile(
+export function validateFile(
   { refusal, invoices }: Pick<FileReading, 'refusal' | 'invoices'>,
-  facts: JudgeFacts,
+  facts: ValidateFacts,
 ): FileJudgement {
   if (refusal)
     return { decision: 'refuse', findings: [refuse(refusal.code, { words: wordsOf(refusal.params) })], invoices: [] };
-  const judged = invoices.map(invoice => judgeInvoice(invoice, facts));
+  const validated = invoices.map(invoice => validateInvoice(invoice, facts));
   const findings = invoices.length > 1 ? [ask('several-in-file', { words: { count: String(invoices.length) } })] : [];
-  const all = [...findings, ...judged].flatMap(({ decision }) => (decision === 'note' ? [] : [decision]));
-  return { decision: strictest(all), findings, invoices: judged };
+  const all = [...findings, ...validated].flatMap(({ decision }) => (decision === 'note' ? [] : [decision]));
+  return { decision: strictest(all), findings, invoices: validated };
 }
 
 const wordsOf = (params: TextParams): Readonly<Record<string, string>> =>
