@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { makeEInvoice } from '../server/src/testing/make-e-invoice.ts';
 import { makeWorkbook, typedRows, typedStyles } from '../server/src/testing/make-workbook.ts';
 import { withDatabase } from './arrange.ts';
 import { bar, chooseFiles, confirm } from './import-steps.ts';
@@ -74,4 +75,18 @@ test('IMP-42 the empty file comes as a workbook too', async ({ page }) => {
   await page.getByRole('button', { name: 'Empty file as CSV or XLSX' }).click();
   await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
   expect((await download).suggestedFilename()).toBe('template.xlsx');
+});
+
+test('IMP-50 e-invoices that are chosen together are one import, each with what is payable', async ({ page }) => {
+  const file = (number: number, more: object = {}) => ({
+    name: `SVESKA-${number}.xml`,
+    content: makeEInvoice({ number: `SVESKA-${number}`, seller: '101001117', ...more }),
+  });
+  await chooseFiles(page, 'Import', file(7), file(8), file(9, { type: '381' }));
+  await expect(bar(page)).toContainText('2 rows ready, 1 with problems');
+  await expect(page.getByText('This is a credit note. Skonto finances invoices only.')).toBeVisible();
+  await confirm(page);
+  await expect(page.locator('main .notice').first()).toContainText('2 invoices imported, 1 row rejected');
+  await page.getByRole('link', { name: 'View and register 2 invoices' }).click();
+  await expect(page.locator('tbody tr[data-row]')).toHaveText([/SVESKA-7.*120\.00/, /SVESKA-8.*120\.00/]);
 });

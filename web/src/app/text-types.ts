@@ -1791,7 +1791,7 @@ export type EnglishTexts = {
     },
     "upload": {
       "title": "Upload Invoices",
-      "hint": "Drop an XLSX or CSV file anywhere on this page. Its columns are recognised and shown before anything happens."
+      "hint": "Drop an XLSX or CSV file or e-invoices anywhere on this page. Its columns are recognised and shown before anything happens."
     },
     "card": {
       "buyer": {
@@ -3594,7 +3594,7 @@ export type EnglishTexts = {
       },
       "imported": {
         "title": "Import invoices from a file",
-        "text": "Choose an XLSX or CSV file, or drop one onto the page. You see how we read it before anything is imported."
+        "text": "Choose an XLSX or CSV file or e-invoices, or drop one onto the page. You see how we read it before anything is imported."
       },
       "preview": {
         "title": "See what suppliers would be offered",

@@ -181,6 +181,12 @@ describe('kinds and decisions: a table', () => {
     expect(validated(text, changes)).toEqual(expected);
   });
 
+  test('a fault that is there a hundred times is told three times', () => {
+    const wrong = '<cac:AllowanceCharge><cbc:ChargeIndicator>perhaps</cbc:ChargeIndicator></cac:AllowanceCharge>';
+    const found = validated(ubl, [['<cac:TaxTotal>', `${wrong.repeat(100)}<cac:TaxTotal>`]]);
+    expect(found.filter(code => code === 'fault-unreadable allowance')).toHaveLength(3);
+  });
+
   test('a credit note by its root, whatever its type says', () => {
     const note = sample('odobrenje.xml').toString('utf8');
     expect(validated(note, [['>381<', '>380<']]).slice(0, 2)).toEqual(['refuse', 'credit-note-of']);

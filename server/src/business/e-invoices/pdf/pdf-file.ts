@@ -139,7 +139,13 @@ function searchObjects(bytes: Buffer): Table {
   }
   const at = text.lastIndexOf('trailer');
   const trailer = at < 0 ? null : openPdfReader(bytes, at + 'trailer'.length).value();
-  table.trailer = isDictionary(trailer) ? trailer : null;
+  // A file of today has its catalog and its password named beside a table that is a stream.
+  const root = /\/Root\s+(\d{1,8})\s+\d{1,5}\s+R\b/.exec(text)?.[1];
+  const named = new Map<string, PdfValue>([
+    ...(root === undefined ? [] : [['Root', { object: Number(root) }] as const]),
+    ...(/\/Encrypt\s+\d/.test(text) ? [['Encrypt', true] as const] : []),
+  ]);
+  table.trailer = isDictionary(trailer) && trailer.has('Root') ? trailer : named;
   return table;
 }
 
@@ -203,17 +209,17 @@ function openWith(bytes: Buffer, table: Table): PdfFile {
 }
 
 /**
- * Opens a PDF by its tables, those that are text and those that are streams; where they are wrong, by looking for its objects. Throws a Problem for an encrypted
- * file and for one that isn't whole.
+ * What is found in a PDF by its tables, those that are text and those that are streams; where they are wrong, by looking for its objects.
+ * Throws a Problem for an encrypted file and for one that isn't whole.
  */
-export function openPdf(file: Buffer): PdfFile {
+export function inPdf<Found>(file: Buffer, find: (pdf: PdfFile) => Found): Found {
   const start = file.subarray(0, 1024).indexOf('%PDF-', 0, 'latin1');
   if (start < 0) throw brokenPdf();
   const bytes = file.subarray(start);
   try {
-    return openWith(bytes, readTables(bytes));
+    return find(openWith(bytes, readTables(bytes)));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'e-invoice-pdf-broken') throw error;
-    return openWith(bytes, searchObjects(bytes));
+    return find(openWith(bytes, searchObjects(bytes)));
   }
 }

@@ -79,6 +79,13 @@ function newPdf(parts: readonly Part[]): Buffer {
   return Buffer.concat([file, Buffer.from(`startxref\n${start}\n%%EOF`)]);
 }
 
+/** The place of the embedded file is that of the specification before it. */
+function withWrongEntry(bytes: Buffer): Buffer {
+  const [table, text] = [bytes.lastIndexOf('xref\n0'), bytes.toString('latin1')];
+  const [, , , , third = '', fourth = ''] = text.slice(table).split('\n');
+  return Buffer.from(text.replace(fourth, third), 'latin1');
+}
+
 const read = (bytes: Buffer) => readOneFile({ name: 'a.pdf', bytes });
 /** The same invoice by ZUGFeRD 1, whose amounts are others. */
 const zugferd1 = Buffer.from(
@@ -102,6 +109,14 @@ describe('the e-invoice in a PDF', () => {
     ['a table that is a stream, with packed objects', newPdf(facturX)],
     ['something before its beginning', Buffer.concat([Buffer.from('\r\n\r\n'), oldPdf(facturX)])],
     ['a table that is wrong', oldPdf(facturX, { shift: 7 })],
+    ['a table whose last entry is wrong', withWrongEntry(oldPdf(facturX))],
+    [
+      'no table at all',
+      Buffer.concat([
+        oldPdf(facturX).subarray(0, oldPdf(facturX).lastIndexOf('xref\n0')),
+        Buffer.from('<< /Root 1 0 R >>'),
+      ]),
+    ],
     [
       'pictures and terms beside it',
       oldPdf(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Problem } from '../../../platform/problem.ts';
 import type { Attachment, EInvoice } from '../e-invoice.ts';
 import { readXmlFile } from '../read-xml-file.ts';
-import { openPdf, type PdfFile } from './pdf-file.ts';
+import { inPdf, type PdfFile } from './pdf-file.ts';
 import { isDictionary, isList, isReference, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
 const maxFiles = 100;
@@ -83,8 +83,7 @@ const sameIn = ({ invoices }: Read): string =>
  * refused, and so is one with two different ones: nobody could tell which of them the pages show.
  */
 export function xmlInPdf(bytes: Buffer): { invoices: readonly EInvoice[]; xml: Attachment } {
-  const pdf = openPdf(bytes);
-  const all = embeddedFiles(pdf).flatMap(found => readEmbedded(pdf, found) ?? []);
+  const all = inPdf(bytes, pdf => embeddedFiles(pdf).flatMap(found => readEmbedded(pdf, found) ?? []));
   const good = all.filter(({ refusal }) => refusal === null);
   const first = good.find(({ invoices }) => invoices[0]?.syntax !== 'CII 1') ?? good[0];
   if (first && good.every(one => sameIn(one) === sameIn(first))) return { invoices: first.invoices, xml: first.xml };

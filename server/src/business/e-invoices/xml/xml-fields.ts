@@ -62,12 +62,20 @@ function openPaths(prefixes: Prefixes) {
   };
 }
 
+/** A file may have a fault a hundred thousand times; nobody reads more than some of a kind. */
+const maxFaultsOfKind = 3;
+
+function reportTo(faults: Fault[], code: Fault['code'], field: EInvoiceField, value: string): void {
+  const alike = faults.filter(fault => fault.code === code && fault.field === field);
+  if (alike.length < maxFaultsOfKind) faults.push({ code, field, value: value.slice(0, 90) });
+}
+
 /** Reads what stands in elements. */
 function openValues(faults: Fault[]) {
   const leaf = (element: XmlElement, field: EInvoiceField): string | null => {
     const text = plain(element.text);
-    if (element.children.length > 0) faults.push({ code: 'unreadable', field, value: element.local });
-    else if (text.length > maxLength) faults.push({ code: 'too-long', field, value: text.slice(0, 40) });
+    if (element.children.length > 0) reportTo(faults, 'unreadable', field, element.local);
+    else if (text.length > maxLength) reportTo(faults, 'too-long', field, text.slice(0, 40));
     else return text === '' ? null : detached(text);
     return null;
   };
@@ -80,7 +88,7 @@ function openValues(faults: Fault[]) {
     elements.flatMap(element => {
       const text = leaf(element, field);
       const value = text === null ? null : reader(text, element);
-      if (text !== null && value === null) faults.push({ code: 'unreadable', field, value: text.slice(0, 40) });
+      if (text !== null && value === null) reportTo(faults, 'unreadable', field, text.slice(0, 40));
       return text === null || value === null ? [] : [{ value, text }];
     });
   /** The value of elements that stand for one thing: the same in all of them, else it isn't known. */
@@ -92,7 +100,7 @@ function openValues(faults: Fault[]) {
     const [first, ...others] = values;
     const other = first && others.find(({ value }) => keyOf(value) !== keyOf(first.value));
     if (!other) return first?.value ?? null;
-    faults.push({ code: 'twice', field, value: `${first.text.slice(0, 40)} / ${other.text.slice(0, 40)}` });
+    reportTo(faults, 'twice', field, `${first.text.slice(0, 40)} / ${other.text.slice(0, 40)}`);
     return null;
   };
   return {
@@ -124,7 +132,7 @@ export function openFields(prefixes: Prefixes, faults: Fault[]) {
     /** The only element of a path, or undefined: two of them can't both be meant. */
     one: (from: XmlElement, path: string, field: EInvoiceField): XmlElement | undefined => {
       const [first, second] = all(from, path);
-      if (second) faults.push({ code: 'twice', field, value: second.local });
+      if (second) reportTo(faults, 'twice', field, second.local);
       return first;
     },
     text: (from: XmlElement, path: string, field: EInvoiceField): string | null => textOf(all(from, path), field),
@@ -143,7 +151,7 @@ export function openFields(prefixes: Prefixes, faults: Fault[]) {
       return said === '' ? null : detached(said.slice(0, maxLength));
     },
     fault: (code: Fault['code'], field: EInvoiceField, value: string): void => {
-      faults.push({ code, field, value: value.slice(0, 40) });
+      reportTo(faults, code, field, value.slice(0, 40));
     },
   };
 }
