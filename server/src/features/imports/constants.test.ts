@@ -32,8 +32,8 @@ async function bring(caller: TestCaller, content: string, more: Partial<Mapping>
   return { prepared, suggested, result: await caller.post(path, body) };
 }
 
-describe('IMP-28 one value for all rows', () => {
-  test('answers a currency, is told where it may be chosen, and is remembered with the headings', async () => {
+describe('one value for all rows', () => {
+  test('IMP-28 answers a currency, is told where it may be chosen, and is remembered with the headings', async () => {
     const first = await bring(buyer, lines(head, row('S-1')), {});
     expect(first.result.body.errors).toMatchObject([{ field: 'mapping.columns.currency', code: 'column-required' }]);
     const fields = first.prepared.body.fields as { name: string; choices: { value: string }[] }[];

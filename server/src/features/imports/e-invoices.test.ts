@@ -40,7 +40,7 @@ test('IMP-50 an e-invoice comes in by its values: what is payable is the amount'
   ]);
 });
 
-describe('IMP-51 of an archive', () => {
+describe('of an archive', () => {
   const files = {
     'a/dobra.xml': invoice({ number: 'ZIP-1' }),
     'odobrenje.xml': invoice({ number: 'ZIP-2', type: '381' }),
@@ -55,7 +55,7 @@ describe('IMP-51 of an archive', () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   );
 
-  test('each file is a row: what can’t be an offer is refused by its reason, what lacks is asked for', async () => {
+  test('IMP-51 each file is a row: what can’t be an offer is refused by its reason, what lacks is asked for', async () => {
     const { id, prepared } = await prepare(buyer, zip);
     const rows = prepared.body.sampleRows as {
       line: number;
@@ -93,8 +93,8 @@ describe('IMP-51 of an archive', () => {
   });
 });
 
-describe('IMP-52 a file by itself', () => {
-  test('that is no e-invoice is refused by what it is, and leaves nothing behind', async () => {
+describe('a file by itself', () => {
+  test('IMP-52 that is no e-invoice is refused by what it is, and leaves nothing behind', async () => {
     const files = async () => (await server.sql.query("SELECT FROM batch WHERE state = 'UPLOADED'")).rowCount;
     const before = await files();
     const html = await upload(buyer, '<html><body>Faktura</body></html>');
@@ -104,7 +104,7 @@ describe('IMP-52 a file by itself', () => {
     expect(await files()).toBe(before);
   });
 
-  test('is an e-invoice for invoices only', async () => {
+  test('IMP-52 is an e-invoice for invoices only', async () => {
     const operator = await server.signIn((await server.addUser({ companyId: null, role: 'SYSTEM_ADMIN' })).email);
     const reply = await upload(operator, invoice({ number: 'SEF-9' }), { files: companyFiles });
     expect(reply).toMatchObject({ status: 400, body: { code: 'file-kind-xml' } });

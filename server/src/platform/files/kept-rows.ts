@@ -12,8 +12,8 @@ import { hasSpace, rowsEnding } from './upload.ts';
 /** The sheet of a workbook whose rows are kept, by its name and its place; and all that a person can choose from. */
 export type KeptSheet = { readonly sheet: string; readonly at: number; readonly sheets: readonly string[] };
 
-/** Documents that are a row each are kept as the only sheet of a workbook without a name. */
-export const documentsSheet: KeptSheet = { sheet: '', at: 0, sheets: [] };
+/** Documents that are a row each are kept as a sheet that no workbook has. */
+export const documentsSheet: KeptSheet = { sheet: '', at: -1, sheets: [] };
 
 /** Whether a file's documents were kept as rows. */
 export const hasKeptDocuments = async (path: string): Promise<boolean> =>

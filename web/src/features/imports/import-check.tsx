@@ -51,10 +51,9 @@ export function ImportCheck({ subject, id, onStarted }: CheckProps) {
   const prepared = useQuery({ ...preparedQuery(subject, id, changed), placeholderData: keepPreviousData });
   if (prepared.error && !prepared.data) {
     // Of a workbook another sheet may be one that can't be read; the one before it can.
-    const isOther = prepared.error instanceof ApiError && prepared.error.status === 400 && changed?.sheet !== undefined;
-    return (
-      <FailedState error={prepared.error} onRetry={() => (isOther ? setChanged(null) : void prepared.refetch())} />
-    );
+    const { error } = prepared;
+    const isOther = error instanceof ApiError && error.status === 400 && changed?.sheet !== undefined;
+    return <FailedState error={error} onRetry={() => (isOther ? setChanged(null) : void prepared.refetch())} />;
   }
   if (!prepared.data) return <p role="status">{t($ => $.imports.loading)}</p>;
   const { data } = prepared;

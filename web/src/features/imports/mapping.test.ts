@@ -98,6 +98,11 @@ describe('what a look at the file tells', () => {
   };
   const mapping = looked.suggestedMapping;
 
+  it('says of a row as a whole what is wrong with it', () => {
+    const whole = { column: null, field: 'row', message: 'This is a credit note.' };
+    expect(problemsOfRow(row(2, ['F-1'], whole), mapping)).toEqual([whole]);
+  });
+
   it('says once, not in every row, that a field has no column', () => {
     expect(looked.sampleRows.map(one => problemsOfRow(one, mapping))).toEqual([[], [wrong], []]);
   });

@@ -61,7 +61,9 @@ type SampleRow = PreparedImport['sampleRows'][number];
 
 /** What is wrong with a row itself; a required field without a column is said once, at its select, and not in every row. */
 export function problemsOfRow(row: SampleRow, mapping: ImportMapping): SampleRow['problems'] {
-  return row.problems.filter(problem => isAnswered(mapping, problem.field) || problem.column !== null);
+  const isOwn = ({ field, column }: SampleRow['problems'][number]): boolean =>
+    field === 'row' || column !== null || isAnswered(mapping, field);
+  return row.problems.filter(isOwn);
 }
 
 /** How many of the rows that were checked are ready, how many have problems, and whether those were all rows of the file. */
