@@ -4,9 +4,10 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
+import { planOf } from './test-plan.mjs';
 
 /**
- * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage of check, packages, domain, api, server, web, widgets,
+ * `npm test`: everything, from a clean clone. `npm test -- domain` runs one stage, `npm test -- server/src/…/a.test.ts` one file. The stages are check, packages, domain, api, server, web, widgets,
  * guides, release, walk, tools, e2e, firefox, lighthouse.
  * What failed is named once more at the end, where nobody has to look for it; the last line counts what ran: `N passed, N failed`.
  */
@@ -42,7 +43,7 @@ function tellFailure(stage, name, message) {
  * Unit and server tests of one workspace, or what another of its configurations finds. A run that broke before any test counts as one
  * failure.
  */
-function vitest(project, stage = project, config = []) {
+function vitest(project, stage = project, config = [], files = []) {
   const file = join(reports, `${stage}.json`);
   const ok = run([
     'node_modules/vitest/vitest.mjs',
@@ -55,6 +56,7 @@ function vitest(project, stage = project, config = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files.map(path => relative(project, path)),
   ]);
   const report = readReport(file);
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
@@ -67,21 +69,21 @@ function vitest(project, stage = project, config = []) {
 }
 
 /** The server's pages are asked for too, so the front end is built before. */
-function server() {
+function server(files = []) {
   if (!buildWeb(node)) {
     tellFailure('server', 'the front end could not be built', '');
     count(0, 1);
   }
-  vitest('server');
+  vitest('server', 'server', [], files);
 }
 
 const specsIn = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 
-function playwright() {
+function playwright(files = []) {
   const file = join(reports, 'e2e.json');
   const ok =
     buildWeb(node) &&
-    run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
+    run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...files], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
   const report = readReport(file);
@@ -155,9 +157,9 @@ function packages() {
 const stages = [
   ['check', check],
   ['packages', packages],
-  ...['domain', 'api', 'tools', 'web'].map(name => [name, () => vitest(name)]),
+  ...['domain', 'api', 'tools', 'web'].map(name => [name, files => vitest(name, name, [], files)]),
   ['server', server],
-  ['widgets', () => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'])],
+  ['widgets', files => vitest('web', 'widgets', ['--config', 'vitest.widgets.config.ts'], files)],
   ['guides', guides],
   ['release', release],
   ['walk', walk],
@@ -165,9 +167,12 @@ const stages = [
   ['firefox', firefox],
   ['lighthouse', lighthouse],
 ];
-const chosen = stages.filter(([name]) => wanted.length === 0 || wanted.includes(name));
-if (chosen.length === 0) {
-  console.error(`There is no stage ${wanted.join(', ')}; there are ${stages.map(([name]) => name).join(', ')}.`);
+const names = stages.map(([name]) => name);
+const plan = planOf(wanted, names);
+const isChosen = name => wanted.length === 0 || plan.stages.includes(name) || plan.files.has(name);
+const chosen = stages.filter(([name]) => isChosen(name));
+if (plan.unknown.length > 0) {
+  console.error(`There is no stage or file of tests ${plan.unknown.join(', ')}; stages are ${names.join(', ')}.`);
   process.exit(1);
 }
 // A Debian comes out of its mirror meanwhile; where it can't, the walk says why.
@@ -177,7 +182,7 @@ const times = [];
 for (const [name, stage] of chosen) {
   console.log(`\n── ${name}`);
   const from = performance.now();
-  stage();
+  stage(plan.files.get(name));
   times.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`);
 }
 for (const failure of failures) console.log(`\n${failure}`);

@@ -40,6 +40,12 @@ const weekday = (day: CalendarDate): number => Temporal.PlainDate.from(day).dayO
 /** A whole number from 0 to below `below` that follows from two others: spread without chance, so that every demo is the same. */
 const spread = (n: number, salt: number, below: number): number => (n * 7919 + salt * 104_729 + n * n * 31) % below;
 
+/** The same over a range of any size: small and large amounts follow each other as they do in a ledger. */
+function scattered(n: number, salt: number, below: number): number {
+  const mixed = Math.imul(n + 1, 2_654_435_761) ^ Math.imul(salt + 1, 2_246_822_519);
+  return (Math.imul(mixed ^ (mixed >>> 15), 2_654_435_761) >>> 0) % below;
+}
+
 function fateOf(invoice: Omit<PastInvoice, 'fate' | 'number'>, n: number, today: CalendarDate): Fate {
   const { buyer, supplier, currency, enteredOn } = invoice;
   if (buyer === 1 && supplier === ruleOwner && currency === 'EUR') return { end: 'by rule' };
@@ -57,7 +63,7 @@ function ofFirstBuyer(day: CalendarDate, n: number): Omit<PastInvoice, 'fate' | 
   const supplier = [1, 3, 2, 1, 3, 4][n % 6] ?? 1;
   const currency = n % 7 === 3 ? 'EUR' : 'RSD';
   const base = currency === 'RSD' ? 12_000_000 : 90_000;
-  const netCents = base + spread(n, supplier, base * 9);
+  const netCents = base + scattered(n, supplier, base * 9);
   const dueDate = addDays(day, 20 + spread(n, 3, 40));
   const invoiceDate = addDays(day, -spread(n, 5, 12));
   return {
@@ -76,7 +82,7 @@ function ofFirstBuyer(day: CalendarDate, n: number): Omit<PastInvoice, 'fate' | 
 function ofSecondBuyer(day: CalendarDate, n: number): Omit<PastInvoice, 'fate' | 'number'> {
   const supplier = [0, 3, 1, 0][n % 4] ?? 0;
   const currency = n % 5 === 4 ? 'USD' : 'EUR';
-  const netCents = 700_000 + spread(n, supplier + 7, 4_200_000);
+  const netCents = 700_000 + scattered(n, supplier + 7, 4_200_000);
   const dueDate = addDays(day, 45 + spread(n, 11, 45));
   const invoiceDate = addDays(day, -spread(n, 13, 6));
   return { buyer: 1, supplier, enteredOn: day, invoiceDate, dueDate, currency, netCents, taxCents: 0 };
