@@ -18,7 +18,7 @@ const name = `skonto-${version}-${process.platform}-${process.arch}`;
 const releases = join(root, 'release');
 const folder = join(releases, name);
 /** What an operator runs besides the server, each a file of `tools`. */
-const commands = ['audit-verify', 'sums-verify', 'backup', 'restore', 'reset-demo', 'retire-demo'];
+const commands = ['audit-verify', 'sums-verify', 'reconcile', 'backup', 'restore', 'reset-demo', 'retire-demo'];
 const copied = [
   'server/package.json',
   'server/migrations',

@@ -27,7 +27,8 @@ su postgres -c 'createdb --owner=skonto --encoding=UTF8 --template=template0 res
 DATABASE_URL="\${DATABASE_URL%/*}/restored"`;
 const afterRestore = `
 /opt/skonto/skonto audit:verify
-/opt/skonto/skonto sums:verify`;
+/opt/skonto/skonto sums:verify
+/opt/skonto/skonto reconcile`;
 
 /** Somebody has a second factor, whose secret is sealed with the key that is to go. */
 const beforeKeyChange = `
