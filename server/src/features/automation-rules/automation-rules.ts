@@ -44,7 +44,7 @@ const requested = sql`(SELECT count(*)::integer FROM accept_rule o
 export const automationRules = listEndpoints({
   declaration: automationRuleList,
   table: 'r',
-  select: sql`r.*, ${requested} AS asked, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`,
+  select: sql`r.*, ${requested} AS requested, b.name AS buyer_name, b.code AS buyer_code, s.name AS supplier_name, s.code AS supplier_code`,
   from: sql`accept_rule r JOIN company_name s ON s.id = r.supplier_id LEFT JOIN company_name b ON b.id = r.buyer_id`,
   columns: {
     id: { sql: sql`r.id` },

@@ -257,11 +257,11 @@ test.each([
   ['XLSB', Buffer.from(zipSync({ 'xl/workbook.bin': new Uint8Array(1) })), 'Save as'],
   ['ZIP', Buffer.from(zipSync({ 'fakture.csv': new Uint8Array(1) })), 'Unpack it'],
   ['GZIP', Buffer.from('1f8b08000000', 'hex'), 'Unpack it'],
-  ['PDF', Buffer.from('%PDF-1.7\n'), 'accounting program'],
+  ['PDF', Buffer.from('%PDF-1.7\n'), 'Download it again'],
   [
-    'XML / HTML',
+    'DOCTYPE',
     Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "&b;&b;">]><Invoice>&b;</Invoice>'),
-    'by hand',
+    'Ask the supplier',
   ],
 ])('%s is refused by name, with what to do instead', async (kind, content, advice) => {
   const reply = await upload(buyer, content);
