@@ -15,7 +15,7 @@ const source = (name: string): string => readFileSync(new URL(name, import.meta.
 
 /** What the code names, by the functions and objects that name it. */
 const codesOfFindings = (): string[] => {
-  const validate = source('judge.ts');
+  const validate = source('decide.ts');
   const called = [...validate.matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(([, code]) => code ?? '');
   const chosen = [...validate.matchAll(/[?:] '([\w-]+)'(?=[,;\s)])/g)].map(([, code]) => code ?? '');
   const faults = [...source('e-invoice.ts').matchAll(/(?<=code:[^;]*)'([\w-]+)'/g)].map(([, code]) => `fault-${code}`);
@@ -28,7 +28,7 @@ describe('every reason has its sentence', () => {
     const known = new Set(Object.keys(en.eInvoices.findings));
     const reported = new Set(codesOfFindings().filter(code => known.has(code)));
     expect([...known].filter(code => !reported.has(code))).toEqual([]);
-    const called = [...source('judge.ts').matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(
+    const called = [...source('decide.ts').matchAll(/\b(?:refuse|ask|note)\(\s*'([\w-]+)'/g)].map(
       ([, code]) => code ?? '',
     );
     expect(called.filter(code => code !== 'rule' && !known.has(code))).toEqual([]);
@@ -69,8 +69,8 @@ describe('every reason has its sentence', () => {
     ],
     [
       'camt053.v8.xml',
-      'This is no e-invoice (CAMT). Skonto reads UBL, CII, Factur-X, ZUGFeRD and FatturaPA.',
-      'Ovo nije e-faktura (CAMT). Skonto čita UBL, CII, Factur-X, ZUGFeRD i FatturaPA.',
+      'This is no e-invoice (CAMT). Skonto reads UBL, CII, Factur-X, ZUGFeRD and FatturaPA; lists of invoices as XLSX or CSV.',
+      'Ovo nije e-faktura (CAMT). Skonto čita UBL, CII, Factur-X, ZUGFeRD i FatturaPA; spiskove faktura kao XLSX ili CSV.',
     ],
     [
       'IT01234567890_FPR03.xml',

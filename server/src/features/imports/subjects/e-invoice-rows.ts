@@ -71,7 +71,7 @@ async function* rowsOf(
   ctx: Ctx,
 ): AsyncGenerator<readonly SheetRow[]> {
   const { t } = ctx;
-  const header = [...columns.map(column => t(`imports.fields.${column}`)), t('eInvoices.file')];
+  const header = [...columns.map(column => t(`imports.fields.${column}`)), t('imports.eInvoices.file')];
   yield [{ line: 1, cells: header, numbers: [] }];
   let line = 1;
   for (const block of await planInThread(file)) {
@@ -114,10 +114,11 @@ const textOf = (cents: bigint | null): string => (cents === null ? '' : formatCe
 
 function rowOf(invoice: EInvoice, { findings }: Judgement, { name, ctx }: { name: string; ctx: Ctx }): Row {
   const { number, issueDate, dueDate, dueDates, netCents, taxCents, payableCents, currency, roundingCents } = invoice;
-  const rounded: Finding[] =
-    (roundingCents ?? 0n) === 0n
+  const rounding = roundingCents ?? 0n;
+  const rounded =
+    rounding === 0n
       ? []
-      : [{ decision: 'refuse', code: 'rounded', amounts: { rounding: roundingCents ?? 0n } }];
+      : [ctx.t('imports.eInvoices.rounded', { rounding: `${formatCents(rounding)} ${currency ?? ''}`.trim() })];
   const sentences = (some: readonly Finding[]) => some.map(one => sentenceOf(ctx.t, ctx.locale, one, currency));
   const isToLookAt = ({ decision, code }: Finding) => decision === 'ask' && answeredByALook.has(code);
   const refuses = (one: Finding) => one.decision === 'refuse' || (one.decision === 'ask' && !isToLookAt(one));
@@ -137,7 +138,7 @@ function rowOf(invoice: EInvoice, { findings }: Judgement, { name, ctx }: { name
     ],
     numbers: amounts,
     findings: {
-      refusals: sentences([...findings.filter(refuses), ...rounded]),
+      refusals: [...sentences(findings.filter(refuses)), ...rounded],
       notices: sentences(findings.filter(isToLookAt)),
     },
   };
