@@ -171,7 +171,8 @@ const loadsItself = /(^|\/)routes\.ts$|^web\/src\/(app|site|testing)\//;
 const demandedParts: Rule = ({ path, text }) => {
   if (!path.startsWith('web/src/') || isTest(path) || loadsItself.test(path)) return [];
   const code = withoutComments(text);
-  const bare = /\bawait import\(/.test(code) || /(?<!onDemand\()\(\) => import\('@skonto\/api\//.test(code);
+  const bare =
+    /(?<!onDemand\(async \(\) => \()\bawait import\(/.test(code) || /\(\) => import\('@skonto\/api\//.test(code);
   return bare ? ['a module that is loaded later is loaded by onDemand'] : [];
 };
 

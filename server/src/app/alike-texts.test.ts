@@ -88,7 +88,11 @@ describe('one tax code in many spellings', () => {
       email: 'b@primer.example',
       password: 'dugacka-lozinka-2',
     };
-    expect((await server.anonymous.post('/api/auth/register', register)).status).toBe(409);
+    expect((await server.anonymous.post('/api/auth/register', register)).status).toBe(201);
+    const { rows } = await server.sql.query(
+      "SELECT data ->> 'template' AS template FROM pgboss.job WHERE name = 'mail' ORDER BY created_on DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ template: 'companyRegistered' }]);
   });
 
   test('PostgreSQL and the rule agree on the form', async () => {

@@ -73,8 +73,8 @@ export type Database = {
   };
   audit_check: {
     id: GeneratedAlways<number>;
-    requested_at: string;
-    requested_by: string | null;
+    asked_at: string;
+    asked_by: string | null;
     finished_at: string | null;
     entries: bigint | null;
     chains: number | null;
@@ -400,7 +400,7 @@ export type Database = {
     company_id: number;
     kind: string;
     created_at: string;
-    reported_at: string | null;
+    told_at: string | null;
   };
   number_series: {
     name: string;

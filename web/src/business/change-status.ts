@@ -65,7 +65,7 @@ export const previewQuery = ({ target, status, notes, requested }: Requested & {
     gcTime: 0,
   });
 
-const loadExport = onDemand(() => import('./export-list.ts'));
+const loadExport = onDemand(async () => (await import('./export-list.ts')).exportList);
 
 export const statsQuery = (filters: readonly ListFilter[]) =>
   queryOptions({
@@ -77,7 +77,7 @@ export const downloadChangeErrors = (id: string): Promise<void> =>
   download(invoicesEndpoints.errorFile, { params: { id }, fileName: 'invoice-change-status-errors.csv' });
 
 export async function exportInvoices(name: string, { filters, format, rows }: ExportRequest): Promise<void> {
-  const { exportList } = await loadExport();
+  const exportList = await loadExport();
   const body = { filters: wireFiltersOf(filters), format };
   return exportList(invoicesEndpoints.export, { body, fileName: `${name}.${format}`, rows });
 }

@@ -8,7 +8,7 @@ import { FileFormatButton } from '../ui/file-format-button.tsx';
 import { usePageDrop } from '../ui/use-page-drop.ts';
 import { type FileKindName, fileEndings, fileKinds } from './import-files.ts';
 
-const loadSending = onDemand(() => import('./send-files.ts'));
+const loadSending = onDemand(async () => (await import('./send-files.ts')).sendFiles);
 
 /**
  * Sends files one after another, makes those of one shape one import, and goes on to its check, where columns, problems, the question and
@@ -21,7 +21,7 @@ export function useSendFiles(kind: FileKindName) {
     if (files.length === 0 || busy) return;
     setBusy(true);
     try {
-      const { sendFiles } = await loadSending();
+      const sendFiles = await loadSending();
       const { imports, leftOut } = await sendFiles(fileKinds[kind], files);
       const [first, ...waiting] = imports;
       if (first !== undefined) router.history.push(fileKinds[kind].checkOf([first, ...waiting]));

@@ -15,37 +15,34 @@ const waitingAs = (sign: '?' | '&', waiting: readonly string[]): string =>
   waiting.length > 0 ? `${sign}next=${waiting.join(',')}` : '';
 
 /** The calls come with the first file, not with the list that has the button. */
-const invoiceCalls = onDemand(() => import('@skonto/api/invoice-imports'));
-const companyCalls = onDemand(() => import('@skonto/api/company-imports'));
-const inviteCalls = onDemand(() => import('@skonto/api/supplier-imports'));
+const invoiceCalls = onDemand(async () => (await import('@skonto/api/invoice-imports')).invoiceImportsEndpoints);
+const companyCalls = onDemand(async () => (await import('@skonto/api/company-imports')).companyImportsEndpoints);
+const inviteCalls = onDemand(async () => (await import('@skonto/api/supplier-imports')).supplierImportsEndpoints);
 
 /** The address of a check carries the files that wait behind the first, so that a reload or a return loses none. */
 export const fileKinds = {
   invoices: {
-    upload: async file =>
-      (await upload((await invoiceCalls()).invoiceImportsEndpoints.upload, file, { errors: 'form' })).id,
+    upload: async file => (await upload((await invoiceCalls()).upload, file, { errors: 'form' })).id,
     downloadTemplate: async format =>
-      download((await invoiceCalls()).invoiceImportsEndpoints.template, {
+      download((await invoiceCalls()).template, {
         body: { format },
         fileName: `template.${format}`,
       }),
     checkOf: ([first, ...waiting]) => `/invoices/upload/${first}${waitingAs('?', waiting)}`,
   },
   companies: {
-    upload: async file =>
-      (await upload((await companyCalls()).companyImportsEndpoints.upload, file, { errors: 'form' })).id,
+    upload: async file => (await upload((await companyCalls()).upload, file, { errors: 'form' })).id,
     downloadTemplate: async format =>
-      download((await companyCalls()).companyImportsEndpoints.template, {
+      download((await companyCalls()).template, {
         body: { format },
         fileName: `import_companies_template.${format}`,
       }),
     checkOf: ([first, ...waiting]) => `/companies/import?batch=${first}${waitingAs('&', waiting)}`,
   },
   invites: {
-    upload: async file =>
-      (await upload((await inviteCalls()).supplierImportsEndpoints.upload, file, { errors: 'form' })).id,
+    upload: async file => (await upload((await inviteCalls()).upload, file, { errors: 'form' })).id,
     downloadTemplate: async format =>
-      download((await inviteCalls()).supplierImportsEndpoints.template, {
+      download((await inviteCalls()).template, {
         body: { format },
         fileName: `template.${format}`,
       }),

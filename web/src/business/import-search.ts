@@ -3,14 +3,14 @@ import type { Formats } from '../lib/formats.ts';
 import { onDemand } from '../lib/missing-part.ts';
 import { maxSuggestions, type TypeaheadSearch } from '../ui/forms/suggestion.ts';
 
-const loadImportCalls = onDemand(() => import('@skonto/api/invoice-imports'));
-const loadBatchCalls = onDemand(() => import('@skonto/api/imports'));
+const loadImportCalls = onDemand(async () => (await import('@skonto/api/invoice-imports')).invoiceImportsEndpoints);
+const loadBatchCalls = onDemand(async () => (await import('@skonto/api/imports')).batchEndpoints);
 
 /** Imports by the name of their file, the latest first; beside it stands when it came, since files of one name come every week. */
 export const searchImports =
   (formats: Formats): TypeaheadSearch<string> =>
   async (term, signal) => {
-    const { invoiceImportsEndpoints } = await loadImportCalls();
+    const invoiceImportsEndpoints = await loadImportCalls();
     const list = {
       page: 0,
       size: maxSuggestions,
@@ -23,6 +23,6 @@ export const searchImports =
 
 /** What the file of an import is called, for a filter that names it by its id. */
 export const findImportName = async (id: string, signal: AbortSignal): Promise<string> => {
-  const { batchEndpoints } = await loadBatchCalls();
+  const batchEndpoints = await loadBatchCalls();
   return (await call(batchEndpoints.progress, { params: { id }, signal, errors: 'place' })).fileName;
 };

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { onDemand } from '../lib/missing-part.ts';
 
-const loadBatchCalls = onDemand(() => import('@skonto/api/imports'));
+const loadBatchCalls = onDemand(async () => (await import('@skonto/api/imports')).batchEndpoints);
 
 export type Work = LongWork['works'][number];
 
@@ -16,7 +16,7 @@ const pollMs = 2000;
 export const longWorkQuery = queryOptions({
   queryKey: ['long-work'],
   queryFn: async ({ signal }): Promise<readonly Work[]> => {
-    const { batchEndpoints } = await loadBatchCalls();
+    const batchEndpoints = await loadBatchCalls();
     return (await call(batchEndpoints.longWork, { signal, errors: 'place' })).works;
   },
   staleTime: 10_000,

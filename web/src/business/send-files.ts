@@ -5,7 +5,7 @@ import { isSignedIn } from '../lib/session.ts';
 import type { FileKind } from './import-files.ts';
 import { keepLeftOut, type LeftOut } from './left-out.ts';
 
-const loadBatchCalls = onDemand(() => import('@skonto/api/imports'));
+const loadBatchCalls = onDemand(async () => (await import('@skonto/api/imports')).batchEndpoints);
 
 type SentFile = { readonly id: string; readonly name: string };
 /** The imports that files became, the first one first, and what is not part of that. */
@@ -44,7 +44,7 @@ async function joinFiles(files: readonly SentFile[]): Promise<SentFiles> {
   const [first, ...others] = files;
   if (!first) return nothing;
   if (others.length === 0) return { imports: [first.id], leftOut: [] };
-  const { batchEndpoints } = await loadBatchCalls();
+  const batchEndpoints = await loadBatchCalls();
   try {
     const { batchId, apart } = await call(batchEndpoints.join, {
       params: { id: first.id },

@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api-client.ts';
 import { onDemand } from '../lib/missing-part.ts';
 
-const loadCalls = onDemand(() => import('@skonto/api/tour'));
+const loadCalls = onDemand(async () => (await import('@skonto/api/tour')).tourEndpoints);
 
 /** Where whoever is signed in is in the tour. */
 export const tourQuery = queryOptions({
   queryKey: ['tour'],
-  queryFn: async ({ signal }): Promise<Tour> =>
-    call((await loadCalls()).tourEndpoints.get, { signal, errors: 'place' }),
+  queryFn: async ({ signal }): Promise<Tour> => call((await loadCalls()).get, { signal, errors: 'place' }),
   staleTime: 60_000,
 });
 

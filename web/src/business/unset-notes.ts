@@ -3,7 +3,7 @@ import { call } from '../lib/api-client.ts';
 import { onDemand } from '../lib/missing-part.ts';
 
 /** The call of `findUnsetNotes`; a screen that will ask fetches it ahead. */
-export const loadUnsetNotes = onDemand(() => import('@skonto/api/note-unset'));
+export const loadUnsetNotes = onDemand(async () => (await import('@skonto/api/note-unset')).noteUnsetEndpoints);
 
 /**
  * The supplier's records of buyers for whom no document is chosen yet. `filters` are those of the offers' list and of the buyers'. Whoever asks
@@ -12,7 +12,7 @@ export const loadUnsetNotes = onDemand(() => import('@skonto/api/note-unset'));
  * @throws PartOffline when the call wasn't fetched and there is no connection
  */
 export async function findUnsetNotes(filters: readonly ListFilter[]) {
-  const { noteUnsetEndpoints } = await loadUnsetNotes();
+  const noteUnsetEndpoints = await loadUnsetNotes();
   const { items } = await call(noteUnsetEndpoints.noteGenNotSet, { list: { filters }, errors: 'place' });
   return items;
 }

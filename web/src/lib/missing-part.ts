@@ -46,7 +46,8 @@ export async function fetchPart<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 /**
- * A module whose first use fetches it; it may be fetched ahead.
+ * What `load` takes out of a module, which its first use fetches; it may be fetched ahead. Name what is needed,
+ * `async () => (await import('…')).calls`: else all that the module exports stays in the bundle.
  * @throws PartMissing when it can't be fetched
  */
 export const onDemand =

@@ -28,7 +28,9 @@ export const stopsQuery = (ids: number[]) =>
     staleTime: 0,
   });
 
-const loadCategoryCalls = onDemand(() => import('@skonto/api/discount-categories'));
+const loadCategoryCalls = onDemand(
+  async () => (await import('@skonto/api/discount-categories')).discountCategoriesEndpoints,
+);
 
 export type ExampleTerms = Pick<DiscountCategory, 'name' | 'discount' | 'processingFeePct' | 'processingFeeMin'>;
 /** The terms that a company gives suppliers by default, for the example of what the contract earns; null when it has none. */
@@ -36,7 +38,7 @@ export const defaultTermsQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...contractsKey, 'default-terms', companyId],
     queryFn: async ({ signal }): Promise<ExampleTerms | null> => {
-      const { discountCategoriesEndpoints } = await loadCategoryCalls();
+      const discountCategoriesEndpoints = await loadCategoryCalls();
       return firstWith(
         discountCategoriesEndpoints.list,
         { companyId: String(companyId), default: 'true', active: 'true' },

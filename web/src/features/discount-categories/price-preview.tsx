@@ -15,14 +15,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import type { CategoryControl } from './category-fields.tsx';
 import { categoriesKey } from './discount-categories-queries.ts';
 
-const loadContractCalls = onDemand(() => import('@skonto/api/contracts'));
+const loadContractCalls = onDemand(async () => (await import('@skonto/api/contracts')).contractsEndpoints);
 
 /** The least discount that a company's contract allows; 0 while it has none. */
 const minDiscountQuery = (companyId: number) =>
   queryOptions({
     queryKey: [...categoriesKey, 'min-discount', companyId],
     queryFn: async ({ signal }) => {
-      const { contractsEndpoints } = await loadContractCalls();
+      const contractsEndpoints = await loadContractCalls();
       const contract = await firstWith(
         contractsEndpoints.list,
         { companyId: String(companyId), active: 'true' },

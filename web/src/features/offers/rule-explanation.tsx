@@ -9,14 +9,14 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { offersKey } from './offers-queries.ts';
 import './rule-explanation.css';
 
-const loadRuleCalls = onDemand(() => import('@skonto/api/automation-rules'));
+const loadRuleCalls = onDemand(async () => (await import('@skonto/api/automation-rules')).automationRulesEndpoints);
 
 /** What automation rules say of an offer, asked again when its status is another. */
 const explanationQuery = ({ id, status }: Invoice) =>
   queryOptions({
     queryKey: [...offersKey, 'rules', id, status],
     queryFn: async ({ signal }) => {
-      const { automationRulesEndpoints } = await loadRuleCalls();
+      const automationRulesEndpoints = await loadRuleCalls();
       return call(automationRulesEndpoints.explain, { params: { id }, signal, errors: 'place' });
     },
   });

@@ -9,14 +9,14 @@ import { adoptDefaults } from '../../lib/own-defaults.ts';
 export const settingsKey = ['settings'] as const;
 
 /** The shell asks for the own settings behind every page, so that the shapes of this feature come after the page itself. */
-const calls = onDemand(() => import('@skonto/api/settings'));
+const calls = onDemand(async () => (await import('@skonto/api/settings')).settingsEndpoints);
 
 /** What a person chose for itself; what is new here is taken over at once. */
 export const ownSettingsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...settingsKey, 'own', userId],
     queryFn: async ({ signal }) => {
-      const settings = await call((await calls()).settingsEndpoints.own, { signal, errors: 'place' });
+      const settings = await call((await calls()).own, { signal, errors: 'place' });
       adoptDefaults(userId, settings);
       return settings;
     },
@@ -24,12 +24,11 @@ export const ownSettingsQuery = (userId: number) =>
   });
 
 export const saveOwnSettings = async (body: BodyOf<typeof settingsEndpoints.saveOwn>): Promise<OwnSettings> =>
-  call((await calls()).settingsEndpoints.saveOwn, { body, errors: 'form' });
+  call((await calls()).saveOwn, { body, errors: 'form' });
 
 export const mappingsQuery = queryOptions({
   queryKey: [...settingsKey, 'mappings'],
-  queryFn: async ({ signal }) =>
-    (await call((await calls()).settingsEndpoints.mappings, { signal, errors: 'place' })).items,
+  queryFn: async ({ signal }) => (await call((await calls()).mappings, { signal, errors: 'place' })).items,
 });
 export const forgetMapping = async (id: number) =>
-  call((await calls()).settingsEndpoints.forgetMappings, { query: { ids: [id] }, errors: 'form' });
+  call((await calls()).forgetMappings, { query: { ids: [id] }, errors: 'form' });

@@ -29,14 +29,16 @@ export const partnershipQuery = (id: number) =>
     queryFn: ({ signal }) => call(suppliersEndpoints.partnership, { params: { id }, signal, errors: 'page' }),
   });
 
-const loadCategoryCalls = onDemand(() => import('@skonto/api/discount-categories'));
-const loadCompanyCalls = onDemand(() => import('@skonto/api/companies'));
+const loadCategoryCalls = onDemand(
+  async () => (await import('@skonto/api/discount-categories')).discountCategoriesEndpoints,
+);
+const loadCompanyCalls = onDemand(async () => (await import('@skonto/api/companies')).companiesEndpoints);
 
 /** The reader's own categories, by name. */
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['discount-categories', 'own'],
   queryFn: async ({ signal }) => {
-    const { discountCategoriesEndpoints } = await loadCategoryCalls();
+    const discountCategoriesEndpoints = await loadCategoryCalls();
     const list = { page: 0, size: maxPageSize, sort: [{ key: 'name', dir: 'asc' }], filters: [] } as const;
     return (await call(discountCategoriesEndpoints.list, { list, signal, errors: 'page' })).content;
   },
@@ -47,7 +49,7 @@ export const companyOfCodeQuery = (code: string, country: string) =>
   queryOptions({
     queryKey: ['companies', 'of-code', country, code],
     queryFn: async ({ signal }): Promise<ListedCompany | null> => {
-      const { companiesEndpoints } = await loadCompanyCalls();
+      const companiesEndpoints = await loadCompanyCalls();
       const filters: ListFilter[] = [{ key: 'term', operator: 'like', values: [code] }];
       const list = { page: 0, size: 10, sort: [], filters };
       const { content } = await call(companiesEndpoints.list, { list, signal, errors: 'place' });

@@ -8,7 +8,7 @@ import { deleteRecords, listQuery, recordQuery } from '../../lib/record-queries.
 import type { ExportRequest } from '../../ui/data-table/export-button.tsx';
 import type { UserSave } from './user-form.ts';
 
-const auth = onDemand(() => import('@skonto/api/auth'));
+const auth = onDemand(async () => (await import('@skonto/api/auth')).authEndpoints);
 
 /** Everything of this feature starts with the same key, so one invalidation refreshes list and records. */
 export const usersKey = ['users'] as const;
@@ -31,11 +31,10 @@ export const activateUsers = (ids: number[]) => call(usersEndpoints.activate, { 
 export const secondFactorOfQuery = (id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'second-factor', id],
-    queryFn: async ({ signal }) =>
-      call((await auth()).authEndpoints.secondFactorOf, { params: { id }, signal, errors: 'place' }),
+    queryFn: async ({ signal }) => call((await auth()).secondFactorOf, { params: { id }, signal, errors: 'place' }),
   });
 export const resetSecondFactorOf = async (id: number) =>
-  call((await auth()).authEndpoints.resetSecondFactorOf, { params: { id }, errors: 'form' });
+  call((await auth()).resetSecondFactorOf, { params: { id }, errors: 'form' });
 
 export const exportUsers = ({ filters, format, rows }: ExportRequest): Promise<void> =>
   exportList(usersEndpoints.export, {
