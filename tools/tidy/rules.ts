@@ -172,7 +172,7 @@ const demandedParts: Rule = ({ path, text }) => {
   if (!path.startsWith('web/src/') || isTest(path) || loadsItself.test(path)) return [];
   const code = withoutComments(text);
   const bare =
-    /(?<!onDemand\(async \(\) => \()\bawait import\(/.test(code) || /\(\) => import\('@skonto\/api\//.test(code);
+    /(?<!onDemand\(\s*async \(\) => \()\bawait import\(/.test(code) || /\(\) => import\('@skonto\/api\//.test(code);
   return bare ? ['a module that is loaded later is loaded by onDemand'] : [];
 };
 
