@@ -35,7 +35,7 @@ export const shellScreens: readonly Screen[] = [
     open: inTurn(
       rows('/invoices?size=10'),
       answer('**/api/invoices/export', 500, failed),
-      page => page.locator('.list-tools-end .split-button .button:not([popovertarget])').click(),
+      page => page.locator('.list-tools-end .split-button .button:not([popovertarget])').last().click(),
       page => expect(page.locator('.message-bar .notice')).toBeVisible(),
     ),
   },
