@@ -9,7 +9,9 @@ const makeWithinMs = 300_000;
 const waitAtMostMs = 90_000;
 const lookEveryMs = 500;
 const answerWithinMs = 5_000;
-const defaultMirror = 'http://deb.debian.org/debian';
+
+/** A mirror as a sentence has it; without a name debootstrap takes its own. */
+const inWords = (mirror: string | undefined): string => mirror ?? 'the mirror of debootstrap';
 
 const works = (command: string, args: readonly string[], timeout = 30_000): boolean =>
   spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0;
@@ -19,12 +21,13 @@ export const removeSystem = (path: string): boolean =>
   works('rm', ['--recursive', '--force', '--one-file-system', path], 120_000);
 
 /** Why this machine can't make a Debian of its own, in a sentence; null where it can. */
-export async function whyNot(base: string, mirror = defaultMirror): Promise<string | null> {
+export async function whyNot(base: string, mirror?: string): Promise<string | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it needs root on Linux.';
   if (!works('debootstrap', ['--version'])) return 'it needs debootstrap (apt-get install debootstrap).';
   if (!works('unshare', ['--mount', '--net', '--pid', '--fork', 'true']))
     return 'this system lets nobody have a network and mounts of their own.';
-  if (isWhole(base)) return null;
+  // Whether debootstrap's own mirror answers, debootstrap finds out.
+  if (isWhole(base) || mirror === undefined) return null;
   const answers = await fetch(`${mirror}/dists/bookworm/Release`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
     response => response.ok,
     () => false,
@@ -46,21 +49,18 @@ function makerOf(base: string): number | null {
  * A Debian 12 with nothing but its base and curl, and beside it, not installed, the packages that the guide installs; kept for the next time. Answers
  * why there is none, in a sentence, or null.
  */
-export async function makeBase(
-  base: string,
-  packages: readonly string[],
-  mirror = defaultMirror,
-): Promise<string | null> {
+export async function makeBase(base: string, packages: readonly string[], mirror?: string): Promise<string | null> {
   for (let waited = 0; makerOf(base) !== null; waited += lookEveryMs) {
-    if (waited > waitAtMostMs) return `the Debian out of ${mirror} isn't whole yet.`;
+    if (waited > waitAtMostMs) return `the Debian out of ${inWords(mirror)} isn't whole yet.`;
     await sleep(lookEveryMs);
   }
   if (isWhole(base)) return null;
   writeFileSync(`${base}.pid`, String(process.pid));
   const partial = `${base}.partial`;
   removeSystem(partial);
-  if (!works('debootstrap', ['--variant=minbase', '--include=curl', 'bookworm', partial, mirror], makeWithinMs))
-    return `debootstrap made no Debian out of ${mirror}.`;
+  const from = mirror === undefined ? [] : [mirror];
+  if (!works('debootstrap', ['--variant=minbase', '--include=curl', 'bookworm', partial, ...from], makeWithinMs))
+    return `debootstrap made no Debian out of ${inWords(mirror)}.`;
   // Nothing here has to survive a cut of power.
   mkdirSync(join(partial, 'etc/dpkg/dpkg.cfg.d'), { recursive: true });
   writeFileSync(join(partial, 'etc/dpkg/dpkg.cfg.d/quick'), 'force-unsafe-io\n');
@@ -69,7 +69,7 @@ export async function makeBase(
   const keep = 'Binary::apt::APT::Keep-Downloaded-Packages=true';
   const fetched = `cp /etc/resolv.conf "$0/etc/resolv.conf" && chroot "$0" apt-get update && chroot "$0" apt-get install --option ${keep} --download-only --yes "$@"`;
   if (!works('sh', ['-c', fetched, partial, ...packages], makeWithinMs))
-    return `${mirror} didn't bring ${packages.join(', ')}.`;
+    return `${inWords(mirror)} didn't bring ${packages.join(', ')}.`;
   writeFileSync(join(partial, mark), `${packages.join(' ')}\n`);
   removeSystem(base);
   renameSync(partial, base);
