@@ -112,19 +112,30 @@ test('IMP-29 what to look at is told after the import, beyond the rows that the 
     { length: 2600 },
     (_one, at) => `N-${at},2026-11-05,2027-01-31,${at + 10},0,${at + 10},RSD,101007036`,
   );
+  // The look-alike and the last one lie in the second of the chunks in which it is written.
+  const early = 'N-W,2026-08-01,2026-09-01,4,0,4,RSD,101007036';
   const last = 'N-X,2026-11-05,2027-01-31,2609,0,2609,RSD,101007036';
   const due = 'N-Y,2026-08-01,2026-09-01,5,0,5,RSD,101007036';
   const { prepared, result } = await bring(
     buyer,
-    lines('Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier', ...many, last, due),
+    lines(
+      'Invoice Number,Invoice Date,Due Date,Net Amount,Tax Amount,Amount,Currency,Supplier',
+      early,
+      ...many,
+      last,
+      due,
+    ),
     {},
   );
-  expect(prepared.body.validated).toMatchObject({ rows: 2000, notices: [] });
+  expect(prepared.body.validated).toMatchObject({
+    rows: 2000,
+    notices: [{ field: 'dueDate', rows: [{ line: 2 }], count: 1 }],
+  });
   expect(result.body).toMatchObject({
     hasErrors: false,
     notices: expect.arrayContaining([
-      expect.objectContaining({ field: 'dueDate', rows: [{ line: 2603 }], count: 1 }),
-      expect.objectContaining({ field: 'invoiceNumber', rows: [{ line: 2602 }], count: 1 }),
+      expect.objectContaining({ field: 'dueDate', rows: [{ line: 2 }, { line: 2604 }], count: 2 }),
+      expect.objectContaining({ field: 'invoiceNumber', rows: [{ line: 2603 }], count: 1 }),
     ]),
   });
 });
