@@ -1,4 +1,5 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { firstBytes } from '../../platform/files/bytes-at.ts';
 import { Problem } from '../../platform/problem.ts';
 import { fileKindOf } from './file-kind.ts';
 import { type FileReading, readOneFile, unread } from './read-one-file.ts';
@@ -13,15 +14,7 @@ export type Block = StoredFile & { readonly parts: readonly ZipPart[] | null };
 /** One block is one call: its answer is in memory at once, and others wait meanwhile. */
 const block = { parts: 200, bytes: 20_000_000 } as const;
 
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    return fileKindOf(buffer.subarray(0, bytesRead)).is === 'zip';
-  } finally {
-    await file.close();
-  }
-}
+const isZip = async (path: string): Promise<boolean> => fileKindOf(await firstBytes(path)).is === 'zip';
 
 function blocksOf(parts: readonly ZipPart[]): readonly (readonly ZipPart[])[] {
   const blocks: ZipPart[][] = [];

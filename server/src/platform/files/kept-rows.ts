@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { constants, createGunzip, createGzip } from 'node:zlib';
+import { hasCode } from '../../db/error-code.ts';
 import { Problem } from '../problem.ts';
 import type { RowFindings, SheetRow } from '../spreadsheets/sheet-rows.ts';
 import { hasSpace, rowsEnding } from './upload.ts';
@@ -16,8 +17,15 @@ export type KeptSheet = { readonly sheet: string; readonly at: number; readonly 
 export const documentsSheet: KeptSheet = { sheet: '', at: -1, sheets: [] };
 
 /** Whether a file's documents were kept as rows. */
-export const hasKeptDocuments = async (path: string): Promise<boolean> =>
-  (await stat(keptRowsPath(path, documentsSheet)).catch(() => null)) !== null;
+export async function hasKeptDocuments(path: string): Promise<boolean> {
+  try {
+    await stat(keptRowsPath(path, documentsSheet));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
 
 /** The rows of a sheet, packed, in a folder beside the workbook. */
 const keptRowsPath = (path: string, { at }: Pick<KeptSheet, 'at'>): string => join(path + rowsEnding, String(at));

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { TextEncoding } from '@skonto/api/imports';
 import { validateReadings } from '@skonto/domain/import/letters';
 import iconv from 'iconv-lite';
 import { Problem } from '../problem.ts';
+import { firstBytes } from './bytes-at.ts';
 import { fromTwice, isWholeUtf8, openLetters, type Twice } from './letters.ts';
 
 const readSize = 65_536;
@@ -31,16 +31,6 @@ function kindOf(start: Buffer): Kind | undefined {
     .trimStart();
   const found = kinds.find(([bytes]) => text.startsWith(bytes.toString('latin1')));
   return found && [found[1], found[2]];
-}
-
-async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const file: FileHandle = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Refuses a file whose beginning shows that it is no text; costs one small read. */

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { bytesAt, firstBytes } from '../files/bytes-at.ts';
 import { Problem } from '../problem.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { workbookPart } from './workbook-facts.ts';
@@ -15,7 +15,7 @@ const refused = (kind: string, advice = 'workbook'): Problem =>
  * whatever their names say.
  */
 export async function isWorkbook(path: string): Promise<boolean> {
-  const start = await bytesAt(path, 0, 512);
+  const start = await firstBytes(path, 512);
   if (start.subarray(0, 4).equals(compoundMark)) throw await compoundKind(path, start);
   if (!start.subarray(0, 4).equals(zipMark)) return false;
   const archive = await openArchive(path);
@@ -24,16 +24,6 @@ export async function isWorkbook(path: string): Promise<boolean> {
     return true;
   } finally {
     archive.close();
-  }
-}
-
-async function bytesAt(path: string, position: number, count: number): Promise<Buffer> {
-  const file: FileHandle = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, position);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 

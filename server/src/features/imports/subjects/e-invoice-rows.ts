@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { formatCents } from '@skonto/domain/money/cents';
 import { findCurrency } from '@skonto/domain/money/currency';
 import { type Finding, type Judgement, validateFile } from '../../../business/e-invoices/decide.ts';
@@ -9,6 +8,7 @@ import type { FileReading } from '../../../business/e-invoices/read-one-file.ts'
 import { sentenceOf } from '../../../business/e-invoices/sentences.ts';
 import { listZip } from '../../../business/e-invoices/zip.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { firstBytes } from '../../../platform/files/bytes-at.ts';
 import type { Documents } from '../../../platform/imports/subject.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { SheetRow } from '../../../platform/spreadsheets/sheet-rows.ts';
@@ -37,16 +37,6 @@ const answeredByALook: ReadonlySet<string> = new Set([
   'corrected',
   'outside-vat',
 ]);
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** Parts of documents that are archives themselves: workbooks, letters, slides. */
 const ofOffice =
